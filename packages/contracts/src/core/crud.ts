@@ -1,0 +1,85 @@
+import { endpoint } from './endpoint.ts';
+import { type Grid, gridQuery, gridResponse } from './grid.ts';
+import { byId, z } from './schema.ts';
+
+/** What a picker shows: `GET <resource>?search=&limit=`. */
+export const pickerQuery = z.strictObject({
+  search: z.string().trim().max(200).default(''),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(100))
+    .default(20),
+});
+export const pickerRow = z.strictObject({ id: z.number(), label: z.string() });
+
+/** Six plain endpoints. Spread them; to deviate, write the same key after the spread. */
+export function crudEndpoints<
+  R extends z.ZodObject,
+  D extends z.ZodObject,
+  C extends z.ZodObject,
+  U extends z.ZodObject,
+  const Rules extends Record<'grid' | 'list' | 'read' | 'create' | 'update' | 'remove', string>,
+>(spec: {
+  path: `/${string}`;
+  /** Of one record, lower case, as it reads in the API reference: 'usuário'. */
+  noun: string;
+  rules: Rules;
+  grid: Grid<R>;
+  detail: D;
+  create: C;
+  update: U;
+}) {
+  const { path, noun, rules, detail } = spec;
+  return {
+    grid: endpoint({
+      method: 'GET',
+      path: `${path}/grid`,
+      access: { rule: rules.grid },
+      summary: `Lista de ${noun} com busca, filtros, ordem e páginas`,
+      query: gridQuery(spec.grid),
+      response: gridResponse(spec.grid.row),
+    }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: { rule: rules.list },
+      summary: `Opções de ${noun} para campos de escolha`,
+      query: pickerQuery,
+      response: z.array(pickerRow),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: { rule: rules.read },
+      summary: `Um ${noun}`,
+      params: byId,
+      response: detail,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: { rule: rules.create },
+      summary: `Criar ${noun}`,
+      body: spec.create,
+      response: detail,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: { rule: rules.update },
+      summary: `Alterar ${noun}`,
+      params: byId,
+      body: spec.update,
+      response: detail,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: { rule: rules.remove },
+      summary: `Excluir ${noun}`,
+      params: byId,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+/** Every refusal the API can give, with its status. The body is `{ code, messages, errors? }`. */
+export const errorStatus = {
+  malformed: 400,
+  signed_out: 401,
+  unverified_account: 401,
+  login_failed: 401,
+  forbidden: 403,
+  first_access: 403,
+  data_access_revoked: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_version: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  /** Deliberate maintenance only: the browser signs out on it, so no fault may ever answer 503. */
+  maintenance: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+export type Message = string | { readonly level: 'success' | 'error' | 'warning'; readonly message: string };
+
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly messages: string | readonly Message[];
+  /** Field path (dots for nesting) to its messages. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}

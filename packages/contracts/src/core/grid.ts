@@ -1,0 +1,86 @@
+import { z } from './schema.ts';
+
+export type ColumnType = 'text' | 'number' | 'date' | 'datetime' | 'choice' | 'list';
+
+export interface Column<Row> {
+  readonly key: keyof Row & string;
+  readonly label: string;
+  readonly type?: ColumnType;
+  readonly sortable?: true;
+  readonly filterable?: true;
+  /** Codes and words of a 'choice' column. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface Grid<R extends z.ZodObject = z.ZodObject> {
+  readonly row: R;
+  readonly columns: readonly Column<z.output<R>>[];
+}
+export const grid = <R extends z.ZodObject, const C extends readonly Column<z.output<R>>[]>(spec: {
+  row: R;
+  columns: C;
+}): { readonly row: R; readonly columns: C } => spec;
+
+export const filterOperators = ['equals', 'contains', 'from', 'to'] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+const number = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback);
+
+/** Only declared columns can be sorted or filtered; anything else is refused, so no name ever reaches SQL. */
+export function gridQuery<R extends z.ZodObject>(grid: Grid<R>) {
+  const keys = (of: (column: Column<z.output<R>>) => unknown) =>
+    grid.columns.filter(of).map((column) => column.key);
+  return z.strictObject({
+    page: number(1, 1_000_000, 1),
+    per_page: number(1, 100, 10),
+    order_column: z.enum(['id', ...keys((column) => column.sortable)]).default('id'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    filters: z
+      .strictObject({
+        search: z.string().trim().max(200).default(''),
+        items: z
+          .array(
+            z.strictObject({
+              column: z.enum(keys((column) => column.filterable)),
+              operator: z.enum(filterOperators).default('equals'),
+              value: z.string().max(200),
+            }),
+          )
+          .max(20)
+          .default([]),
+      })
+      .default({ search: '', items: [] }),
+    custom_filters: z.strictObject({}).default({}),
+  });
+}
+export type GridQuery = z.output<ReturnType<typeof gridQuery>>;
+
+const columnResponse = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'number', 'date', 'datetime', 'choice', 'list']),
+  sortable: z.boolean(),
+  filterable: z.boolean(),
+  options: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+});
+
+export function gridResponse<R extends z.ZodType>(row: R) {
+  return z.strictObject({
+    model: z.strictObject({
+      current_page: z.number(),
+      data: z.array(row),
+      last_page: z.number(),
+      next_page_url: z.string().nullable(),
+      prev_page_url: z.string().nullable(),
+      to: z.number(),
+      total: z.number(),
+    }),
+    columns: z.array(columnResponse),
+  });
+}

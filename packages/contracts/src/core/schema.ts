@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/**
+ * The one `z` of the product. Importing it here makes sure that every refusal speaks
+ * Portuguese with the specification's words, whichever side runs the schema.
+ */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined || issue.input === null ? messages.required : messages.invalid;
+      case 'too_small':
+        return issue.origin === 'string' && issue.minimum === 1
+          ? messages.required
+          : issue.origin === 'string'
+            ? `Digite ao menos ${issue.minimum} caracteres.`
+            : issue.origin === 'array'
+              ? messages.required
+              : messages.invalid;
+      case 'too_big':
+        return issue.origin === 'string' ? `Digite no máximo ${issue.maximum} caracteres.` : messages.invalid;
+      case 'unrecognized_keys':
+        return `Campo desconhecido: ${issue.keys.join(', ')}.`;
+      default:
+        return messages.invalid;
+    }
+  },
+});
+
+export { z };
+
+/** A line of text a person typed: surrounding blanks do not count, emptiness does. */
+export const line = (max: number) => z.string().trim().min(1).max(max);
+export const optionalLine = (max: number) => z.string().trim().max(max).nullable().default(null);
+
+/** One address, folded to lower case because mailboxes are compared that way everywhere in Brazil. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(254)
+  .regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+    messages.invalid,
+  );
+
+/** Database ids stay far below 2^53, so a JSON number holds every one of them. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, messages.invalid)
+  .transform(Number);
+export const byId = z.strictObject({ id: idInPath });
+export { idInPath };
+
+export const instant = z.iso.datetime({ offset: true });
+
+/** A record's version travels with it; a write with a stale one answers 409. */
+export const version = z.number().int().positive();
+
+/** An opaque secret in base64url, as links and set-up carry it. */
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, messages.invalid);
+
+/** A closed list of codes, each with the words the user reads. */
+export function choices<const C extends Readonly<Record<string, string>>>(labels: C) {
+  const codes = Object.keys(labels) as (keyof C & string)[];
+  return {
+    labels,
+    schema: z.enum(codes as [keyof C & string, ...(keyof C & string)[]]),
+    options: codes.map((value) => ({ value, label: labels[value] as string })),
+  };
+}

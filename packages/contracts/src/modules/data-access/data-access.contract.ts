@@ -1,0 +1,77 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { entityType } from '../../core/entity.ts';
+import { grid, gridQuery, gridResponse } from '../../core/grid.ts';
+import { defineModule } from '../../core/module.ts';
+import { id, idInPath, z } from '../../core/schema.ts';
+import { dataAccessPages } from './data-access.pages.ts';
+
+/** One entity the signed-in user may work in: the rows of the entity switcher. */
+export const reachedEntity = z.strictObject({
+  id,
+  type: entityType,
+  name: z.string(),
+  document: z.string().nullable(),
+  parent_name: z.string().nullable(),
+});
+
+export const reachedEntityGrid = grid({
+  row: reachedEntity,
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true },
+    {
+      key: 'type',
+      label: 'Tipo',
+      type: 'choice',
+      options: [
+        { value: 'legal_entity', label: 'Pessoa jurídica' },
+        { value: 'natural_entity', label: 'Pessoa física' },
+      ],
+    },
+    { key: 'document', label: 'CNPJ' },
+    { key: 'parent_name', label: 'Unidade de' },
+  ],
+});
+
+const grantPath = z.strictObject({ type: entityType, id: idInPath, role: idInPath });
+/** Without `user_id` the grant is for every holder of the group. */
+const grantBody = z.strictObject({ user_id: id.optional() });
+
+export const dataAccess = defineModule({
+  ...dataAccessPages,
+  endpoints: {
+    defaultEntity: endpoint({
+      method: 'GET',
+      path: '/api/v1/data_access/default_entity',
+      access: 'signedIn',
+      summary: 'A entidade em que o usuário começa',
+      response: z.strictObject({
+        entity: z.strictObject({ id, name: z.string() }).nullable(),
+        entity_type: entityType.nullable(),
+      }),
+    }),
+    grid: endpoint({
+      method: 'GET',
+      path: '/api/v1/data_access/grid',
+      access: 'signedIn',
+      summary: 'As entidades que o usuário alcança',
+      query: gridQuery(reachedEntityGrid),
+      response: gridResponse(reachedEntity),
+    }),
+    grant: endpoint({
+      method: 'POST',
+      path: '/api/v1/data_access/:type/:id/role/:role',
+      access: { rule: 'users.edit' },
+      summary: 'Dar a um grupo, ou a um usuário dele, acesso a uma entidade',
+      params: grantPath,
+      body: grantBody,
+    }),
+    revoke: endpoint({
+      method: 'DELETE',
+      path: '/api/v1/data_access/:type/:id/role/:role',
+      access: { rule: 'users.edit' },
+      summary: 'Retirar o acesso de um grupo, ou de um usuário dele, a uma entidade',
+      params: grantPath,
+      body: grantBody,
+    }),
+  },
+});

@@ -1,0 +1,3 @@
+import { definePages } from '../../core/pages.ts';
+
+export const dataAccessPages = definePages({ name: 'data-access', permissions: {}, pages: {} });

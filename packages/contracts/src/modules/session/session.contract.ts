@@ -1,0 +1,75 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { line, z } from '../../core/schema.ts';
+import { sessionPages } from './session.pages.ts';
+import {
+  afterPasswordChange,
+  heartbeat,
+  invitation,
+  invitationAccept,
+  invitationToken,
+  login,
+  passwordChange,
+  sessionSnapshot,
+} from './session.schemas.ts';
+
+export const session = defineModule({
+  ...sessionPages,
+  endpoints: {
+    login: endpoint({
+      method: 'POST',
+      path: '/api/v1/login',
+      access: 'public',
+      summary: 'Entrar com e-mail e senha',
+      body: login,
+      response: sessionSnapshot,
+    }),
+    logged: endpoint({
+      method: 'POST',
+      path: '/api/v1/logged',
+      access: 'signedIn',
+      beforeFirstAccess: true,
+      summary: 'Conferir a sessão; não conta como atividade',
+      response: heartbeat,
+    }),
+    logout: endpoint({
+      method: 'POST',
+      path: '/api/v1/logout',
+      access: 'public',
+      summary: 'Sair; responde 200 mesmo sem sessão',
+    }),
+    changePassword: endpoint({
+      method: 'POST',
+      path: '/api/v1/password/change',
+      access: 'signedIn',
+      beforeFirstAccess: true,
+      summary: 'Trocar a própria senha e encerrar as outras sessões',
+      body: passwordChange,
+      response: afterPasswordChange,
+    }),
+    changeRole: endpoint({
+      method: 'POST',
+      path: '/api/v1/users/change_role',
+      access: 'signedIn',
+      summary: 'Trocar o grupo ativo',
+      body: z.strictObject({ type: line(60) }),
+      response: sessionSnapshot,
+    }),
+    checkInvitation: endpoint({
+      method: 'POST',
+      path: '/api/v1/invitations/check',
+      access: 'public',
+      summary: 'Mostrar a quem pertence um convite',
+      body: invitationToken,
+      response: invitation,
+    }),
+    acceptInvitation: endpoint({
+      method: 'POST',
+      path: '/api/v1/invitations/accept',
+      access: 'public',
+      summary: 'Definir a primeira senha a partir de um convite',
+      body: invitationAccept,
+      response: z.strictObject({ email: z.string() }),
+    }),
+  },
+});

@@ -1,0 +1,21 @@
+import { definePages } from '../../core/pages.ts';
+
+export const systemPages = definePages({
+  name: 'system',
+  permissions: {
+    'openapi.show': {
+      label: 'Consultar a API',
+      description: 'Ler a descrição OpenAPI da interface de programação.',
+      roles: [],
+    },
+  },
+  pages: {
+    home: {
+      path: '/',
+      title: 'Mural',
+      access: 'signedIn',
+      menu: { group: 'top', icon: 'layout-board' },
+      quickSearch: { label: 'Mural', icon: 'layout-board', pinned: true },
+    },
+  },
+});

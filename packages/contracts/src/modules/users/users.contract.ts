@@ -1,0 +1,108 @@
+import { crudEndpoints } from '../../core/crud.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { byId, email, id, z } from '../../core/schema.ts';
+import { usersPages } from './users.pages.ts';
+import {
+  accessDelivery,
+  assignableRole,
+  deliveredAccess,
+  userCreate,
+  userCreated,
+  userDetail,
+  userGrid,
+  userInternalStore,
+  userOption,
+  userUpdate,
+} from './users.schemas.ts';
+
+const path = '/api/v1/users';
+
+const action = (verb: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/:id/${verb}`,
+    access: { rule: 'users.edit' },
+    summary,
+    params: byId,
+    response: userDetail,
+  });
+
+export const users = defineModule({
+  ...usersPages,
+  endpoints: {
+    ...crudEndpoints({
+      path,
+      noun: 'usuário',
+      rules: {
+        grid: 'users.menu',
+        list: 'users.menu',
+        read: 'users.menu|users.edit',
+        create: 'users.create',
+        update: 'users.edit',
+        remove: 'users.delete',
+      },
+      grid: userGrid,
+      detail: userDetail,
+      create: userCreate,
+      update: userUpdate,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: { rule: 'users.create' },
+      summary: 'Criar usuário e entregar o primeiro acesso',
+      body: userCreate,
+      response: userCreated,
+    }),
+    internalStore: endpoint({
+      method: 'POST',
+      path: `${path}/internal_store`,
+      access: { rule: 'users.create' },
+      summary: 'Criar usuário com um grupo na entidade ativa, por convite',
+      body: userInternalStore,
+      response: z.strictObject({ id, label: z.string(), invitation_link: z.string() }),
+    }),
+    block: action('block', 'Bloquear usuário e encerrar suas sessões'),
+    unblock: action('unblock', 'Desbloquear usuário'),
+    endSessions: action('end_sessions', 'Encerrar todas as sessões do usuário'),
+    renewAccess: endpoint({
+      method: 'POST',
+      path: `${path}/:id/renew_access`,
+      access: { rule: 'users.edit' },
+      summary: 'Entregar um novo primeiro acesso',
+      params: byId,
+      body: z.strictObject({ delivery: accessDelivery.schema }),
+      response: deliveredAccess,
+    }),
+    permissions: endpoint({
+      method: 'GET',
+      path: `${path}/permissions`,
+      access: 'signedIn',
+      summary: 'As permissões do grupo ativo na entidade ativa',
+      response: z.array(z.strictObject({ name: z.string() })),
+    }),
+    options: endpoint({
+      method: 'GET',
+      path: `${path}/get/users`,
+      access: { rule: 'users.menu' },
+      summary: 'Usuários ativos da entidade, para campos de escolha',
+      response: z.array(userOption),
+    }),
+    findByEmail: endpoint({
+      method: 'GET',
+      path: `${path}/find_by_email/:email`,
+      access: { rule: 'users.menu' },
+      summary: 'Usuário da entidade pelo e-mail',
+      params: z.strictObject({ email }),
+      response: userOption,
+    }),
+    assignableRoles: endpoint({
+      method: 'GET',
+      path: `${path}/assignable_roles`,
+      access: { rule: 'users.create|users.edit' },
+      summary: 'Grupos, e quais deles quem pergunta pode dar',
+      response: z.array(assignableRole),
+    }),
+  },
+});

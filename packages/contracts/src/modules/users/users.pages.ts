@@ -1,0 +1,45 @@
+import { definePages } from '../../core/pages.ts';
+
+export const usersPages = definePages({
+  name: 'users',
+  permissions: {
+    'users.menu': {
+      label: 'Ver usuários',
+      description: 'Abrir a lista de usuários e consultar um usuário.',
+      roles: ['encarregado', 'auditor'],
+    },
+    'users.create': {
+      label: 'Criar usuários',
+      description: 'Cadastrar um usuário e entregar o primeiro acesso.',
+      roles: [],
+    },
+    'users.edit': {
+      label: 'Editar usuários',
+      description: 'Alterar dados, grupos e acessos; bloquear e encerrar sessões.',
+      roles: [],
+    },
+    'users.delete': { label: 'Excluir usuários', description: 'Excluir a conta de um usuário.', roles: [] },
+  },
+  pages: {
+    list: {
+      path: '/users',
+      title: 'Usuários',
+      access: { rule: 'users.menu' },
+      menu: { group: 'seguranca', icon: 'users' },
+      quickSearch: { label: 'Usuários', icon: 'users' },
+    },
+    create: {
+      path: '/users/create',
+      title: 'Novo usuário',
+      access: { rule: 'users.create' },
+      parent: '/users',
+      quickSearch: { label: 'Novo usuário', icon: 'user-plus' },
+    },
+    edit: {
+      path: '/users/:id/edit',
+      title: 'Editar usuário',
+      access: { rule: 'users.edit' },
+      parent: '/users',
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import type { ModulePages, Page } from './core/pages.ts';
+import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
+import { sessionPages } from './modules/session/session.pages.ts';
+import { setupPages } from './modules/setup/setup.pages.ts';
+import { systemPages } from './modules/system/system.pages.ts';
+import { usersPages } from './modules/users/users.pages.ts';
+
+/** Every page, permission and menu entry, without zod: what router, menu and quick search are made of. */
+export const pageCatalog = {
+  system: systemPages,
+  session: sessionPages,
+  setup: setupPages,
+  users: usersPages,
+  dataAccess: dataAccessPages,
+} satisfies Record<string, ModulePages>;
+
+export const allPages: readonly Page[] = Object.values<ModulePages>(pageCatalog).flatMap((module) =>
+  Object.values(module.pages),
+);
