@@ -1,0 +1,124 @@
+const SERVER = '^apps/server/src/';
+const WEB = '^apps/web/src/';
+const CONTRACTS = '^packages/contracts/src/';
+/** A test may reach up to the whole application, and so may what only tests use. */
+const TESTS = '\\.test\\.tsx?$|^apps/server/src/testing/';
+/** A package as it appears when resolved, and when it is not installed. */
+const npm = (/** @type {string} */ names) => `(^|node_modules/)(${names})(/|$)`;
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'server-core-is-lowest',
+      'core → platform → modules → app, um só sentido',
+      { path: `${SERVER}core/`, pathNot: TESTS },
+      { path: [`${SERVER}(platform|modules)/`, `${SERVER}[^/]+$`] },
+    ),
+    rule(
+      'server-platform-below-modules',
+      'core → platform → modules → app, um só sentido',
+      { path: `${SERVER}platform/`, pathNot: TESTS },
+      { path: [`${SERVER}modules/`, `${SERVER}[^/]+$`] },
+    ),
+    rule(
+      'server-modules-below-app',
+      'core → platform → modules → app, um só sentido',
+      { path: `${SERVER}modules/`, pathNot: TESTS },
+      { path: `${SERVER}[^/]+$` },
+    ),
+    rule(
+      'web-core-is-lowest',
+      'core → platform → modules → app, um só sentido',
+      { path: `${WEB}core/`, pathNot: TESTS },
+      { path: [`${WEB}(platform|modules|app)/`, `${WEB}[^/]+$`] },
+    ),
+    rule(
+      'web-platform-below-modules',
+      'core → platform → modules → app, um só sentido',
+      { path: `${WEB}platform/`, pathNot: TESTS },
+      { path: [`${WEB}(modules|app)/`, `${WEB}[^/]+$`] },
+    ),
+    rule(
+      'web-modules-below-app',
+      'core → platform → modules → app, um só sentido',
+      { path: `${WEB}modules/`, pathNot: TESTS },
+      { path: [`${WEB}app/`, `${WEB}[^/]+$`] },
+    ),
+    rule(
+      'contracts-core-is-lowest',
+      'o núcleo dos contratos não conhece os módulos nem o catálogo',
+      { path: `${CONTRACTS}core/`, pathNot: TESTS },
+      { path: [`${CONTRACTS}modules/`, `${CONTRACTS}[^/]+$`] },
+    ),
+    rule(
+      'contracts-modules-below-catalog',
+      'o catálogo lê os módulos, nunca o contrário',
+      { path: `${CONTRACTS}modules/`, pathNot: TESTS },
+      { path: `${CONTRACTS}[^/]+$` },
+    ),
+    rule(
+      'features-apart',
+      'uma funcionalidade nunca importa outra: leia por SQL, chame a plataforma ou emita um evento',
+      { path: '^(apps/(?:server|web)|packages/contracts)/src/modules/([^/]+)/' },
+      { path: '^$1/src/modules/', pathNot: '^$1/src/modules/$2/' },
+    ),
+    rule(
+      'web-without-server',
+      'web e servidor não se importam',
+      { path: '^apps/web/' },
+      { path: '^apps/server/' },
+    ),
+    rule(
+      'server-without-web',
+      'web e servidor não se importam',
+      { path: '^apps/server/' },
+      { path: '^apps/web/' },
+    ),
+    rule(
+      'contracts-without-apps',
+      'os contratos não conhecem quem os usa',
+      { path: CONTRACTS },
+      { path: '^apps/' },
+    ),
+    rule(
+      'fastify-only-in-http',
+      'só core/http e app.ts conhecem o Fastify',
+      { path: '^(apps|packages)/', pathNot: `${SERVER}(core/http/|app\\.ts$)` },
+      { path: npm('fastify|@fastify/[^/]+') },
+    ),
+    rule(
+      'database-only-in-server',
+      'kysely e pg nunca em contratos ou web',
+      { path: [CONTRACTS, WEB] },
+      { path: npm('kysely|pg') },
+    ),
+    rule(
+      'pages-without-zod',
+      'menu e rotas ficam leves: páginas não carregam zod, nem por intermédio de outro arquivo',
+      { path: `${CONTRACTS}(.*\\.pages|page-catalog)\\.ts$` },
+      { path: npm('zod'), reachable: true },
+    ),
+    rule(
+      'testing-only-in-tests',
+      'o que serve aos testes não entra no produto',
+      { path: '^(apps|packages)/', pathNot: TESTS },
+      { path: ['\\.test\\.tsx?$', `${SERVER}testing/`] },
+    ),
+    rule('no-cycles', 'sem ciclos', {}, { circular: true }),
+    rule('resolvable', 'o que se importa existe', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+    extraExtensionsToScan: ['.css'],
+  },
+};

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+
+const CI = Boolean(process.env.CI);
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './start-product.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  forbidOnly: CI,
+  timeout: 60_000,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? '../.cache/playwright.json' }],
+  ],
+  use: {
+    // Set by start-product.ts once the product listens.
+    baseURL: process.env.PRODUCT_URL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        // Chromium's sandbox refuses to run as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Nothing but the product is to be spoken to.
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root as checkout } from './lib/root.mjs';
+import { isTest, listSources } from './lib/source-files.mjs';
+
+/**
+ * The rules of the house that an analysis of imports cannot see. Each answers what is wrong with a file, or nothing.
+ * @type {Record<string, (file: string, text: string) => string | undefined | false>}
+ */
+export const HOUSE_RULES = {
+  'small-files': (file, text) => {
+    const limit = isTest(file) ? 400 : 250;
+    const lines = text.split('\n').length - 1;
+    return lines > limit && `${lines} linhas; o limite é ${limit}`;
+  },
+  'kebab-case-names': (file) =>
+    !/^([a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(basename(file)) &&
+    'o nome não está em kebab-case',
+  'no-catch-all-names': (file) => {
+    const names = [...dirname(file).split('/'), basename(file).split('.')[0] ?? ''];
+    const vague = names.find((name) => ['index', 'utils', 'helpers', 'common', 'types'].includes(name));
+    return vague && `"${vague}" não diz o que há dentro`;
+  },
+  'fetch-only-in-api': (file, text) =>
+    file.startsWith('apps/web/src/') &&
+    !file.startsWith('apps/web/src/core/api/') &&
+    !isTest(file) &&
+    /(?<![\w$.])(?:(?:window|globalThis|self)\.)?fetch\(/.test(withoutComments(text)) &&
+    'fetch( só em apps/web/src/core/api',
+  'named-exports': (file, text) =>
+    file.includes('/src/') && /^export default\b/m.test(text) && 'export default; use um nome',
+};
+
+/** @param {string} text */
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*/g, '');
+}
+
+/**
+ * @param {string} root the checkout to look at
+ * @returns {{ rule: string, file: string, problem: string }[]}
+ */
+export function findHouseRuleProblems(root) {
+  return listSources(root).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return Object.entries(HOUSE_RULES).flatMap(([rule, check]) => {
+      const problem = check(file, text);
+      return problem ? [{ rule, file, problem }] : [];
+    });
+  });
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const problems = findHouseRuleProblems(checkout);
+  for (const { rule, file, problem } of problems) console.error(`${rule}: ${file}: ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}

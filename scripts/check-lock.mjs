@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/root.mjs';
+
+/**
+ * npm writes a lock file without the other platforms' binaries when it finds a node_modules of this one, and an
+ * install elsewhere then lacks them. Both Linux architectures must be there for every native package.
+ * @param {{ packages: Record<string, LockedPackage> }} lock
+ * @returns {string[]} what is wrong with it, a line each
+ */
+export function findLockProblems(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => [
+    ...missingBinaries(lock.packages, path, entry),
+    ...(/^https?:/.test(entry.resolved ?? '') ? [`${path}: traz um endereço de download ("resolved")`] : []),
+  ]);
+}
+
+/** @typedef {{ optionalDependencies?: Record<string, string>, resolved?: string }} LockedPackage */
+
+const LINUX_BINARY = /(^|[-/])linux-(x64|arm64)(-gnu|-glibc)?$/;
+
+/**
+ * @param {Record<string, LockedPackage>} packages
+ * @param {string} path
+ * @param {LockedPackage} entry
+ */
+function missingBinaries(packages, path, entry) {
+  const names = Object.keys(entry.optionalDependencies ?? {}).filter((name) => LINUX_BINARY.test(name));
+  if (names.length === 0) return [];
+  const absent = names
+    .filter((name) => !isLocked(packages, path, name))
+    .map((name) => `${path}: falta ${name}`);
+  const undeclared = ['x64', 'arm64'].filter((arch) => !names.some((name) => name.includes(`linux-${arch}`)));
+  return [...absent, ...undeclared.map((arch) => `${path}: não há binário para linux-${arch}`)];
+}
+
+/**
+ * As Node looks a package up: beside the one that needs it, then in every node_modules above.
+ * @param {Record<string, LockedPackage>} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function isLocked(packages, from, name) {
+  for (let place = from; ; place = place.slice(0, Math.max(place.lastIndexOf('/'), 0))) {
+    if (packages[`${place}${place ? '/' : ''}node_modules/${name}`]) return true;
+    if (!place) return false;
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const problems = findLockProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error(
+      'Recrie o package-lock.json sem node_modules: rm -rf node_modules package-lock.json && npm install',
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runOrExplain } from './lib/explain-failure.mjs';
+import { say } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
+import { nodeProgram } from './lib/run-command.mjs';
+
+const WEB_PORT = 5173;
+
+await runOrExplain(async () => {
+  await ensureInstalled();
+  const port = process.env.PORT ?? '3000';
+  const address = `http://localhost:${WEB_PORT}`;
+  const server = spawn(
+    ...nodeProgram('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/dev-server.mjs'),
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // The browser talks to the web server below, so that is the address the application must know.
+      env: { NODE_ENV: 'development', PUBLIC_URL: address, ...process.env, PORT: port },
+    },
+  );
+  const web = await serveWeb(`http://127.0.0.1:${port}`);
+  say(`Interface com recarga em ${address} (servidor na porta ${port}). Ctrl+C encerra os dois.`);
+
+  const ended = once(server, 'exit');
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => server.kill('SIGTERM'));
+  await ended;
+  await web.close();
+});
+
+/** @param {string} target */
+async function serveWeb(target) {
+  const { createServer } = await import('vite');
+  const proxied = { target, ws: true };
+  const web = await createServer({
+    root: `${root}/apps/web`,
+    configFile: `${root}/apps/web/vite.config.ts`,
+    server: {
+      port: WEB_PORT,
+      strictPort: true,
+      proxy: { '/api': proxied, '/health': proxied, '/broadcasting': proxied },
+    },
+  });
+  return web.listen();
+}

@@ -1,0 +1,199 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findBoundaryProblems } from './check-boundaries.mjs';
+import { findHouseRuleProblems, HOUSE_RULES } from './check-house-rules.mjs';
+import { findLockProblems } from './check-lock.mjs';
+import { root } from './lib/root.mjs';
+
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[];
+};
+
+const made: string[] = [];
+afterAll(() => {
+  for (const directory of made) rmSync(directory, { recursive: true });
+});
+
+/** A checkout of its own with the given files, the real rules and stand-ins for the packages they name. */
+function plant(files: Record<string, string>): string {
+  const checkout = mkdtempSync(join(tmpdir(), 'conforme-rules-'));
+  made.push(checkout);
+  cpSync(join(root, '.dependency-cruiser.cjs'), join(checkout, '.dependency-cruiser.cjs'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(checkout, file)), { recursive: true });
+    writeFileSync(join(checkout, file), text);
+  };
+  for (const name of ['fastify', '@fastify/cors', 'kysely', 'pg', 'zod']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'main.js' }));
+    write(`node_modules/${name}/main.js`, '');
+  }
+  write(
+    'packages/contracts/package.json',
+    '{ "name": "@conforme/contracts", "exports": { "./*": "./src/*" } }',
+  );
+  mkdirSync(join(checkout, 'node_modules/@conforme'));
+  symlinkSync(join(checkout, 'packages/contracts'), join(checkout, 'node_modules/@conforme/contracts'));
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  return checkout;
+}
+
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src';
+const CONTRACTS = 'packages/contracts/src';
+const empty = 'export const nothing = 0;\n';
+
+/** A house in order: every layer looks down, features meet nobody. */
+const clean = {
+  [`${CONTRACTS}/core/endpoint.ts`]: "import { z } from 'zod';\nexport const endpoint = z;\n",
+  [`${CONTRACTS}/core/pages.ts`]: empty,
+  [`${CONTRACTS}/modules/users/users.pages.ts`]: "export * from '../../core/pages.ts';\n",
+  [`${CONTRACTS}/modules/users/users.contract.ts`]: "export * from '../../core/endpoint.ts';\n",
+  [`${CONTRACTS}/modules/cases/cases.contract.ts`]: empty,
+  [`${CONTRACTS}/catalog.ts`]: "export * from './modules/users/users.contract.ts';\n",
+  [`${SERVER}/core/http/mount.ts`]: "import 'fastify';\nimport '@fastify/cors';\n",
+  [`${SERVER}/core/database.ts`]: "import 'kysely';\nimport 'pg';\n",
+  [`${SERVER}/platform/audit.ts`]: "import '../core/database.ts';\n",
+  [`${SERVER}/modules/users/users.server.ts`]:
+    "import '../../platform/audit.ts';\nimport '@conforme/contracts/modules/users/users.contract.ts';\n",
+  [`${SERVER}/modules/cases/cases.server.ts`]: empty,
+  [`${SERVER}/app.ts`]: "import 'fastify';\nimport './modules/users/users.server.ts';\n",
+  [`${SERVER}/testing/start-app.ts`]: "import '../app.ts';\n",
+  [`${SERVER}/core/database.test.ts`]: "import '../testing/start-app.ts';\n",
+  [`${WEB}/core/api/call.ts`]: 'export const call = () => fetch("/api");\n',
+  [`${WEB}/core/one.ts`]: empty,
+  [`${WEB}/core/two.ts`]: "import type {} from './one.ts';\n",
+  [`${WEB}/platform/picker.tsx`]: "import '../core/api/call.ts';\n",
+  [`${WEB}/modules/users/users.web.ts`]: "import '../../platform/picker.tsx';\n",
+  [`${WEB}/modules/cases/cases.web.ts`]: empty,
+  [`${WEB}/app/router.tsx`]: "import '../modules/users/users.web.ts';\n",
+  [`${WEB}/main.tsx`]: "import './app/router.tsx';\n",
+};
+
+/** One planted violation, or more, for each rule about imports. */
+const violations: Record<string, Record<string, string>> = {
+  'server-core-is-lowest': {
+    [`${SERVER}/core/to-platform.ts`]: "import '../platform/audit.ts';\n",
+    [`${SERVER}/core/to-app.ts`]: "import type {} from '../app.ts';\n",
+  },
+  'server-platform-below-modules': {
+    [`${SERVER}/platform/to-module.ts`]: "import '../modules/users/users.server.ts';\n",
+  },
+  'server-modules-below-app': { [`${SERVER}/modules/users/to-app.ts`]: "import '../../app.ts';\n" },
+  'web-core-is-lowest': { [`${WEB}/core/to-platform.ts`]: "import '../platform/picker.tsx';\n" },
+  'web-platform-below-modules': { [`${WEB}/platform/to-app.ts`]: "import '../app/router.tsx';\n" },
+  'web-modules-below-app': {
+    [`${WEB}/modules/users/to-app.ts`]: "export const lazy = () => import('../../app/router.tsx');\n",
+    [`${WEB}/modules/users/to-main.ts`]: "import '../../main.tsx';\n",
+  },
+  'contracts-core-is-lowest': {
+    [`${CONTRACTS}/core/to-module.ts`]: "import '../modules/users/users.contract.ts';\n",
+  },
+  'contracts-modules-below-catalog': {
+    [`${CONTRACTS}/modules/users/to-catalog.ts`]: "import '../../catalog.ts';\n",
+  },
+  'features-apart': {
+    [`${SERVER}/modules/users/to-cases.ts`]: "import '../cases/cases.server.ts';\n",
+    [`${WEB}/modules/users/to-cases.ts`]: "import '../cases/cases.web.ts';\n",
+    [`${CONTRACTS}/modules/users/to-cases.ts`]: "import '../cases/cases.contract.ts';\n",
+  },
+  'web-without-server': { [`${WEB}/to-server.ts`]: "import '../../server/src/app.ts';\n" },
+  'server-without-web': { [`${SERVER}/to-web.ts`]: "import '../../web/src/main.tsx';\n" },
+  'contracts-without-apps': { [`${CONTRACTS}/to-server.ts`]: "import '../../../apps/server/src/app.ts';\n" },
+  'fastify-only-in-http': {
+    [`${SERVER}/modules/users/to-fastify.ts`]:
+      "import type { FastifyRequest } from 'fastify';\nexport type R = FastifyRequest;\n",
+    [`${SERVER}/platform/to-plugin.ts`]: "import '@fastify/cors';\n",
+  },
+  'database-only-in-server': {
+    [`${CONTRACTS}/core/to-kysely.ts`]: "import 'kysely';\n",
+    [`${WEB}/core/to-pg.ts`]: "import 'pg';\n",
+  },
+  'pages-without-zod': {
+    [`${CONTRACTS}/modules/cases/cases.pages.ts`]: "import '../../core/endpoint.ts';\n",
+    [`${CONTRACTS}/page-catalog.ts`]: "import './modules/cases/cases.pages.ts';\n",
+  },
+  'testing-only-in-tests': { [`${SERVER}/to-testing.ts`]: "import './testing/start-app.ts';\n" },
+  'no-cycles': { [`${WEB}/core/one.ts`]: "import './two.ts';\n" },
+  resolvable: { [`${WEB}/core/to-nowhere.ts`]: "import './nowhere.ts';\n" },
+};
+
+const houseViolations: Record<string, Record<string, string>> = {
+  'small-files': {
+    [`${SERVER}/core/long.ts`]: '\n'.repeat(251),
+    [`${SERVER}/core/long.test.ts`]: '\n'.repeat(401),
+  },
+  'kebab-case-names': { [`${WEB}/core/camelCase.ts`]: empty, [`${WEB}/core/Component.tsx`]: empty },
+  'no-catch-all-names': {
+    [`${CONTRACTS}/core/index.ts`]: empty,
+    [`${SERVER}/platform/types.ts`]: empty,
+    [`${WEB}/core/utils/text.ts`]: empty,
+  },
+  'fetch-only-in-api': {
+    [`${WEB}/modules/users/direct.ts`]: 'export const load = () => fetch("/api");\n',
+    [`${WEB}/modules/users/window.ts`]: 'export const load = () => window.fetch("/api");\n',
+  },
+  'named-exports': { [`${WEB}/modules/users/default.ts`]: 'export default 1;\n' },
+};
+
+describe('the boundary rules', () => {
+  it('find nothing in a house in order', async () => {
+    expect(await findBoundaryProblems(plant(clean))).toEqual([]);
+  });
+
+  it('each find what was planted against them', async () => {
+    expect(Object.keys(violations).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+    const planted = Object.entries(violations).flatMap(([rule, files]) =>
+      Object.keys(files).map((file) => `${rule}: ${file}`),
+    );
+    const problems = await findBoundaryProblems(
+      plant({ ...clean, ...Object.assign({}, ...Object.values(violations)) }),
+    );
+    const found = new Set(problems.map(({ rule, from }) => `${rule}: ${from}`));
+    expect(planted.filter((violation) => !found.has(violation))).toEqual([]);
+  });
+
+  it('notice when the cruiser looks at nothing', async () => {
+    const blind = "module.exports = { forbidden: [], options: { includeOnly: '^nowhere' } };\n";
+    const problems = await findBoundaryProblems(plant({ ...clean, '.dependency-cruiser.cjs': blind }));
+    expect(problems.map(({ rule }) => rule)).toEqual(Object.keys(clean).map(() => 'every-file-is-checked'));
+  });
+});
+
+describe('the other rules of the house', () => {
+  it('find nothing in a house in order', () => {
+    expect(findHouseRuleProblems(plant(clean))).toEqual([]);
+  });
+
+  it.each(Object.keys(HOUSE_RULES))('%s finds what was planted against it', (rule) => {
+    const files = houseViolations[rule] ?? {};
+    const problems = findHouseRuleProblems(plant({ ...clean, ...files }));
+    expect(problems.map((problem) => problem.file).sort()).toEqual(Object.keys(files).sort());
+    expect(problems.map((problem) => problem.rule)).toEqual(Object.keys(files).map(() => rule));
+    expect(problems).not.toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  const native = {
+    optionalDependencies: { '@x/linux-x64': '1', '@x/linux-arm64': '1', '@x/linux-x64-musl': '1' },
+  };
+
+  it('is whole with both binaries, hoisted or beside the package', () => {
+    const packages = { 'node_modules/x': native, 'node_modules/@x/linux-x64': {} };
+    expect(
+      findLockProblems({ packages: { ...packages, 'node_modules/x/node_modules/@x/linux-arm64': {} } }),
+    ).toEqual([]);
+    expect(findLockProblems({ packages })).toEqual(['node_modules/x: falta @x/linux-arm64']);
+  });
+
+  it('may not know only one architecture, nor where it was downloaded', () => {
+    const packages = {
+      'node_modules/x': { optionalDependencies: { '@x/linux-x64': '1' } },
+      'node_modules/@x/linux-x64': { resolved: 'https://registry.example/x.tgz' },
+    };
+    expect(findLockProblems({ packages })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './root.mjs';
+import { nodeProgram, runCommand } from './run-command.mjs';
+import { isTest, listFiles } from './source-files.mjs';
+
+/** @typedef {{ passed: number, failed: number, problems: string[] }} Result */
+
+/** @returns {Promise<Result>} */
+export async function runVitest() {
+  const report = freshReport('vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runCommand(...nodeProgram('vitest/vitest.mjs', ...args), { show: true });
+  return countVitest(readReport(report), {
+    code,
+    files: listFiles(root, ['packages', 'apps', 'scripts']).filter(isTest),
+  });
+}
+
+/** @returns {Promise<Result>} */
+export async function runPlaywright(/** @type {string | undefined} */ browser) {
+  const report = freshReport('playwright.json');
+  const { code } = await runCommand(
+    ...nodeProgram('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
+    {
+      show: true,
+      env: { PLAYWRIGHT_REPORT: report, ...(browser && { CHROMIUM_PATH: browser }) },
+    },
+  );
+  return countPlaywright(readReport(report), { code, files: browserTests() });
+}
+
+export function browserTests() {
+  return listFiles(root, ['e2e']).filter(isTest);
+}
+
+/**
+ * A skipped test has not passed, a file that ran no test has not either, and a run that ended badly is never clean.
+ * @param {any} report
+ * @param {{ code: number, files: string[] }} run
+ * @returns {Result}
+ */
+export function countVitest(report, { code, files }) {
+  /** @type {{ name: string, assertionResults: { status: string }[] }[]} */
+  const results = report?.testResults ?? [];
+  const statuses = results.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const ran = results.filter(({ assertionResults }) => assertionResults.length > 0);
+  return conclude(code, {
+    passed: statuses.filter((status) => status === 'passed').length,
+    failed: statuses.filter((status) => status !== 'passed').length,
+    silent: without(files, new Set(ran.map(({ name }) => relative(root, name)))),
+  });
+}
+
+/**
+ * @param {any} report
+ * @param {{ code: number, files: string[] }} run
+ * @returns {Result}
+ */
+export function countPlaywright(report, { code, files }) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const ran = new Set(
+    (report?.suites ?? []).map((/** @type {{ file: string }} */ { file }) => join('e2e', file)),
+  );
+  return conclude(code, {
+    passed: expected,
+    failed: unexpected + flaky + skipped,
+    silent: without(files, ran),
+  });
+}
+
+/**
+ * @param {number} code
+ * @param {{ passed: number, failed: number, silent: string[] }} counts
+ * @returns {Result}
+ */
+function conclude(code, { passed, failed, silent }) {
+  const problems = silent.map((file) => `Nenhum teste executado em ${file}.`);
+  if (code !== 0 && failed + silent.length === 0) problems.push(`A execução terminou com o código ${code}.`);
+  return { passed, failed: failed + problems.length, problems };
+}
+
+/**
+ * @param {string[]} files
+ * @param {Set<string>} ran
+ */
+function without(files, ran) {
+  return files.filter((file) => !ran.has(file));
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(join(root, '.cache', name), { force: true });
+  return join(root, '.cache', name);
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
