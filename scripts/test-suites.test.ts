@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/root.mjs';
+import { countPlaywright, countVitest } from './lib/test-suites.mjs';
+
+const suite = (file: string, ...statuses: string[]) => ({
+  name: join(root, file),
+  assertionResults: statuses.map((status) => ({ status })),
+});
+
+describe('the count of tests', () => {
+  it('is what ran, when all is well', () => {
+    const report = { testResults: [suite('a.test.ts', 'passed', 'passed'), suite('b.test.ts', 'passed')] };
+    const files = ['a.test.ts', 'b.test.ts'];
+    expect(countVitest(report, { code: 0, files })).toEqual({ passed: 3, failed: 0, problems: [] });
+    const browser = { stats: { expected: 4 }, suites: [{ file: 'users.spec.ts' }] };
+    expect(countPlaywright(browser, { code: 0, files: ['e2e/users.spec.ts'] })).toMatchObject({
+      passed: 4,
+      failed: 0,
+    });
+  });
+
+  it('takes a skipped test for a failure', () => {
+    const report = { testResults: [suite('a.test.ts', 'passed', 'skipped', 'todo', 'pending')] };
+    expect(countVitest(report, { code: 0, files: ['a.test.ts'] })).toMatchObject({ passed: 1, failed: 3 });
+    const browser = {
+      stats: { expected: 1, skipped: 1, flaky: 1, unexpected: 1 },
+      suites: [{ file: 'a.spec.ts' }],
+    };
+    expect(countPlaywright(browser, { code: 1, files: ['e2e/a.spec.ts'] })).toMatchObject({
+      passed: 1,
+      failed: 3,
+    });
+  });
+
+  it('misses a file that ran no test', () => {
+    const report = { testResults: [suite('a.test.ts', 'passed'), suite('b.test.ts')] };
+    const files = ['a.test.ts', 'b.test.ts', 'c.test.ts'];
+    expect(countVitest(report, { code: 0, files })).toMatchObject({ passed: 1, failed: 2 });
+    expect(countPlaywright(undefined, { code: 0, files: ['e2e/a.spec.ts'] })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+  });
+
+  it('is never clean when the runner ended badly', () => {
+    const report = { testResults: [suite('a.test.ts', 'passed')] };
+    expect(countVitest(report, { code: 1, files: ['a.test.ts'] })).toMatchObject({ passed: 1, failed: 1 });
+    expect(countVitest(undefined, { code: 1, files: [] })).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
