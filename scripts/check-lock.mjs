@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 
 /**
- * npm writes a lock file without the other platforms' binaries when it finds a node_modules of this one, and an
- * install elsewhere then lacks them. Both Linux architectures must be there for every native package.
+ * npm writes a lock file without the other platforms' binaries when it finds a node_modules of this one (or when
+ * they are not published yet): `npm ci` then refuses it, and an install elsewhere lacks them. All that a package
+ * names must be locked, and every native package must name both Linux architectures.
  * @param {{ packages: Record<string, LockedPackage> }} lock
  * @returns {string[]} what is wrong with it, a line each
  */
@@ -25,12 +26,15 @@ const LINUX_BINARY = /(^|[-/])linux-(x64|arm64)(-gnu|-glibc)?$/;
  * @param {LockedPackage} entry
  */
 function missingBinaries(packages, path, entry) {
-  const names = Object.keys(entry.optionalDependencies ?? {}).filter((name) => LINUX_BINARY.test(name));
-  if (names.length === 0) return [];
+  const names = Object.keys(entry.optionalDependencies ?? {});
   const absent = names
     .filter((name) => !isLocked(packages, path, name))
     .map((name) => `${path}: falta ${name}`);
-  const undeclared = ['x64', 'arm64'].filter((arch) => !names.some((name) => name.includes(`linux-${arch}`)));
+  const native = names.filter((name) => LINUX_BINARY.test(name));
+  const undeclared = ['x64', 'arm64'].filter(
+    (arch) => !native.some((name) => name.includes(`linux-${arch}`)),
+  );
+  if (native.length === 0) return absent;
   return [...absent, ...undeclared.map((arch) => `${path}: não há binário para linux-${arch}`)];
 }
 

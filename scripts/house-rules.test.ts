@@ -182,7 +182,11 @@ describe('the lock file', () => {
   };
 
   it('is whole with both binaries, hoisted or beside the package', () => {
-    const packages = { 'node_modules/x': native, 'node_modules/@x/linux-x64': {} };
+    const packages = {
+      'node_modules/x': native,
+      'node_modules/@x/linux-x64': {},
+      'node_modules/@x/linux-x64-musl': {},
+    };
     expect(
       findLockProblems({ packages: { ...packages, 'node_modules/x/node_modules/@x/linux-arm64': {} } }),
     ).toEqual([]);

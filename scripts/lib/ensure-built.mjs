@@ -11,8 +11,8 @@ const SHARED = ['package-lock.json', 'packages'];
 
 /** What is built, from what, and the file without which there is nothing to build yet. */
 const PARTS = [
-  { name: 'a interface', folder: 'apps/web', entry: 'src/main.tsx', args: [] },
-  { name: 'o servidor', folder: 'apps/server', entry: 'src/main.ts', args: ['--ssr'] },
+  { name: 'a interface', folder: 'apps/web', entry: 'src/main.tsx' },
+  { name: 'o servidor', folder: 'apps/server', entry: 'src/main.ts' },
 ];
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'];
 
@@ -38,8 +38,8 @@ function sourceHash(folder) {
 }
 
 /** @param {(typeof PARTS)[number] & { wanted: string, marker: string }} part */
-async function build({ name, folder, args, wanted, marker }) {
-  const { code, output } = await runCommand(...nodeProgram('vite/bin/vite.js', 'build', ...args), {
+async function build({ name, folder, wanted, marker }) {
+  const { code, output } = await runCommand(...nodeProgram('vite/bin/vite.js', 'build'), {
     cwd: join(root, folder),
     env: { NODE_ENV: 'production' },
   });

@@ -47,7 +47,7 @@ function installFailed(output) {
   const reason =
     output.match(/npm (?:error|ERR!) (?!code|A complete log)(.+)/)?.[1] ?? output.trim().split('\n').at(-1);
   return new StartError(
-    `Não foi possível instalar as dependências: ${reason}. Verifique a conexão e o espaço em disco; detalhes em ${log}.`,
+    `Não foi possível instalar as dependências: ${reason?.replace(/\.$/, '')}. Verifique a conexão e o espaço em disco; detalhes em ${log}.`,
   );
 }
 
