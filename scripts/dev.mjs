@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runOrExplain } from './lib/explain-failure.mjs';
+import { runOrExplain, StartError } from './lib/explain-failure.mjs';
 import { say } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { nodeProgram } from './lib/run-command.mjs';
@@ -12,21 +12,23 @@ await runOrExplain(async () => {
   await ensureInstalled();
   const port = process.env.PORT ?? '3000';
   const address = `http://localhost:${WEB_PORT}`;
+  const web = await serveWeb(`http://127.0.0.1:${port}`);
   const server = spawn(
     ...nodeProgram('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/dev-server.mjs'),
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
+      // Out of the terminal's reach: a second signal makes tsx kill the server instead of ending it.
+      detached: true,
       // The browser talks to the web server below, so that is the address the application must know.
       env: { NODE_ENV: 'development', PUBLIC_URL: address, ...process.env, PORT: port },
     },
   );
-  const web = await serveWeb(`http://127.0.0.1:${port}`);
   say(`Interface com recarga em ${address} (servidor na porta ${port}). Ctrl+C encerra os dois.`);
 
   const ended = once(server, 'exit');
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.on(signal, () => server.kill('SIGTERM'));
+  const end = () => server.killed || server.kill('SIGTERM');
+  process.on('SIGINT', end).on('SIGTERM', end);
   await ended;
   await web.close();
 });
@@ -44,5 +46,7 @@ async function serveWeb(target) {
       proxy: { '/api': proxied, '/health': proxied, '/broadcasting': proxied },
     },
   });
-  return web.listen();
+  return web.listen().catch(() => {
+    throw new StartError(`A porta ${WEB_PORT} está ocupada. Encerre quem a usa e execute novamente.`);
+  });
 }
