@@ -15,7 +15,16 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const product = spawn(process.execPath, [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url },
+    // Its own database, whatever this terminal is set up for.
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      APP_DATABASE_URL: undefined,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(product, url);
