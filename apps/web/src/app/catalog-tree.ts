@@ -1,0 +1,49 @@
+import { menuGroups, type Page } from '@conforme/contracts/core/pages.ts';
+import { allPages } from '@conforme/contracts/page-catalog.ts';
+import type { Crumb } from '../core/pages/current-page.tsx';
+import { matchPath } from '../core/pages/page-path.ts';
+
+export interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: string;
+}
+export interface MenuSection {
+  readonly key: string;
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+const entryOf = (page: Page): MenuEntry => ({
+  path: page.path,
+  label: page.menu?.label ?? page.title,
+  icon: page.menu?.icon ?? '',
+});
+const inGroup = (group: string, mayOpen: (page: Page) => boolean) =>
+  allPages.filter((page) => page.menu?.group === group && mayOpen(page)).map(entryOf);
+
+/** The menu this user has; a group with nothing left disappears. */
+export function menuFor(mayOpen: (page: Page) => boolean): { top: MenuEntry[]; sections: MenuSection[] } {
+  const sections = menuGroups.map(({ key, label }) => ({ key, label, entries: inGroup(key, mayOpen) }));
+  return { top: inGroup('top', mayOpen), sections: sections.filter(({ entries }) => entries.length > 0) };
+}
+
+export const findPage = (path: string): Page | undefined =>
+  allPages.find((page) => matchPath(page.path, path) !== null);
+
+/** This page and the pages above it, the topmost first. */
+function lineage(page: Page): Page[] {
+  const parent = page.parent && allPages.find(({ path }) => path === page.parent);
+  return parent ? [...lineage(parent), page] : [page];
+}
+
+export function crumbsOf(page: Page): Crumb[] {
+  const line = lineage(page);
+  const group = menuGroups.find(({ key }) => key === line[0]?.menu?.group);
+  const pages = line.map((one) => ({ label: one.title, path: one.path }));
+  if (page.path === '/') return [];
+  return group ? [{ label: group.label }, ...pages] : pages;
+}
+
+/** The menu entry that stays lit while one is on a page below it. */
+export const menuPathOf = (page: Page): string => lineage(page).find((one) => one.menu)?.path ?? page.path;

@@ -1,0 +1,119 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { mayOpen, useCan } from '../../core/session/permissions.ts';
+import { CatalogIcon } from '../../core/ui/icon.tsx';
+import { Mark, Wordmark } from '../../core/ui/logo.tsx';
+import { findPage, type MenuEntry, type MenuSection, menuFor, menuPathOf } from '../catalog-tree.ts';
+import './sidebar.css';
+
+interface Props {
+  readonly path: string;
+  readonly onToggle: () => void;
+  readonly isRail?: boolean;
+  readonly isDrawer?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function Sidebar({ path, onToggle, isRail = false, isDrawer = false, children }: Props) {
+  useCan();
+  const { top, sections } = menuFor((page) => mayOpen(page.access));
+  const page = findPage(path);
+  const active = page ? menuPathOf(page) : path;
+  const entry = (one: MenuEntry) => (
+    <NavItem key={one.path} entry={one} isActive={one.path === active} isRail={isRail} />
+  );
+  return (
+    <aside className="sidebar" data-rail={isRail || undefined} aria-label="Navegação">
+      <div className="side-head">
+        <AppLink to="/" className="side-brand" aria-label="Conforme, ir para o Mural">
+          {isRail ? <Mark size={28} /> : <Wordmark size={28} />}
+        </AppLink>
+        {!isRail && <Toggle isDrawer={isDrawer} isRail={isRail} onToggle={onToggle} />}
+      </div>
+      {children}
+      <nav className="side-nav" aria-label="Menu principal">
+        {top.map(entry)}
+        {sections.map((section) =>
+          isRail ? (
+            <div key={section.key} className="rail-group">
+              {section.entries.map(entry)}
+            </div>
+          ) : (
+            <Section key={section.key} section={section} entry={entry} />
+          ),
+        )}
+        {isRail && <Toggle isDrawer={isDrawer} isRail={isRail} onToggle={onToggle} />}
+      </nav>
+    </aside>
+  );
+}
+
+function Toggle({
+  isDrawer,
+  isRail,
+  onToggle,
+}: {
+  isDrawer: boolean;
+  isRail: boolean;
+  onToggle: () => void;
+}) {
+  const Icon = isDrawer ? IconX : isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = isDrawer ? 'Fechar o menu' : isRail ? 'Expandir o menu' : 'Recolher o menu';
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      size={isRail ? 36 : 28}
+      className="side-toggle"
+      onClick={onToggle}
+    >
+      <Icon size={18} stroke={1.6} className="flip" aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+function Section({ section, entry }: { section: MenuSection; entry: (one: MenuEntry) => ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <div className="side-group">
+      <UnstyledButton className="side-group-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className="grow">{section.label}</span>
+        <IconChevronRight
+          size={14}
+          stroke={2}
+          aria-hidden="true"
+          className={isOpen ? 'chevron open' : 'chevron flip'}
+        />
+      </UnstyledButton>
+      {isOpen && section.entries.map(entry)}
+    </div>
+  );
+}
+
+function NavItem({ entry, isActive, isRail }: { entry: MenuEntry; isActive: boolean; isRail: boolean }) {
+  const link = (
+    <AppLink
+      to={entry.path}
+      className="nav-item"
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={isRail ? entry.label : undefined}
+    >
+      <CatalogIcon name={entry.icon} />
+      {!isRail && <span className="grow ellipsis">{entry.label}</span>}
+    </AppLink>
+  );
+  return isRail ? (
+    <Tooltip label={entry.label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@conforme/contracts/core/pages.ts';
+import { go } from '../core/navigation/hash-location.ts';
+import { cameFrom, enterPath } from '../core/navigation/trail.ts';
+import { mayOpen } from '../core/session/permissions.ts';
+import { sessionHolds } from '../core/session/session-check.ts';
+import { dropUser, isLoggedIn, rememberPath, storedUser } from '../core/session/session-store.ts';
+import { signOut } from '../core/session/sign-out.ts';
+import { toastWarning } from '../core/toast/toast-store.ts';
+
+export const NOT_SIGNED_IN = 'Você não está autenticado.';
+
+/** 'open' lets the page in, 'home' sends to the root instead, 'moved' has already sent the user away. */
+export type Verdict = 'open' | 'home' | 'moved';
+
+/** The route guard of specification §5, for every page that is not public. */
+export async function admit(page: Page, path: string, href: string): Promise<Verdict> {
+  const from = cameFrom();
+  if (from === path) {
+    // Another page of the same list, another filter: the user is already here.
+    rememberPath(href);
+    return 'open';
+  }
+  const isFresh = from === '/login' || from === '/first-access';
+  if (!(isLoggedIn() && (isFresh || (await holds())))) return refuse(from);
+  if (storedUser()?.firstAccess) return move('/first-access');
+  if (!mayOpen(page.access)) return isFresh ? 'home' : move('/not-authorized');
+  enterPath(path);
+  rememberPath(href);
+  return 'open';
+}
+
+const holds = () =>
+  sessionHolds().then(
+    (verdict) => verdict,
+    () => false,
+  );
+
+function move(path: string): Verdict {
+  go(path);
+  return 'moved';
+}
+
+/** With a page behind, this is a session that ended; without one, a visitor who never entered. */
+async function refuse(from: string | null): Promise<Verdict> {
+  if (from !== null && storedUser()) {
+    await signOut();
+    return 'moved';
+  }
+  dropUser();
+  toastWarning(NOT_SIGNED_IN);
+  return move('/login');
+}

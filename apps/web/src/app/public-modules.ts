@@ -1,0 +1,19 @@
+import type { WebModule } from '../core/pages/bind-pages.ts';
+import { matchPath } from '../core/pages/page-path.ts';
+import { sessionWeb } from '../modules/session/session.web.ts';
+import { setupWeb } from '../modules/setup/setup.web.ts';
+
+/** The modules with public pages, apart from the catalogue so that the first load stays light. */
+export const publicModules: readonly WebModule[] = [sessionWeb, setupWeb];
+
+const publicPages = publicModules.flatMap((module) => module.pages);
+
+export function findPublicPage(path: string) {
+  for (const bound of publicPages) {
+    const params = matchPath(bound.page.path, path);
+    if (params) return { ...bound, params };
+  }
+  return null;
+}
+
+export const isPublicPath = (path: string): boolean => findPublicPage(path) !== null;

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import './staff-styles.ts';
+import { call } from '../core/api/call.ts';
+import { queryClient } from '../core/api/query-client.ts';
+import { go } from '../core/navigation/hash-location.ts';
+import { HomeBlocks } from '../core/pages/home-blocks.tsx';
+import { setPermissionChecking } from '../core/session/permissions.ts';
+import { sessionEndpoints } from '../core/session/session-endpoints.ts';
+import { onSessionChange, storedUser } from '../core/session/session-store.ts';
+import { webModules } from '../modules.ts';
+import { staffRouter } from './staff-router.tsx';
+import { useAutofillOff } from './use-autofill-off.ts';
+
+const homeBlocks = Object.values(webModules).flatMap((module) => module.homeBlocks);
+
+export function StaffApp() {
+  useInstallationSettings();
+  useSessionOfOtherTabs();
+  useAutofillOff();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HomeBlocks value={homeBlocks}>
+        <RouterProvider router={staffRouter} />
+      </HomeBlocks>
+    </QueryClientProvider>
+  );
+}
+
+function useInstallationSettings() {
+  useEffect(() => {
+    // Without an answer elements stay hidden by permission, which is always safe.
+    call(sessionEndpoints.version, {}, { handles: () => true }).then(
+      ({ check_permissions }) => setPermissionChecking(check_permissions),
+      () => undefined,
+    );
+  }, []);
+}
+
+/** Signing out in one tab signs out in all; another person signing in starts this tab afresh. */
+function useSessionOfOtherTabs() {
+  useEffect(() => {
+    const owner = storedUser()?.id;
+    const stop = onSessionChange(() => {
+      const now = storedUser()?.id;
+      if (now === undefined) go('/login');
+      else if (owner !== undefined && now !== owner) location.reload();
+    });
+    return () => {
+      stop();
+      queryClient.clear();
+    };
+  }, []);
+}

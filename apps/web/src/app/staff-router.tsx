@@ -1,0 +1,91 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  useLoaderData,
+  useParams,
+  useRouterState,
+} from '@tanstack/react-router';
+import { type ComponentType, useEffect } from 'react';
+import { parseQuery, stringifyQuery } from '../core/api/nested-query.ts';
+import { replaceWith } from '../core/navigation/hash-location.ts';
+import type { BoundPage, PageProps } from '../core/pages/bind-pages.ts';
+import { CurrentPageProvider } from '../core/pages/current-page.tsx';
+import { loadScreen } from '../core/pages/load-screen.ts';
+import { mayOpen } from '../core/session/permissions.ts';
+import { webModules } from '../modules.ts';
+import { crumbsOf } from './catalog-tree.ts';
+import { Shell } from './layout/shell.tsx';
+import { admit } from './page-guard.ts';
+import { PageFailure, PageSkeleton } from './page-states.tsx';
+import { isPublicPath } from './public-modules.ts';
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: UnknownPath });
+
+const staffPages = Object.values(webModules)
+  .flatMap((module) => module.pages)
+  .filter(({ page }) => page.access !== 'public');
+
+const routes = staffPages.map(({ page, load }: BoundPage) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: page.path.replaceAll(':', '$'),
+    beforeLoad: async ({ location }) => {
+      // The code of a page the user may see travels while the session is being checked.
+      if (mayOpen(page.access)) loadScreen(load).catch(() => undefined);
+      const verdict = await admit(page, location.pathname, location.href);
+      if (verdict === 'home') throw redirect({ to: '/' });
+      // The user is on the way to the other application: this page never opens.
+      if (verdict === 'moved') await new Promise(() => undefined);
+    },
+    loader: async () => ({ Screen: await loadScreen(load) }),
+    component: () => <StaffPage page={page} />,
+    pendingComponent: PageSkeleton,
+    errorComponent: PageFailure,
+  }),
+);
+
+let isFirstPage = true;
+
+function StaffPage({ page }: { page: BoundPage['page'] }) {
+  const { Screen } = useLoaderData({ strict: false }) as { Screen: ComponentType<PageProps> };
+  const params = useParams({ strict: false });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes this a new page.
+  useEffect(() => {
+    document.title = `Conforme - ${page.title}`;
+    if (!isFirstPage) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true });
+    }
+    isFirstPage = false;
+  }, [path]);
+  return (
+    <CurrentPageProvider value={{ page, crumbs: crumbsOf(page) }}>
+      <Screen key={path} params={params} />
+    </CurrentPageProvider>
+  );
+}
+
+/** A public path is on its way to the other application; anything else does not exist. */
+function UnknownPath() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    if (!isPublicPath(path)) replaceWith('/error-404');
+  }, [path]);
+  return null;
+}
+
+export const staffRouter = createRouter({
+  routeTree: rootRoute.addChildren(routes),
+  history: createHashHistory(),
+  // Nested and readable in the address: ?page=2&filters[0][column]=status
+  parseSearch: parseQuery,
+  stringifySearch: stringifyQuery,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultStaleTime: Number.POSITIVE_INFINITY,
+  defaultGcTime: Number.POSITIVE_INFINITY,
+});

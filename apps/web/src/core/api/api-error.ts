@@ -1,0 +1,35 @@
+import type { ErrorCode, Message } from '@conforme/contracts/core/errors.ts';
+
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unknown';
+
+/** Every way a call can fail. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly messages: string | readonly Message[];
+  /** Field path (dots for nesting) to its messages. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Seconds to wait, when the server asks for it. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: {
+    status: number;
+    code: FailureCode;
+    messages?: string | readonly Message[];
+    errors?: Readonly<Record<string, readonly string[]>>;
+    retryAfter?: number | null;
+  }) {
+    super(`${failure.status} ${failure.code}`);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.messages = failure.messages ?? [];
+    this.errors = failure.errors ?? {};
+    this.retryAfter = failure.retryAfter ?? null;
+  }
+}
+
+/** The server could not be reached, or answered with a fault of its own: the session says nothing about it. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 429 || (error.status >= 500 && error.status !== 503));

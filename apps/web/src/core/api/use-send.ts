@@ -1,0 +1,36 @@
+import type { Message } from '@conforme/contracts/core/errors.ts';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { saysSomething, showMessages } from '../toast/server-messages.ts';
+import { toastSuccess } from '../toast/toast-store.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
+import { moduleOf } from './use-endpoint.ts';
+
+interface SendOptions {
+  /** Failures the screen shows in its own way. */
+  readonly handles?: (error: ApiError) => boolean;
+  /** False where the screen itself shows that it worked. */
+  readonly announce?: boolean;
+}
+
+/** Writes through an endpoint, says that it worked, and makes its module fetch again. */
+export function useSend<C extends Callable>(
+  endpoint: C,
+  { handles, announce = true }: SendOptions = {},
+): UseMutationResult<CallResult<C>, ApiError, CallInput<C>> {
+  const queries = useQueryClient();
+  return useMutation<CallResult<C>, ApiError, CallInput<C>>({
+    mutationFn: (input) => call(endpoint, input, handles ? { handles } : {}),
+    onSuccess: async (result) => {
+      if (announce) announceSuccess(result);
+      await queries.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
+    },
+  });
+}
+
+function announceSuccess(result: unknown): void {
+  const { messages } = (result ?? {}) as { messages?: string | readonly Message[] };
+  if (messages && saysSomething(messages)) showMessages(messages);
+  else toastSuccess();
+}

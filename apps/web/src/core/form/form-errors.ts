@@ -1,0 +1,24 @@
+import type { ApiError } from '../api/api-error.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The first message of each field the server refused. */
+export const firstMessages = (error: ApiError): FieldErrors =>
+  Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0] ?? '']));
+
+/** A message for 'accesses.0.entity_id' is shown by the field that owns 'accesses'. */
+export const concerns = (path: string, field: string): boolean =>
+  field === path || field.startsWith(`${path}.`);
+
+const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
+
+/** Takes the user to the first field that needs work, in the order of the page. */
+export function focusFirstInvalid(errors: Readonly<Record<string, unknown>>): void {
+  const wrong = Object.keys(errors);
+  for (const node of document.querySelectorAll<HTMLElement>('[data-path]')) {
+    if (!wrong.some((field) => concerns(node.dataset.path as string, field))) continue;
+    const target = node.matches(FOCUSABLE) ? node : node.querySelector<HTMLElement>(FOCUSABLE);
+    target?.focus();
+    return;
+  }
+}

@@ -1,0 +1,54 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { toastError } from '../toast/toast-store.ts';
+import { firstMessages, focusFirstInvalid } from './form-errors.ts';
+
+export interface ContractForm<Values, Sent> {
+  readonly form: UseFormReturnType<Values>;
+  /** Checks with the contract's own schema, sends, and puts the server's refusals on the same fields. */
+  readonly onSubmit: (
+    send: (input: Sent) => Promise<unknown>,
+  ) => (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form over a contract's schema. `prepare` turns what the fields hold into what the endpoint takes
+ * ('' into null, say); paths must stay the same on both sides, for errors land by path.
+ */
+export function useContractForm<Values extends Record<string, unknown>, S extends z.ZodType>(options: {
+  readonly schema: S;
+  readonly initial: Values;
+  readonly prepare: (values: Values) => z.input<S>;
+}): ContractForm<Values, z.input<S>> {
+  const { schema, initial, prepare } = options;
+  const check = schemaResolver(schema, { sync: true });
+  const form = useForm<Values>({
+    initialValues: initial,
+    clearInputErrorOnChange: true,
+    validate: (values) => check(prepare(values)),
+  });
+
+  const refuse = (errors: Readonly<Record<string, unknown>>) => focusFirstInvalid(errors);
+  const onSubmit: ContractForm<Values, z.input<S>>['onSubmit'] = (send) =>
+    form.onSubmit(
+      async (values) => {
+        try {
+          await send(prepare(values));
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (error.status !== 422) return;
+          const errors = firstMessages(error);
+          form.setErrors(errors);
+          refuse(errors);
+        }
+      },
+      (errors) => {
+        toastError(messages.fillForm);
+        refuse(errors);
+      },
+    );
+  return { form, onSubmit };
+}

@@ -1,0 +1,84 @@
+import type { Column, FilterOperator } from '@conforme/contracts/core/grid.ts';
+
+export interface ListFilter {
+  readonly column: string;
+  readonly operator: FilterOperator;
+  readonly value: string;
+}
+
+/** Everything that decides what a list shows. It lives in the address, nowhere else. */
+export interface ListState {
+  readonly page: number;
+  readonly perPage: number;
+  readonly orderColumn: string;
+  readonly direction: 'asc' | 'desc';
+  readonly search: string;
+  readonly filters: readonly ListFilter[];
+}
+
+export const PAGE_SIZES = [10, 25, 50, 100];
+const DEFAULTS: ListState = {
+  page: 1,
+  perPage: 10,
+  orderColumn: 'id',
+  direction: 'asc',
+  search: '',
+  filters: [],
+};
+
+type Columns = readonly Pick<Column<Record<string, unknown>>, 'key' | 'sortable' | 'filterable'>[];
+const OPERATORS: readonly string[] = ['equals', 'contains', 'from', 'to'] satisfies FilterOperator[];
+
+const whole = (value: unknown, fallback: number): number => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : fallback;
+};
+
+/** An address is untrusted: what the grid does not declare is left out. */
+export function readListState(address: Readonly<Record<string, unknown>>, columns: Columns): ListState {
+  const perPage = whole(address.per_page, DEFAULTS.perPage);
+  const isSortable = columns.some(({ key, sortable }) => sortable && key === address.order_column);
+  const isFilterable = (key: unknown) => columns.some((column) => column.filterable && column.key === key);
+  const items = Array.isArray(address.filters) ? (address.filters as Partial<ListFilter>[]) : [];
+  return {
+    page: whole(address.page, DEFAULTS.page),
+    perPage: PAGE_SIZES.includes(perPage) ? perPage : DEFAULTS.perPage,
+    orderColumn: isSortable ? String(address.order_column) : DEFAULTS.orderColumn,
+    direction: address.direction === 'desc' ? 'desc' : DEFAULTS.direction,
+    search: typeof address.search === 'string' ? address.search.slice(0, 200) : DEFAULTS.search,
+    filters: items.filter(
+      (item): item is ListFilter =>
+        isFilterable(item.column) &&
+        OPERATORS.includes(item.operator ?? '') &&
+        typeof item.value === 'string',
+    ),
+  };
+}
+
+/** Only what differs from the defaults goes into the address. */
+export function writeListState(state: ListState): Record<string, unknown> {
+  return {
+    ...(state.page > 1 ? { page: String(state.page) } : {}),
+    ...(state.perPage !== DEFAULTS.perPage ? { per_page: String(state.perPage) } : {}),
+    ...(state.orderColumn !== DEFAULTS.orderColumn ? { order_column: state.orderColumn } : {}),
+    ...(state.direction !== DEFAULTS.direction ? { direction: state.direction } : {}),
+    ...(state.search !== '' ? { search: state.search } : {}),
+    ...(state.filters.length > 0 ? { filters: state.filters } : {}),
+  };
+}
+
+/** The same state as a grid endpoint takes it. */
+export const toGridQuery = (state: ListState) => ({
+  page: String(state.page),
+  per_page: String(state.perPage),
+  order_column: state.orderColumn,
+  direction: state.direction,
+  ...(state.search !== '' || state.filters.length > 0
+    ? {
+        filters: {
+          ...(state.search !== '' ? { search: state.search } : {}),
+          ...(state.filters.length > 0 ? { items: state.filters } : {}),
+        },
+      }
+    : {}),
+});

@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { AppLink } from '../navigation/app-link.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly editPath: string | null;
+  readonly viewPath: string | null;
+  readonly onDelete: (() => void) | null;
+}
+
+/** Only what the user may do is drawn. */
+export function RowActions({ name, editPath, viewPath, onDelete }: Props) {
+  return (
+    <span className="row-icons">
+      {editPath && (
+        <Tooltip label="Editar">
+          <ActionIcon component={AppLink} to={editPath} aria-label={`Editar ${name}`} size={28}>
+            <IconPencil size={17} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {viewPath && (
+        <Tooltip label="Ver">
+          <ActionIcon component={AppLink} to={viewPath} aria-label={`Ver ${name}`} size={28}>
+            <IconEye size={17} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {onDelete && (
+        <Tooltip label="Excluir">
+          <ActionIcon aria-label={`Excluir ${name}`} size={28} className="delete" onClick={onDelete}>
+            <IconTrash size={17} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import type { session } from '@conforme/contracts/modules/session/session.contract.ts';
+import type { system } from '@conforme/contracts/modules/system/system.contract.ts';
+import { endpointRef } from '../api/endpoint-ref.ts';
+
+type Session = (typeof session)['endpoints'];
+type DataAccess = (typeof dataAccess)['endpoints'];
+type System = (typeof system)['endpoints'];
+
+/** What login and shell call before any screen is open. */
+export const sessionEndpoints = {
+  login: endpointRef<Session['login']>('POST', '/api/v1/login'),
+  logged: endpointRef<Session['logged']>('POST', '/api/v1/logged'),
+  logout: endpointRef<Session['logout']>('POST', '/api/v1/logout'),
+  changeRole: endpointRef<Session['changeRole']>('POST', '/api/v1/users/change_role'),
+  defaultEntity: endpointRef<DataAccess['defaultEntity']>('GET', '/api/v1/data_access/default_entity'),
+  entities: endpointRef<DataAccess['grid']>('GET', '/api/v1/data_access/grid'),
+  version: endpointRef<System['version']>('GET', '/api/v1/version'),
+};

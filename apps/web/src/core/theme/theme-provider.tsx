@@ -1,0 +1,28 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAppearance, useSkin } from './appearance.ts';
+import './tokens.css';
+import './globals.css';
+import './mantine.css';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { direction } = useAppearance();
+  const skin = useSkin();
+  return (
+    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme={skin}
+        getStyleNonce={styleNonce}
+        // All variables come from here: Mantine's file of defaults is 4 KB we would load to override.
+        deduplicateCssVariables={false}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import './state.css';
+
+interface Action {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface Props {
+  readonly title: string;
+  readonly detail: string;
+  readonly action: Action;
+  readonly second?: Action;
+}
+
+/** What happened, what was kept, what to do. Announced when it appears. */
+export function ErrorScreen({ title, detail, action, second }: Props) {
+  return (
+    <div className="state" role="alert">
+      <span className="state-icon" data-tone="danger">
+        <IconCloudOff size={24} stroke={1.5} aria-hidden="true" />
+      </span>
+      <h2>{title}</h2>
+      <p>{detail}</p>
+      <div className="state-actions">
+        <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} />} onClick={action.run}>
+          {action.label}
+        </Button>
+        {second && (
+          <Button variant="default" onClick={second.run}>
+            {second.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

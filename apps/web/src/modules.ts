@@ -1,0 +1,16 @@
+import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
+import type { WebModule } from './core/pages/bind-pages.ts';
+import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
+import { sessionWeb } from './modules/session/session.web.ts';
+import { setupWeb } from './modules/setup/setup.web.ts';
+import { systemWeb } from './modules/system/system.web.ts';
+import { usersWeb } from './modules/users/users.web.ts';
+
+/** Every module of the catalogue with its screens: a module left out does not compile. */
+export const webModules = {
+  system: systemWeb,
+  session: sessionWeb,
+  setup: setupWeb,
+  users: usersWeb,
+  dataAccess: dataAccessWeb,
+} satisfies Record<keyof typeof pageCatalog, WebModule>;

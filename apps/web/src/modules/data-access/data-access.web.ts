@@ -1,0 +1,4 @@
+import { dataAccessPages } from '@conforme/contracts/modules/data-access/data-access.pages.ts';
+import { bindPages } from '../../core/pages/bind-pages.ts';
+
+export const dataAccessWeb = bindPages(dataAccessPages, {});

@@ -1,0 +1,138 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../core/api/api-error.ts';
+import { handleFailure } from '../../core/api/failure.ts';
+import { go } from '../../core/navigation/hash-location.ts';
+import { takeSessionEnded } from '../../core/session/end-session.ts';
+import { isEmailRemembered, loginHint, rememberEmail } from '../../core/session/login-hint.ts';
+import { isLoggedIn } from '../../core/session/session-store.ts';
+import { landingPath, signIn } from '../../core/session/sign-in.ts';
+import { toastError, toastWarning } from '../../core/toast/toast-store.ts';
+import { OfficialPage } from '../../platform/official-page/official-page.tsx';
+
+export function LoginPage() {
+  const [wasEnded] = useState(takeSessionEnded);
+  useEffect(() => {
+    if (!isLoggedIn()) return;
+    toastWarning(messages.alreadySignedIn);
+    go('/');
+  }, []);
+  return (
+    <OfficialPage side={<Motto />}>
+      <h1>Entrar</h1>
+      <p className="official-lead">Use o e-mail cadastrado pela sua organização.</p>
+      {wasEnded && (
+        <p className="callout" data-tone="info">
+          <IconClockPause size={18} stroke={1.7} aria-hidden="true" />
+          Sua sessão terminou. Entre de novo para continuar de onde parou.
+        </p>
+      )}
+      <LoginForm />
+      <p className="official-note">
+        Primeiro acesso? <a href="#/first-access">Veja como definir sua senha</a>
+      </p>
+    </OfficialPage>
+  );
+}
+
+function Motto() {
+  return (
+    <>
+      <p className="official-motto">
+        Cada pedido tem um prazo. <br />
+        Cada prazo tem um responsável.
+      </p>
+      <p>
+        A proteção de dados e a conformidade da sua organização em um só lugar, com o prazo da lei sempre à
+        vista.
+      </p>
+    </>
+  );
+}
+
+function LoginForm() {
+  const [email, setEmail] = useState(loginHint);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(isEmailRemembered);
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [sending, setSending] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  const refuse = (wrong: typeof errors) => {
+    setErrors(wrong);
+    (wrong.email ? emailRef : passwordRef).current?.focus();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      ...(email.trim() === '' ? { email: messages.required } : {}),
+      ...(password === '' ? { password: messages.required } : {}),
+    };
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    if (isLoggedIn()) {
+      toastWarning(messages.alreadySignedInOnAttempt);
+      return go('/');
+    }
+    setErrors({});
+    setSending(true);
+    try {
+      await signIn(email.trim(), password);
+      rememberEmail(email.trim(), remember);
+      go(landingPath());
+    } catch (error) {
+      setSending(false);
+      if (error instanceof ApiError && error.status === 422 && error.errors.email?.[0])
+        return refuse({ email: error.errors.email[0] });
+      passwordRef.current?.select();
+      await showLoginFailure(error);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        ref={emailRef}
+        size="md"
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PasswordInput
+        ref={passwordRef}
+        size="md"
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={errors.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', tabIndex: 0 }}
+      />
+      <Checkbox
+        label="Lembrar meu e-mail neste computador"
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
+      <Button size="md" type="submit" fullWidth loading={sending}>
+        Entrar
+      </Button>
+    </form>
+  );
+}
+
+/** The specification's login texts (§8); only what is not about the credentials speaks for itself. */
+async function showLoginFailure(error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'unverified_account') return toastError(messages.unverifiedAccount, 10);
+  if (error.status === 0 || error.status === 429 || error.status === 503)
+    return handleFailure(error, undefined);
+  toastError(messages.loginFailed, 5);
+}

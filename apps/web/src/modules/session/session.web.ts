@@ -1,0 +1,11 @@
+import { sessionPages } from '@conforme/contracts/modules/session/session.pages.ts';
+import { bindPages } from '../../core/pages/bind-pages.ts';
+
+export const sessionWeb = bindPages(sessionPages, {
+  login: () => import('./login.page.tsx').then((module) => module.LoginPage),
+  firstAccess: () => import('./first-access.page.tsx').then((module) => module.FirstAccessPage),
+  notAuthorized: () => import('./not-authorized.page.tsx').then((module) => module.NotAuthorizedPage),
+  notFound: () => import('./not-found.page.tsx').then((module) => module.NotFoundPage),
+  maintenance: () => import('./maintenance.page.tsx').then((module) => module.MaintenancePage),
+  version: () => import('./version.page.tsx').then((module) => module.VersionPage),
+});

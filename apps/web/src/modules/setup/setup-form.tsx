@@ -1,0 +1,98 @@
+import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
+import { setup, setupWrite } from '@conforme/contracts/modules/setup/setup.contract.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../core/api/call.ts';
+import { useContractForm } from '../../core/form/use-contract-form.ts';
+import { go } from '../../core/navigation/hash-location.ts';
+import { setLoginHint } from '../../core/session/login-hint.ts';
+import { toastSuccess } from '../../core/toast/toast-store.ts';
+import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
+
+const EMPTY = {
+  name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  organisation: { company_name: '', trading_name: '', cnpj: '' },
+};
+
+export function SetupForm({ token }: { token: string }) {
+  const [sending, setSending] = useState(false);
+  const { form, onSubmit } = useContractForm({
+    schema: setupWrite,
+    initial: EMPTY,
+    prepare: ({ organisation, ...person }) => ({
+      ...person,
+      token,
+      organisation: {
+        company_name: organisation.company_name,
+        trading_name: organisation.trading_name || null,
+        cnpj: organisation.cnpj || null,
+      },
+    }),
+  });
+  const complete = onSubmit(async (body) => {
+    setSending(true);
+    try {
+      const { email } = await call(setup.endpoints.complete, { body });
+      setLoginHint(email);
+      toastSuccess('Tudo pronto. Entre com a conta que você acabou de criar.');
+      go('/login');
+    } finally {
+      setSending(false);
+    }
+  });
+  const { name, email } = form.getValues();
+  const cnpj = form.getInputProps('organisation.cnpj');
+  return (
+    <>
+      <h1>Primeiros passos</h1>
+      <p className="official-lead">
+        Esta conta administra tudo: cria os outros usuários e decide o que cada um pode ver e fazer.
+      </p>
+      <form onSubmit={complete} noValidate>
+        <fieldset>
+          <legend>Sua conta</legend>
+          <TextInput size="md" label="Seu nome" autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput
+            size="md"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordFields form={form} about={[name, email]} />
+        </fieldset>
+        <fieldset>
+          <legend>Sua organização</legend>
+          <TextInput
+            size="md"
+            label="Razão social"
+            autoComplete="organization"
+            {...form.getInputProps('organisation.company_name')}
+          />
+          <TextInput
+            size="md"
+            label="Nome fantasia (opcional)"
+            description="Como a organização é conhecida. É o nome que aparece nas telas."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="off"
+            {...form.getInputProps('organisation.trading_name')}
+          />
+          <TextInput
+            size="md"
+            label="CNPJ (opcional)"
+            placeholder="00.000.000/0000-00"
+            autoComplete="off"
+            {...cnpj}
+            onBlur={() => form.setFieldValue('organisation.cnpj', (typed) => formatCnpj(bareCnpj(typed)))}
+          />
+        </fieldset>
+        <Button size="md" type="submit" fullWidth loading={sending}>
+          Criar conta e organização
+        </Button>
+      </form>
+    </>
+  );
+}

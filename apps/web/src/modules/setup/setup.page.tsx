@@ -1,0 +1,67 @@
+import { setup } from '@conforme/contracts/modules/setup/setup.contract.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { isUnreachable } from '../../core/api/api-error.ts';
+import { call } from '../../core/api/call.ts';
+import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { OfficialPage } from '../../platform/official-page/official-page.tsx';
+import { SetupForm } from './setup-form.tsx';
+
+export function SetupPage({ params: { token } }: PageProps<'/setup/:token'>) {
+  const [link, setLink] = useState<'checking' | 'alive' | 'dead' | 'unreachable'>('checking');
+  useEffect(() => {
+    call(setup.endpoints.check, { body: { token } }, { handles: (error) => error.status !== 503 }).then(
+      () => setLink('alive'),
+      (error) => setLink(isUnreachable(error) ? 'unreachable' : 'dead'),
+    );
+  }, [token]);
+  return (
+    <OfficialPage side={<Steps />} wide>
+      {link === 'alive' && <SetupForm token={token} />}
+      {link === 'dead' && <DeadLink />}
+      {link === 'unreachable' && <Unreachable />}
+    </OfficialPage>
+  );
+}
+
+function Steps() {
+  return (
+    <>
+      <p className="official-motto">Bem-vindo. Falta pouco para começar.</p>
+      <ol>
+        <li>Crie a conta de quem vai administrar o Conforme.</li>
+        <li>Diga o nome da sua organização.</li>
+        <li>Entre e convide as outras pessoas.</li>
+      </ol>
+      <p>Este link vale uma vez. Ninguém mais consegue usá-lo depois que você terminar.</p>
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <h1>Este link não vale mais</h1>
+      <p className="official-lead">
+        Os primeiros passos já foram dados neste sistema, ou o endereço está incompleto. Se você já tem uma
+        conta, é só entrar. Se o sistema é novo, copie de novo o link inteiro que o servidor mostra ao
+        iniciar.
+      </p>
+      <Button component="a" href="#/login" size="md" fullWidth>
+        Ir para a entrada
+      </Button>
+    </>
+  );
+}
+
+function Unreachable() {
+  return (
+    <>
+      <h1>O servidor não respondeu</h1>
+      <p className="official-lead">Não deu para conferir o link agora. Ele continua valendo.</p>
+      <Button size="md" fullWidth onClick={() => location.reload()}>
+        Tentar novamente
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function UserCreatePage() {
+  return null;
+}
