@@ -17,6 +17,10 @@ export interface Endpoint<
   readonly summary: string;
   /** May be called by someone who has yet to replace the password they were given. */
   readonly beforeFirstAccess?: true;
+  /** Does not count as activity: an open page alone never keeps a session alive. */
+  readonly passive?: true;
+  /** Answers while the installation is closed for maintenance. */
+  readonly duringMaintenance?: true;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -26,30 +30,33 @@ export interface Endpoint<
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
+interface Spec {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly beforeFirstAccess?: true;
+  readonly passive?: true;
+  readonly duringMaintenance?: true;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response?: z.ZodType;
+}
+type Part<S, K extends string> = S extends { readonly [key in K]: infer Z extends z.ZodType } ? Z : Nothing;
+
 /** `access` has no default: an endpoint that forgets it does not compile. */
-export function endpoint<
-  const A extends Access,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
-  R extends z.ZodType = Nothing,
->(spec: {
-  method: Method;
-  path: `/${string}`;
-  access: A;
-  summary: string;
-  beforeFirstAccess?: true;
-  params?: P;
-  query?: Q;
-  body?: B;
-  response?: R;
-}): Endpoint<A, P, Q, B, R> {
+export function endpoint<const S extends Spec>(
+  spec: S,
+): Endpoint<S['access'], Part<S, 'params'>, Part<S, 'query'>, Part<S, 'body'>, Part<S, 'response'>> {
+  const part = <K extends 'params' | 'query' | 'body' | 'response'>(key: K) =>
+    (spec[key] ?? nothing) as Part<S, K>;
   return {
     ...spec,
-    params: spec.params ?? (nothing as unknown as P),
-    query: spec.query ?? (nothing as unknown as Q),
-    body: spec.body ?? (nothing as unknown as B),
-    response: spec.response ?? (nothing as unknown as R),
+    params: part('params'),
+    query: part('query'),
+    body: part('body'),
+    response: part('response'),
   };
 }
 

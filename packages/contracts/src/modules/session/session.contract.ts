@@ -20,6 +20,7 @@ export const session = defineModule({
       method: 'POST',
       path: '/api/v1/login',
       access: 'public',
+      duringMaintenance: true,
       summary: 'Entrar com e-mail e senha',
       body: login,
       response: sessionSnapshot,
@@ -28,6 +29,7 @@ export const session = defineModule({
       method: 'POST',
       path: '/api/v1/logged',
       access: 'signedIn',
+      passive: true,
       beforeFirstAccess: true,
       summary: 'Conferir a sessão; não conta como atividade',
       response: heartbeat,
@@ -36,6 +38,7 @@ export const session = defineModule({
       method: 'POST',
       path: '/api/v1/logout',
       access: 'public',
+      duringMaintenance: true,
       summary: 'Sair; responde 200 mesmo sem sessão',
     }),
     changePassword: endpoint({

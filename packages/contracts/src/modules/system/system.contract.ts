@@ -12,6 +12,7 @@ export const system = defineModule({
       method: 'GET',
       path: '/health/live',
       access: 'public',
+      duringMaintenance: true,
       summary: 'O processo está de pé',
       response: health,
     }),
@@ -19,6 +20,7 @@ export const system = defineModule({
       method: 'GET',
       path: '/health/ready',
       access: 'public',
+      duringMaintenance: true,
       summary: 'O processo atende: banco de dados ao alcance e atualizado',
       response: health,
     }),
@@ -26,6 +28,7 @@ export const system = defineModule({
       method: 'GET',
       path: '/api/v1/version',
       access: 'public',
+      duringMaintenance: true,
       summary: 'Nome e versão do produto, e as opções que a tela precisa conhecer',
       response: z.strictObject({
         name: z.string(),

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './core/config.ts';
+import { type Database, scopedDatabase } from './core/database/database.ts';
+import { type Gatekeeper, mount } from './core/http/mount.ts';
+import { createServer } from './core/http/server.ts';
+import { serveWeb } from './core/http/web-files.ts';
+import type { Keys } from './core/keys.ts';
+import { serverModules } from './modules.ts';
+import { paths } from './paths.ts';
+import { recordRefusal } from './platform/audit/audit.ts';
+import { maintenanceMessage } from './platform/maintenance.ts';
+import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
+import { findPrincipal } from './platform/sessions/principal.ts';
+
+export interface AppServices {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly system: Database;
+  readonly appPool: pg.Pool;
+  readonly appRole: string;
+}
+
+/** Everything meets here: the catalogue's modules, the gate before them, and the web application. */
+export async function buildApp(services: AppServices): Promise<FastifyInstance> {
+  const { config, keys, system } = services;
+  const app = await createServer(config);
+  const limiter = new SharedLimiter(system, keys.derive('rate limits'));
+  const gatekeeper = createGatekeeper(services);
+  for (const module of serverModules({ keys, limiter })) mount(app, module, { config, system, gatekeeper });
+  await serveWeb(app, paths.web);
+  return app;
+}
+
+function createGatekeeper({ config, system, appPool, appRole }: AppServices): Gatekeeper {
+  const limiter = new LocalLimiter();
+  return {
+    authenticate: (credentials) => findPrincipal(system, credentials, config.SESSION_IDLE_MINUTES),
+    scopedDatabase: ({ userId, scope }) =>
+      scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),
+    maintenanceMessage: () => maintenanceMessage(system),
+    limit: ({ address, sessionId }) =>
+      sessionId === null
+        ? limiter.take(`address ${address}`, config.PUBLIC_REQUESTS_PER_MINUTE)
+        : limiter.take(`session ${sessionId}`, config.SESSION_REQUESTS_PER_MINUTE),
+    recordRefusal: ({ principal, method, path, code }) =>
+      recordRefusal(
+        system,
+        { legalEntityId: principal.scope.legalEntityIds[0] ?? null, actorId: principal.userId },
+        { method, path, code },
+      ),
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
+import { type Config, readConfig } from '../core/config.ts';
+import { type Database, systemDatabase } from '../core/database/database.ts';
+import { checkTables } from '../core/database/declared-tables.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { isConnectionLoss, openPool } from '../core/database/pool.ts';
+import { type Keys, loadKeys } from '../core/keys.ts';
+import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
+import { StartError } from '../core/start-error.ts';
+import { paths } from '../paths.ts';
+import { seed } from '../platform/seed.ts';
+
+export interface Installation {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly system: Database;
+  readonly pool: pg.Pool;
+  readonly appPool: pg.Pool;
+  readonly appRole: string;
+  close(): Promise<void>;
+}
+
+/** Data directory, keys, database, migrations and seeds: the same steps for the server and for every command. */
+export async function openInstallation(say: (line: string) => void): Promise<Installation> {
+  const config = readConfig(paths.root);
+  await prepareDataDir(config.DATA_DIR);
+  const keys = await loadKeys(config);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
+  const pool = openPool(embedded ? embedded.connection : { connectionString: config.DATABASE_URL });
+  const appPool = config.APP_DATABASE_URL ? openPool({ connectionString: config.APP_DATABASE_URL }) : pool;
+  const close = async () => {
+    if (appPool !== pool) await appPool.end();
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    if (!embedded) await assertReachable(pool);
+    const appRole = config.APP_DATABASE_URL ? await roleOf(appPool) : 'conforme_app';
+    await migrate(pool, { folder: paths.migrations, appRole, say });
+    await checkTables(pool, appRole);
+    const system = systemDatabase(pool);
+    await seed(system);
+    return { config, keys, system, pool, appPool, appRole, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC')
+      throw new StartError(`O disco de ${dataDir} está cheio: libere espaço e inicie de novo.`);
+    throw new StartError(
+      `Sem permissão para gravar em ${dataDir}: ajuste as permissões ou aponte DATA_DIR para outro diretório.`,
+    );
+  }
+}
+
+async function assertReachable(pool: pg.Pool): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if ((rows[0]?.version ?? 0) < 150_000)
+      throw new StartError('O PostgreSQL de DATABASE_URL é antigo: use a versão 15 ou mais nova.');
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = isConnectionLoss(error) ? 'o servidor não responde' : (error as Error).message;
+    throw new StartError(
+      `Não foi possível abrir o banco de dados de DATABASE_URL (${reason}): confira o endereço e a senha.`,
+    );
+  }
+}
+
+async function roleOf(pool: pg.Pool): Promise<string> {
+  try {
+    const { rows } = await pool.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role as string;
+  } catch (error) {
+    throw new StartError(
+      `Não foi possível abrir APP_DATABASE_URL (${(error as Error).message}): confira o endereço e a senha.`,
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number(`um número inteiro de ${min} a ${max}`)
+    .int(`um número inteiro de ${min} a ${max}`)
+    .min(min, `um número inteiro de ${min} a ${max}`)
+    .max(max, `um número inteiro de ${min} a ${max}`)
+    .default(fallback);
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'on ou off')
+    .default(fallback)
+    .transform((value) => value === 'on');
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, 'um endereço postgres://usuario:senha@servidor:porta/banco')
+  .optional();
+
+/** Every setting of the product. `.env.example` explains each one; a test keeps the two in step. */
+export const configSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'production, development ou test')
+    .default('production'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().min(1, 'um endereço de rede, como localhost ou 0.0.0.0').default('localhost'),
+  DATA_DIR: z.string().min(1, 'o caminho de um diretório').default('./data'),
+  DATABASE_URL: postgresUrl,
+  APP_DATABASE_URL: postgresUrl,
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'um endereço como https://conforme.exemplo.org.br, sem barra no fim')
+    .optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, '32 bytes em base64url (43 caracteres)')
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^https?:\/\/[^/\s]+$/,
+            'endereços separados por vírgula, como https://a.org.br,https://b.org.br',
+          ),
+      ),
+    ),
+  TRUST_PROXY: z.string().default(''),
+  SESSION_IDLE_MINUTES: whole(30, 1, 1440),
+  SESSION_HOURS: whole(12, 1, 720),
+  SESSIONS_PER_USER: whole(5, 1, 100),
+  INVITATION_DAYS: whole(7, 1, 90),
+  PING_INTERVAL: whole(60, 5, 3600),
+  SLOW_KBPS_RATE: whole(30, 1, 100_000),
+  LOGIN_TRIES_PER_ACCOUNT: whole(10, 1, 100_000),
+  LOGIN_TRIES_PER_ADDRESS: whole(50, 1, 100_000),
+  LOGIN_WINDOW_MINUTES: whole(15, 1, 1440),
+  PUBLIC_REQUESTS_PER_MINUTE: whole(300, 1, 1_000_000),
+  SESSION_REQUESTS_PER_MINUTE: whole(600, 1, 1_000_000),
+  BODY_LIMIT_KB: whole(1024, 1, 102_400),
+  CHECK_PERMISSIONS: onOff('on'),
+  DEV_PAGES: onOff('on'),
+  SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),
+  SETUP_ORGANISATION: z
+    .string()
+    .min(1)
+    .max(160, 'um nome de até 160 caracteres')
+    .default('Minha organização'),
+  SETUP_ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'ao menos 12 caracteres')
+    .max(128, 'no máximo 128 caracteres')
+    .optional(),
+});
+
+export type Config = Omit<z.output<typeof configSchema>, 'DATA_DIR'> & { readonly DATA_DIR: string };
+
+/** Reads `.env` beside package.json (the environment wins) and refuses to start on a wrong value. */
+export function readConfig(root: string, environment: NodeJS.ProcessEnv = process.env): Config {
+  const file = resolve(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const given = Object.fromEntries(
+    Object.keys(configSchema.shape).map((key) => [
+      key,
+      environment[key] === '' ? undefined : environment[key],
+    ]),
+  );
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${String(issue?.path[0])}: o valor não serve; o esperado é ${issue?.message}.`);
+  }
+  if (Boolean(parsed.data.SETUP_ADMIN_EMAIL) !== Boolean(parsed.data.SETUP_ADMIN_PASSWORD))
+    throw new StartError('SETUP_ADMIN_EMAIL e SETUP_ADMIN_PASSWORD: informe os dois ou nenhum.');
+  return { ...parsed.data, DATA_DIR: resolve(root, parsed.data.DATA_DIR) };
+}
+
+/** Where links in messages point: never taken from a request's Host header. */
+export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

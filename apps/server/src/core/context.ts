@@ -1,0 +1,75 @@
+import type { Access } from '@conforme/contracts/core/endpoint.ts';
+import type { EntityType } from '@conforme/contracts/core/entity.ts';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './database/database.ts';
+
+/** The data-access context a request works in, already checked against the user's grants. */
+export interface Scope {
+  readonly type: EntityType | 'all' | 'none';
+  /** The active entity; null in "Todas" and when the user reaches nothing. */
+  readonly id: number | null;
+  /** The organisation and its units: what every query and every policy compares with. */
+  readonly legalEntityIds: readonly number[];
+}
+
+export interface Principal {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly roleId: number | null;
+  readonly roleName: string | null;
+  readonly permissions: ReadonlySet<string>;
+  readonly firstAccess: boolean;
+  readonly authenticatedAt: string;
+  readonly emailVerifiedAt: string | null;
+  readonly scope: Scope;
+}
+
+/** What a handler may know of the request, and the one thing it may do to the reply. */
+export interface Exchange {
+  readonly address: string;
+  readonly fromBrowser: boolean;
+  readonly bearer: string | null;
+  readonly sessionCookie: string | null;
+  setSessionCookie(value: string | null): void;
+}
+
+/** Nobody signed in: sign-in, set-up and public links. Sees the database only through named services. */
+export interface PublicCtx {
+  readonly config: Config;
+  /** Runs as the owner, without row-level security: for sign-in, set-up and health alone. */
+  readonly system: Database;
+  readonly http: Exchange;
+}
+
+/** A signed-in request. `db` runs as the restricted role, inside the user's scope. */
+export interface UserCtx {
+  readonly config: Config;
+  readonly system: Database;
+  readonly http: Exchange;
+  readonly user: Principal;
+  readonly scope: Scope;
+  readonly db: Database;
+}
+
+export type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : UserCtx;
+
+/** Inside a transaction `db` is that transaction; the outer one is shadowed, never within reach. */
+export type InTransaction<C extends { readonly db: Database }> = Omit<C, 'db'> & { readonly db: Transaction };
+
+/**
+ * A write, its audit row and its jobs commit together or not at all. Outside a transaction the database
+ * refuses to write, so forgetting this does not pass a test. A deadlock or serialisation failure is run again.
+ */
+export async function inTransaction<C extends { readonly db: Database }, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt === 3 || (code !== '40001' && code !== '40P01')) throw error;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Who owns the rows of each table. This is the one place that says so:
+ * - installation: the same for everyone, read by all, written by few;
+ * - user: belongs to one user;
+ * - entity: belongs to an organisation, kept apart by row-level security;
+ * - internal: machinery no request can reach.
+ */
+export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'entity' | 'internal'>> = {
+  schema_migrations: 'internal',
+  rate_limits: 'internal',
+  audit_chains: 'internal',
+  installation: 'installation',
+  federation_units: 'installation',
+  permissions: 'installation',
+  roles: 'installation',
+  role_permissions: 'installation',
+  sessions: 'user',
+  user_tokens: 'user',
+  legal_entities: 'entity',
+  legal_entity_tree: 'entity',
+  natural_entities: 'entity',
+  users: 'entity',
+  role_users: 'entity',
+  data_access_grants: 'entity',
+  audit_events: 'entity',
+};
+
+/** A table nobody declared, or one whose rows should be kept apart and are not, stops the start. */
+export async function checkTables(pool: pg.Pool, appRole: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string; secured: boolean; reachable: boolean }>(
+    `select c.relname as name,
+       c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid) as secured,
+       has_any_column_privilege($1, c.oid, 'select, insert, update') or has_table_privilege($1, c.oid, 'delete') as reachable
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+    [appRole],
+  );
+  for (const { name, secured, reachable } of rows) {
+    const kind = tableKinds[name];
+    if (!kind) throw new StartError(`A tabela ${name} não está declarada em declared-tables.ts.`);
+    if ((kind === 'entity' || kind === 'user') && !secured)
+      throw new StartError(
+        `A tabela ${name} guarda dados de ${kind} e está sem política de acesso por linha.`,
+      );
+    if (kind === 'internal' && reachable)
+      throw new StartError(`A tabela interna ${name} está ao alcance das requisições.`);
+  }
+  const existing = new Set(rows.map(({ name }) => name));
+  for (const name of Object.keys(tableKinds))
+    if (!existing.has(name)) throw new StartError(`A tabela ${name} está declarada e não existe.`);
+}

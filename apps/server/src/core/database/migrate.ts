@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
+
+/** Requests run as this role; it owns nothing and row-level security holds for it. */
+async function ensureAppRole(client: pg.PoolClient, appRole: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole]);
+  if (rowCount === 0) {
+    try {
+      await client.query(`create role ${quoted(appRole)} nologin nobypassrls`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new StartError(
+        'O usuário de DATABASE_URL não pode criar papéis no PostgreSQL: crie um usuário restrito e informe-o em APP_DATABASE_URL.',
+      );
+    }
+  }
+  const member = await client.query<{ can: boolean }>(
+    "select pg_has_role(current_user, $1, 'member') as can",
+    [appRole],
+  );
+  if (!member.rows[0]?.can) await client.query(`grant ${quoted(appRole)} to current_user`).catch(() => {});
+  await client.query(`grant usage on schema public to ${quoted(appRole)}`);
+}
+
+/** Applies what is missing, once, whichever instance comes first; each file is one transaction. */
+export async function migrate(
+  pool: pg.Pool,
+  options: { folder: string; appRole: string; say: (line: string) => void },
+): Promise<void> {
+  const migrations = await readMigrations(options.folder);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      `create table if not exists schema_migrations
+         (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    const missing = pending(migrations, applied);
+    if (missing.length > 0) await ensureAppRole(client, options.appRole);
+    for (const migration of missing) {
+      options.say(`Atualizando o banco de dados: ${migration.name}`);
+      await apply(client, migration, options.appRole);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+const MIGRATION_LOCK = 7_146_500_001;
+
+function pending(migrations: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration)
+      throw new StartError(
+        `O banco de dados é de uma versão mais nova do Conforme (tem ${name}): atualize o programa antes de iniciar.`,
+      );
+    if (migration.checksum !== checksum)
+      throw new StartError(
+        `A migração ${name} foi alterada depois de aplicada: restaure o arquivo original.`,
+      );
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function apply(client: pg.PoolClient, migration: Migration, appRole: string): Promise<void> {
+  try {
+    await client.query("begin; set local lock_timeout = '5s'; set local statement_timeout = 0");
+    await client.query(migration.sql.replaceAll('@app_role@', quoted(appRole)));
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

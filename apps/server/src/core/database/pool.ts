@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { log } from '../log.ts';
+
+// Ids, counts and sums fit a JSON number; civil dates stay text, never a midnight in some time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// Instants leave the database as they travel: ISO 8601 in UTC.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+const INT8_ARRAY = 1016;
+pg.types.setTypeParser(INT8_ARRAY as number, (text) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+);
+
+export function openPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...connection,
+  });
+  // Without both listeners a restart of the database ends this process.
+  pool.on('error', (error) => log.warn('database connection lost', { reason: error.message }));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const lossCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+]);
+
+/** The database went away under the statement: nothing is known about the statement itself. */
+export function isConnectionLoss(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return (
+    (code !== undefined && lossCodes.has(code)) ||
+    /Connection terminated|connection timeout|not queryable/i.test(message)
+  );
+}
+
+/** Getting a connection changes nothing, so a database that is restarting is waited for, a little. */
+export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promise<pg.PoolClient> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isConnectionLoss(error) || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

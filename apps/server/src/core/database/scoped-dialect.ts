@@ -1,0 +1,135 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import { connectPatiently, isConnectionLoss } from './pool.ts';
+
+/**
+ * Kysely over a pool, with one rule added: when `settings` is given, no statement runs without them.
+ * A transaction begins with them; a lone statement gets a read-only transaction of its own, so that a
+ * write outside `inTransaction` is refused by the database itself.
+ */
+export class PostgresScopedDialect implements Dialect {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly settings: string | null,
+  ) {}
+  createAdapter() {
+    return new PostgresAdapter();
+  }
+  createQueryCompiler() {
+    return new PostgresQueryCompiler();
+  }
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db);
+  }
+  createDriver(): Driver {
+    return new ScopedDriver(this.pool, this.settings);
+  }
+}
+
+class ScopedDriver implements Driver {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly settings: string | null,
+  ) {}
+  async init() {}
+  async destroy() {}
+  async acquireConnection() {
+    return new ScopedConnection(this.pool, this.settings);
+  }
+  async releaseConnection(connection: ScopedConnection) {
+    connection.release();
+  }
+  async beginTransaction(connection: ScopedConnection) {
+    await connection.begin();
+  }
+  async commitTransaction(connection: ScopedConnection) {
+    await connection.end('commit');
+  }
+  async rollbackTransaction(connection: ScopedConnection) {
+    await connection.end('rollback');
+  }
+}
+
+class ScopedConnection implements DatabaseConnection {
+  private client: pg.PoolClient | null = null;
+  private broken: Error | null = null;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly settings: string | null,
+  ) {}
+
+  async begin() {
+    this.client = await connectPatiently(this.pool);
+    await this.guard(this.client.query(this.settings ? `begin; ${this.settings}` : 'begin'));
+  }
+
+  async end(how: 'commit' | 'rollback') {
+    // After a lost connection there is nothing to roll back; the first error is the one worth telling.
+    if (how === 'rollback' && this.broken) return;
+    const result = await this.guard(this.client?.query(how) ?? Promise.reject(new Error('no transaction')));
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK: never report that as done.
+    if (how === 'commit' && result.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  }
+
+  release() {
+    this.client?.release(this.broken ?? undefined);
+    this.client = null;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = this.client
+      ? await this.guard(this.client.query(query.sql, [...query.parameters]))
+      : await this.executeAlone(query);
+    return {
+      rows: result.rows as R[],
+      ...(result.rowCount !== null && result.command !== 'SELECT'
+        ? { numAffectedRows: BigInt(result.rowCount) }
+        : {}),
+    };
+  }
+
+  /** A lone scoped statement only reads, so a connection lost under it is tried once more. */
+  private async executeAlone(query: CompiledQuery, retry = true): Promise<pg.QueryResult> {
+    const client = await connectPatiently(this.pool);
+    let failure: Error | undefined;
+    try {
+      if (!this.settings) return await client.query(query.sql, [...query.parameters]);
+      await client.query(`begin read only; ${this.settings}`);
+      const result = await client.query(query.sql, [...query.parameters]);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      failure = error as Error;
+      if (this.settings && !isConnectionLoss(error)) await client.query('rollback').catch(() => {});
+      if (!(this.settings && retry && isConnectionLoss(error))) throw error;
+    } finally {
+      client.release(failure && isConnectionLoss(failure) ? failure : undefined);
+    }
+    return this.executeAlone(query, false);
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is done by exports with a cursor of their own
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered here');
+  }
+
+  private async guard<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (isConnectionLoss(error)) this.broken = error as Error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Column, FilterOperator, Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from './app-error.ts';
+import type { Database } from './database/database.ts';
+
+/** Where a grid's rows come from, in plain SQL. */
+export interface GridSource {
+  /** Table (or view) with an `id`, as `from` takes it. */
+  readonly from: RawBuilder<unknown>;
+  /** The scope predicate: first belt, before row-level security. */
+  readonly where: RawBuilder<unknown>;
+  /** Accent-blind search, usually `id in (select search_…(words, scope))`. */
+  readonly search: (words: string) => RawBuilder<unknown>;
+  /** The expression behind each sortable or filterable column. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
+  readonly rows: RawBuilder<unknown>;
+}
+
+/**
+ * Ids of the page first, from a narrow index, then the rows of just those ids: deep pages stay cheap.
+ * Two statements, the total among them; a page past the end answers the last one.
+ */
+export async function gridOf<R extends z.ZodObject>(
+  ctx: { readonly db: Database },
+  grid: Grid<R>,
+  query: GridQuery,
+  source: GridSource,
+) {
+  const conditions = [
+    source.where,
+    ...(query.filters.search ? [source.search(query.filters.search)] : []),
+    ...query.filters.items.map((item, index) => filterCondition(grid, source, item, index)),
+  ];
+  const where = sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from ${source.from} where ${where}`.execute(ctx.db);
+  const total = counted.rows[0]?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / query.per_page));
+  const page = Math.min(query.page, lastPage);
+  const offset = (page - 1) * query.per_page;
+  const data =
+    total === 0
+      ? []
+      : (
+          await sql<z.output<R>>`
+            with page as (
+              select id, row_number() over () as position from (
+                select id from ${source.from} where ${where} ${orderBy(grid, source, query)}
+                limit ${query.per_page} offset ${offset}
+              ) ordered
+            ) ${source.rows} order by page.position`.execute(ctx.db)
+        ).rows;
+  return {
+    model: {
+      current_page: page,
+      data,
+      last_page: lastPage,
+      next_page_url: page < lastPage ? `?page=${page + 1}` : null,
+      prev_page_url: page > 1 ? `?page=${page - 1}` : null,
+      to: offset + data.length,
+      total,
+    },
+    columns: grid.columns.map(describeColumn),
+  };
+}
+
+const describeColumn = (column: Column<never>) => ({
+  key: column.key as string,
+  label: column.label,
+  type: column.type ?? ('text' as const),
+  sortable: column.sortable ?? false,
+  filterable: column.filterable ?? false,
+  ...(column.options ? { options: [...column.options] } : {}),
+});
+
+/** Ties always end with the id, in the same direction, so that no row is shown twice or never. */
+function orderBy(grid: Grid, source: GridSource, query: GridQuery): RawBuilder<unknown> {
+  const direction = sql.raw(query.direction);
+  if (query.order_column === 'id') return sql`order by id ${direction}`;
+  // The empty ones last both ways; only where a column can be empty, or its index could not be walked backwards.
+  const emptyLast = grid.row.shape[query.order_column] instanceof z.ZodNullable ? sql` nulls last` : sql``;
+  return sql`order by ${expression(source, query.order_column)} ${direction}${emptyLast}, id ${direction}`;
+}
+
+function expression(source: GridSource, column: string): RawBuilder<unknown> {
+  const found = source.columns[column];
+  if (!found) throw new Error(`the grid source has no expression for the column ${column}`);
+  return found;
+}
+
+const civilDate = z.iso.date();
+
+function filterCondition(
+  grid: Grid,
+  source: GridSource,
+  item: { column: string; operator: FilterOperator; value: string },
+  index: number,
+): RawBuilder<unknown> {
+  const column = grid.columns.find(({ key }) => key === item.column);
+  const value = expression(source, item.column);
+  const refuse = (field: 'operator' | 'value') =>
+    new AppError('invalid', messages.fillForm, { [`filters.items.${index}.${field}`]: [messages.invalid] });
+  switch (column?.type ?? 'text') {
+    case 'text':
+      if (item.operator === 'contains') return sql`plain_text(${value}) like like_pattern(${item.value})`;
+      if (item.operator === 'equals') return sql`plain_text(${value}) = plain_text(${item.value})`;
+      throw refuse('operator');
+    case 'choice':
+      if (item.operator !== 'equals') throw refuse('operator');
+      if (!column?.options?.some((option) => option.value === item.value)) throw refuse('value');
+      return sql`${value} = ${item.value}`;
+    case 'number':
+      if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(item.value)) throw refuse('value');
+      if (item.operator === 'contains') throw refuse('operator');
+      return sql`${value} ${comparison[item.operator]} ${item.value}::numeric`;
+    case 'date':
+      if (!civilDate.safeParse(item.value).success) throw refuse('value');
+      if (item.operator === 'contains') throw refuse('operator');
+      return sql`${value} ${comparison[item.operator]} ${item.value}::date`;
+    case 'datetime': {
+      if (!civilDate.safeParse(item.value).success) throw refuse('value');
+      // Days are days in Brasília, whatever the server's clock says.
+      const start = sql`(${item.value}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+      const end = sql`(${item.value}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`;
+      if (item.operator === 'from') return sql`${value} >= ${start}`;
+      if (item.operator === 'to') return sql`${value} < ${end}`;
+      if (item.operator === 'equals') return sql`${value} >= ${start} and ${value} < ${end}`;
+      throw refuse('operator');
+    }
+    default:
+      throw refuse('operator');
+  }
+}
+
+const comparison = { equals: sql.raw('='), from: sql.raw('>='), to: sql.raw('<=') } as const;

@@ -1,0 +1,172 @@
+import {
+  type Access,
+  type Endpoint,
+  type Parsed,
+  type Result,
+  ruleAllows,
+} from '@conforme/contracts/core/endpoint.ts';
+import type { Module } from '@conforme/contracts/core/module.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { CtxOf, Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import {
+  type Credentials,
+  isFromBrowser,
+  readBearer,
+  readWantedScope,
+  sessionCookieName,
+} from './credentials.ts';
+import { parseInput } from './parse-input.ts';
+
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E['access']>,
+  input: Parsed<E>,
+) => Promise<Result<E>> | Result<E>;
+/** One handler per endpoint of the contract: a missing or an extra key is a compile error. */
+export type Handlers<M extends Module> = { readonly [K in keyof M['endpoints']]: Handler<M['endpoints'][K]> };
+export interface ServerModule {
+  readonly contract: Module;
+  readonly handlers: Readonly<Record<string, Handler<never>>>;
+}
+export const implement = <M extends Module>(contract: M, handlers: Handlers<M>): ServerModule => ({
+  contract,
+  handlers: handlers as unknown as ServerModule['handlers'],
+});
+
+/** What the core needs from the platform, handed over by app.ts. */
+export interface Gatekeeper {
+  /** The session behind the credentials, in the wanted scope; null when there is none. Faults throw. */
+  authenticate(credentials: Credentials): Promise<Principal | null>;
+  scopedDatabase(principal: Principal): Database;
+  /** The message to show while the installation is closed for maintenance. */
+  maintenanceMessage(): Promise<string | null>;
+  /** Throws 429 when this caller has asked too often. */
+  limit(caller: { readonly address: string; readonly sessionId: number | null }): void;
+  /** Writes a refused attempt to its own audit chain. */
+  recordRefusal(refusal: { principal: Principal; method: string; path: string; code: string }): Promise<void>;
+}
+
+export interface MountOptions {
+  readonly config: Config;
+  readonly system: Database;
+  readonly gatekeeper: Gatekeeper;
+}
+
+/** Who may come in is decided before the body is read: a refused upload never touches memory or disk. */
+export function mount(app: FastifyInstance, module: ServerModule, options: MountOptions): void {
+  for (const [key, spec] of Object.entries(module.contract.endpoints)) {
+    const handler = module.handlers[key] as unknown as (
+      ctx: PublicCtx | UserCtx,
+      input: Parsed<Endpoint>,
+    ) => unknown;
+    const contexts = new WeakMap<FastifyRequest, PublicCtx | UserCtx>();
+    app.route({
+      method: spec.method,
+      url: spec.path,
+      config: { declared: true },
+      onRequest: async (request, reply) => {
+        contexts.set(request, await admit(spec, request, reply, options));
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: parseInput(spec.params, request.params),
+          query: parseInput(spec.query, request.query),
+          body: parseInput(spec.body, request.body),
+        };
+        const result = await handler(contexts.get(request) as PublicCtx | UserCtx, input);
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return JSON.stringify(spec.response.parse(result ?? {}));
+      },
+    });
+  }
+}
+
+async function admit(
+  spec: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, system, gatekeeper }: MountOptions,
+): Promise<PublicCtx | UserCtx> {
+  const http = exchange(request, reply, config);
+  if (spec.access === 'public') {
+    gatekeeper.limit({ address: http.address, sessionId: null });
+    if (!spec.duringMaintenance) await refuseDuringMaintenance(gatekeeper);
+    return { config, system, http };
+  }
+  const wanted = readWantedScope(request);
+  const user = http.bearer
+    ? await gatekeeper.authenticate({
+        bearer: http.bearer,
+        cookie: http.sessionCookie,
+        wanted,
+        countsAsActivity: !spec.passive,
+      })
+    : null;
+  if (!user) {
+    gatekeeper.limit({ address: http.address, sessionId: null });
+    throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+  }
+  gatekeeper.limit({ address: http.address, sessionId: user.sessionId });
+  try {
+    await decide(spec, user, wanted.type, gatekeeper);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 403)
+      await gatekeeper.recordRefusal({
+        principal: user,
+        method: spec.method,
+        path: spec.path,
+        code: error.code,
+      });
+    throw error;
+  }
+  return { config, system, http, user, scope: user.scope, db: gatekeeper.scopedDatabase(user) };
+}
+
+async function decide(
+  spec: Endpoint,
+  user: Principal,
+  wanted: string,
+  gatekeeper: Gatekeeper,
+): Promise<void> {
+  if (user.roleName !== 'admin') await refuseDuringMaintenance(gatekeeper);
+  if (user.scope.type === 'none' && wanted !== 'default')
+    throw new AppError('data_access_revoked', 'Você não tem mais acesso a esta organização.');
+  if (user.firstAccess && !spec.beforeFirstAccess)
+    throw new AppError('first_access', 'Defina sua senha antes de continuar.');
+  if (!allows(spec.access, user))
+    throw new AppError('forbidden', 'Você não tem permissão para esta operação.');
+  if (isRule(spec.access) && spec.method !== 'GET' && user.scope.type === 'all')
+    throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
+}
+
+const isRule = (access: Access): access is { readonly rule: string } => typeof access === 'object';
+
+const allows = (access: Access, user: Principal): boolean =>
+  isRule(access) ? ruleAllows(access.rule, user.permissions) : access === 'signedIn' || access === 'public';
+
+async function refuseDuringMaintenance(gatekeeper: Gatekeeper): Promise<void> {
+  const message = await gatekeeper.maintenanceMessage();
+  if (message !== null) throw new AppError('maintenance', message);
+}
+
+function exchange(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
+  const name = sessionCookieName(config.PUBLIC_URL);
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: name.startsWith('__Host-'),
+  } as const;
+  return {
+    address: request.ip,
+    fromBrowser: isFromBrowser(request),
+    bearer: readBearer(request),
+    sessionCookie: request.cookies[name] ?? null,
+    setSessionCookie(value) {
+      if (value === null) reply.clearCookie(name, options);
+      else reply.setCookie(name, value, options);
+    },
+  };
+}

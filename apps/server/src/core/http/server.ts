@@ -1,0 +1,117 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import { log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { answerError } from './answer-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Comes from the catalogue or is the web application itself; anything else stops the start. */
+    declared?: true;
+  }
+}
+
+/** Fastify with the defaults that are wrong for us put right; each one is a lesson from security.md §4.10. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: config.BODY_LIMIT_KB * 1024,
+    requestTimeout: 100_000,
+    connectionTimeout: 110_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: 15_000 },
+    // 503 would sign everybody out while one instance restarts.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    trustProxy: proxies(config.TRUST_PROXY),
+    routerOptions: { maxParamLength: 512, caseSensitive: true, querystringParser: parseQuery },
+  });
+  app.addHook('onRoute', ({ config: route, method, url }) => {
+    if (!route?.declared && method !== 'OPTIONS')
+      throw new StartError(`A rota ${String(method)} ${url} não está declarada no catálogo.`);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : app.getDefaultJsonParser('error', 'error')(request, body as string, done),
+  );
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' && request.headers.accept?.includes('text/html')
+      ? reply.redirect('/#/error-404')
+      : answerError(new AppError('not_found', 'Endereço não encontrado.'), request, reply),
+  );
+  await harden(app, config);
+  return app;
+}
+
+async function harden(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null;
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  if (config.ALLOWED_ORIGINS.length > 0)
+    await app.register(cors, {
+      origin: config.ALLOWED_ORIGINS,
+      credentials: true,
+      maxAge: 600,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'x-data-access', 'idempotency-key'],
+    });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    reply.header('cache-control', 'no-store');
+    reply.header('vary', 'Authorization, X-Data-Access, Cookie');
+    if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
+      throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
+    if (host && request.host !== host && !request.url.startsWith('/health/'))
+      throw new AppError('malformed', 'Este endereço não pertence a este servidor.');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address that was asked for: it may hold ids, e-mails or tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    if (route.startsWith('/health/')) return;
+    log.info('request', {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+/**
+ * A query string beyond the limits must not throw inside the router: it becomes a field no contract
+ * declares, which is refused like any other unknown field.
+ */
+function parseQuery(text: string): Record<string, unknown> {
+  try {
+    return qs.parse(text, {
+      depth: 5,
+      strictDepth: true,
+      arrayLimit: 50,
+      parameterLimit: 200,
+      throwOnLimitExceeded: true,
+      ignoreQueryPrefix: true,
+    });
+  } catch {
+    return { query_string: 'too deep or too long' };
+  }
+}
+
+/** Addresses of the proxies in front of us, whose X-Forwarded-For is believed; nobody else's is. */
+const proxies = (setting: string) => (setting === '' ? false : setting.split(',').map((one) => one.trim()));

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The built web application: one page, whose style nonce is fresh each time, and hashed files for ever. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const html = readFileSync(index, 'utf8');
+  await app.register(fastifyStatic, { root: folder, serve: false });
+  app.route({
+    method: 'GET',
+    url: '/',
+    config: { declared: true },
+    handler: (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .header('content-security-policy', policy(nonce))
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll('__STYLE_NONCE__', nonce));
+    },
+  });
+  app.route<{ Params: { '*': string } }>({
+    method: 'GET',
+    url: '/assets/*',
+    config: { declared: true },
+    handler: (request, reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.sendFile(`assets/${request.params['*']}`, { cacheControl: false });
+    },
+  });
+  app.route<{ Params: { file: string } }>({
+    method: 'GET',
+    url: '/:file',
+    config: { declared: true },
+    handler: (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return request.params.file === 'index.html'
+        ? reply.redirect('/')
+        : reply.sendFile(request.params.file, { cacheControl: false });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { verifyAudit } from './commands/audit-verify.ts';
+import { switchMaintenance } from './commands/maintenance.ts';
+import { serve } from './commands/serve.ts';
+import { StartError } from './core/start-error.ts';
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  serve,
+  'audit:verify': verifyAudit,
+  maintenance: switchMaintenance,
+};
+
+/** The scripts at the root of the repository call this with the command's name. */
+export async function run(command: string, args: string[]): Promise<void> {
+  const work = commands[command];
+  if (!work)
+    throw new StartError(`Comando desconhecido: ${command}. Existem: ${Object.keys(commands).join(', ')}.`);
+  await work(args);
+}

@@ -1,0 +1,81 @@
+import type { EntityType } from '@conforme/contracts/core/entity.ts';
+import { AppError, found } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { audit } from '../../platform/audit/audit.ts';
+
+interface Grant {
+  readonly type: EntityType;
+  readonly id: number;
+  readonly role: number;
+  /** null: every holder of the group. */
+  readonly userId: number | null;
+}
+
+const columnsOf = (grant: Grant) => ({
+  role_id: grant.role,
+  user_id: grant.userId,
+  legal_entity_id: grant.type === 'legal_entity' ? grant.id : null,
+  natural_entity_id: grant.type === 'natural_entity' ? grant.id : null,
+});
+
+/** Out of reach and absent look the same: row-level security hides one and the other does not exist. */
+async function assertTargetsVisible(ctx: InTransaction<UserCtx>, grant: Grant): Promise<void> {
+  const entity = grant.type === 'legal_entity' ? ('legal_entities' as const) : ('natural_entities' as const);
+  found(await ctx.db.selectFrom(entity).select('id').where('id', '=', grant.id).executeTakeFirst());
+  if (grant.type === 'legal_entity' && !ctx.scope.legalEntityIds.includes(grant.id)) found(undefined);
+  if (grant.userId === null) {
+    if (ctx.user.roleName !== 'admin')
+      throw new AppError('forbidden', 'Só a administração dá acesso a um grupo inteiro.');
+    return;
+  }
+  const holds = await ctx.db
+    .selectFrom('role_users')
+    .select('user_id')
+    .where('user_id', '=', grant.userId)
+    .where('role_id', '=', grant.role)
+    .executeTakeFirst();
+  found(holds);
+}
+
+export const grantAccess = (ctx: UserCtx, grant: Grant) =>
+  inTransaction(ctx, async (ctx) => {
+    await assertTargetsVisible(ctx, grant);
+    await assertMayAssign(ctx, [grant.role], 'role');
+    await ctx.db
+      .insertInto('data_access_grants')
+      .values(columnsOf(grant))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await audit(ctx, 'data_access.granted', ['role', grant.role], {
+      type: grant.type,
+      id: grant.id,
+      user_id: grant.userId,
+    });
+    return {};
+  });
+
+export const revokeAccess = (ctx: UserCtx, grant: Grant) =>
+  inTransaction(ctx, async (ctx) => {
+    await lockAdministration(ctx.db);
+    await assertTargetsVisible(ctx, grant);
+    await assertMayAssign(ctx, [grant.role], 'role');
+    const columns = columnsOf(grant);
+    const removed = await ctx.db
+      .deleteFrom('data_access_grants')
+      .where('role_id', '=', columns.role_id)
+      .where('user_id', 'is not distinct from', columns.user_id)
+      .where('legal_entity_id', 'is not distinct from', columns.legal_entity_id)
+      .where('natural_entity_id', 'is not distinct from', columns.natural_entity_id)
+      .returning('id')
+      .executeTakeFirst();
+    found(removed);
+    await assertWaysInRemain(ctx);
+    await audit(ctx, 'data_access.revoked', ['role', grant.role], {
+      type: grant.type,
+      id: grant.id,
+      user_id: grant.userId,
+    });
+    return {};
+  });

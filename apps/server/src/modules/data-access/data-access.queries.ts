@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import type { GridSource } from '../../core/grid.ts';
+
+/**
+ * What the signed-in user reaches with the active role, whichever entity is active now. Organisations and
+ * persons share the list, so their ids are spread over even and odd numbers to stay apart.
+ */
+export const reachedEntities = ({ user }: UserCtx): GridSource => {
+  const reached = sql`(
+    select e.id * 2 as id, e.id as entity_id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name,
+      e.cnpj as document, coalesce(p.trading_name, p.company_name) as parent_name
+    from legal_entities e left join legal_entities p on p.id = e.parent_id
+    where e.id in (select r.entity_id from user_reach r where r.user_id = ${user.userId} and r.role_id = ${user.roleId})
+    union all
+    select n.id * 2 + 1, n.id, 'natural_entity', n.first_name || ' ' || n.surname, null, null
+    from natural_entities n
+    where n.user_id = ${user.userId} or n.id in (
+      select g.natural_entity_id from data_access_grants g
+      where g.role_id = ${user.roleId} and (g.user_id is null or g.user_id = ${user.userId}))
+  ) reached`;
+  return {
+    from: reached,
+    where: sql`true`,
+    search: (words) => sql`plain_text(name || ' ' || coalesce(document, '')) like like_pattern(${words})`,
+    columns: { name: sql`name collate "pt-BR-x-icu"` },
+    rows: sql`select reached.entity_id as id, reached.type, reached.name, reached.document, reached.parent_name
+      from page join ${reached} on reached.id = page.id`,
+  };
+};

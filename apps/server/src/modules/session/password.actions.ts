@@ -1,0 +1,70 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { invalidField } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
+import {
+  asPeople,
+  endSessionsOf,
+  openSession,
+  peopleOf,
+  permissionsOf,
+  rolesOf,
+} from '../../platform/sessions/sessions.ts';
+
+const freshMinutes = 10;
+
+/** Without the current password only on first access or shortly after signing in: an unlocked desk is not enough. */
+async function proveIdentity(
+  ctx: UserCtx,
+  stored: string | null,
+  current: string | undefined,
+): Promise<void> {
+  const age = Date.now() - Date.parse(ctx.user.authenticatedAt);
+  if (current === undefined && (ctx.user.firstAccess || age < freshMinutes * 60_000)) return;
+  if (current === undefined) throw invalidField('current_password', 'Informe a senha atual.');
+  if (!(await passwordMatches(stored, current)))
+    throw invalidField('current_password', 'A senha atual não confere.');
+}
+
+export async function changePassword(
+  ctx: UserCtx,
+  body: { password: string; current_password?: string | undefined },
+) {
+  const { userId } = ctx.user;
+  const account = await ctx.system
+    .selectFrom('users')
+    .select(['email', 'password_hash', 'home_entity_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await proveIdentity(ctx, account.password_hash, body.current_password);
+  assertGoodPassword(body.password, { email: account.email });
+  if (await passwordMatches(account.password_hash, body.password))
+    throw invalidField('password', 'Escolha uma senha diferente da atual.');
+  const passwordHash = await hashPassword(body.password);
+  return ctx.system.transaction().execute(async (db) => {
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, first_access: false })
+      .where('id', '=', userId)
+      .execute();
+    await endSessionsOf(db, userId);
+    const opened = await openSession(db, ctx.http, ctx.config, { userId, roleId: ctx.user.roleId });
+    const permissions = await permissionsOf(db, userId, ctx.user.roleId);
+    const roles = await rolesOf(db, userId);
+    const people = asPeople(await peopleOf(db, userId));
+    await recordAudit(
+      db,
+      { legalEntityId: account.home_entity_id, actorId: userId },
+      { action: 'user.password_changed', object: ['user', userId] },
+    );
+    return {
+      token: opened.token,
+      expires_at: opened.expires_at,
+      permissions,
+      roles,
+      people,
+      messages: [{ level: 'success' as const, message: messages.passwordChanged }],
+    };
+  });
+}

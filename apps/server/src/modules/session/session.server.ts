@@ -1,0 +1,25 @@
+import { session } from '@conforme/contracts/modules/session/session.contract.ts';
+import { implement } from '../../core/http/mount.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { permissionNames } from '../../platform/sessions/permission-names.ts';
+import { acceptInvitation, checkInvitation } from './invitation.actions.ts';
+import { login } from './login.actions.ts';
+import { changePassword } from './password.actions.ts';
+import { changeRole, logout } from './session.actions.ts';
+
+export const sessionServer = (limiter: SharedLimiter) =>
+  implement(session, {
+    login: (ctx, { body }) => login(ctx, limiter, body),
+    logged: (ctx) => ({
+      notifications: [],
+      ping_interval: ctx.config.PING_INTERVAL,
+      slow_kbps_rate: ctx.config.SLOW_KBPS_RATE,
+      email_verified_at: ctx.user.emailVerifiedAt,
+      permissions: permissionNames(ctx.user),
+    }),
+    logout: (ctx) => logout(ctx),
+    changePassword: (ctx, { body }) => changePassword(ctx, body),
+    changeRole: (ctx, { body }) => changeRole(ctx, body.type),
+    checkInvitation: (ctx, { body }) => checkInvitation(ctx, limiter, body.token),
+    acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, limiter, body),
+  });

@@ -1,0 +1,74 @@
+import { catalog } from '@conforme/contracts/catalog.ts';
+import type { Access, Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { Module } from '@conforme/contracts/core/module.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+const parameters = (schema: z.ZodType, place: 'path' | 'query') => {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(place === 'query' ? { style: 'deepObject', explode: true } : {}),
+    schema: property,
+  }));
+};
+
+const describeAccess = (access: Access) => (typeof access === 'object' ? access.rule : access);
+
+function operation(module: string, key: string, spec: Endpoint) {
+  const hasBody = spec.method !== 'GET';
+  return {
+    operationId: `${module}.${key}`,
+    tags: [module],
+    summary: spec.summary,
+    'x-access': describeAccess(spec.access),
+    security: spec.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
+    ...(hasBody
+      ? { requestBody: { content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Feito',
+        content: { 'application/json': { schema: jsonSchema(spec.response, 'output') } },
+      },
+      default: {
+        description: 'Recusa',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** OpenAPI 3.1, made from the catalogue: what it says is what the server checks. */
+export function openApiDocument(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const module of Object.values<Module>(catalog))
+    for (const [key, spec] of Object.entries(module.endpoints)) {
+      const path = spec.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(module.name, key, spec) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Conforme', version: '1.0.0' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'messages'],
+          properties: {
+            code: { type: 'string' },
+            messages: { description: 'Uma frase ou uma lista delas' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { system } from '@conforme/contracts/modules/system/system.contract.ts';
+import { implement } from '../../core/http/mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { assertReady } from './readiness.ts';
+
+export const systemServer = implement(system, {
+  live: () => ({ status: 'ok' as const }),
+  ready: async (ctx) => {
+    await assertReady(ctx.system);
+    return { status: 'ok' as const };
+  },
+  version: (ctx) => ({
+    name: 'Conforme',
+    version: '1.0.0',
+    check_permissions: ctx.config.CHECK_PERMISSIONS,
+    dev_pages: ctx.config.DEV_PAGES,
+  }),
+  federationUnits: (ctx) =>
+    ctx.system.selectFrom('federation_units').select(['id', 'code', 'name']).orderBy('name').execute(),
+  openapi: () => openApiDocument(),
+});

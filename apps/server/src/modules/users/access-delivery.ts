@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { publicUrl } from '../../core/config.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { hashPassword, oneTimePassword } from '../../platform/passwords.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import { assertAction } from './assert-action.ts';
+
+export type Delivery = 'one_time_password' | 'invitation';
+
+/** Prepared before the transaction opens, so that no connection waits for a hash. */
+export interface PreparedAccess {
+  readonly delivery: Delivery;
+  readonly secret: string;
+  readonly passwordHash: string | null;
+}
+
+export async function prepareAccess(delivery: Delivery): Promise<PreparedAccess> {
+  if (delivery === 'invitation') return { delivery, secret: newSecret(), passwordHash: null };
+  const secret = oneTimePassword();
+  return { delivery, secret, passwordHash: await hashPassword(secret) };
+}
+
+/** Stores the invitation, if that is the way, and says once what to hand over. */
+export async function deliverAccess(ctx: InTransaction<UserCtx>, userId: number, prepared: PreparedAccess) {
+  await ctx.db
+    .deleteFrom('user_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'invitation')
+    .execute();
+  if (prepared.delivery === 'one_time_password')
+    return { one_time_password: prepared.secret, invitation_link: null, expires_at: null };
+  const { rows } = await sql<{ expires_at: string }>`
+    select now() + make_interval(days => ${ctx.config.INVITATION_DAYS}) as expires_at`.execute(ctx.db);
+  const expiresAt = rows[0]?.expires_at as string;
+  await ctx.db
+    .insertInto('user_tokens')
+    .values({
+      user_id: userId,
+      purpose: 'invitation',
+      token_hash: hashSecret(prepared.secret),
+      expires_at: expiresAt,
+    })
+    .execute();
+  return {
+    one_time_password: null,
+    invitation_link: `${publicUrl(ctx.config)}/#/first-access?convite=${prepared.secret}`,
+    expires_at: expiresAt,
+  };
+}
+
+/** A new first access for someone who lost theirs: the old password and every session end here. */
+export async function renewAccess(ctx: UserCtx, userId: number, delivery: Delivery) {
+  const prepared = await prepareAccess(delivery);
+  return inTransaction(ctx, async (ctx) => {
+    await assertAction(ctx, userId, 'renew_access');
+    await ctx.db
+      .updateTable('users')
+      .set({
+        password_hash: prepared.passwordHash,
+        first_access: true,
+        status: delivery === 'invitation' ? 'invited' : 'active',
+      })
+      .where('id', '=', userId)
+      .execute();
+    await endSessionsOf(ctx.db, userId);
+    const delivered = await deliverAccess(ctx, userId, prepared);
+    await audit(ctx, 'user.access_renewed', ['user', userId], { delivery });
+    return delivered;
+  });
+}

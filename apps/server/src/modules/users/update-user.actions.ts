@@ -1,0 +1,92 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type { UserDetail, userUpdate } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { emailTaken, lockAdministration } from '../../platform/accounts/accounts.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import { assertAction } from './assert-action.ts';
+import { assertAccessesFit, replaceAccesses } from './user-accesses.ts';
+import { readUser } from './users.queries.ts';
+
+type UserUpdate = z.output<typeof userUpdate>;
+
+export const updateUser = (ctx: UserCtx, id: number, body: UserUpdate): Promise<UserDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    await lockAdministration(ctx.db);
+    const current = await assertAction(ctx, id, 'edit');
+    if (current.version !== body.version)
+      throw new AppError('stale_version', 'Outra pessoa alterou este usuário enquanto você editava.');
+    assertAccessesFit(body.role_ids, body.accesses);
+    const before = await readUser(ctx, id);
+    await saveFields(ctx, before, body);
+    await replaceRoles(ctx, before, body.role_ids);
+    await replaceAccesses(ctx, id, body.accesses);
+    await assertWaysInRemain(ctx);
+    const after = await readUser(ctx, id);
+    await audit(ctx, 'user.updated', ['user', id], { changed: changedFields(before, after) });
+    return after;
+  });
+
+async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body: UserUpdate): Promise<void> {
+  const status = body.status ?? before.status;
+  if (status !== before.status) {
+    if (before.id === ctx.user.userId)
+      throw invalidField('status', 'Você não pode mudar a sua própria situação.');
+    if (before.status !== 'active' && before.status !== 'inactive')
+      throw invalidField('status', 'A situação deste usuário muda por convite ou bloqueio.');
+  }
+  try {
+    await ctx.db
+      .updateTable('users')
+      .set({ name: body.name, email: body.email, status, first_access: body.first_access })
+      .where('id', '=', before.id)
+      .execute();
+  } catch (error) {
+    throw emailTaken(error) ?? error;
+  }
+  if (status === 'inactive') await endSessionsOf(ctx.db, before.id);
+}
+
+/** A group that is taken away ends the sessions working under it. */
+async function replaceRoles(
+  ctx: InTransaction<UserCtx>,
+  before: UserDetail,
+  roleIds: readonly number[],
+): Promise<void> {
+  const held = before.roles.map(({ id }) => id);
+  const added = roleIds.filter((id) => !held.includes(id));
+  const removed = held.filter((id) => !roleIds.includes(id));
+  await assertMayAssign(ctx, [...added, ...removed], 'role_ids');
+  if (added.length > 0)
+    await ctx.db
+      .insertInto('role_users')
+      .values([...new Set(added)].map((role_id) => ({ user_id: before.id, role_id })))
+      .execute();
+  if (removed.length === 0) return;
+  await ctx.db
+    .deleteFrom('role_users')
+    .where('user_id', '=', before.id)
+    .where('role_id', 'in', removed)
+    .execute();
+  await ctx.db
+    .deleteFrom('data_access_grants')
+    .where('user_id', '=', before.id)
+    .where('role_id', 'in', removed)
+    .execute();
+  await ctx.db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', before.id)
+    .where('active_role_id', 'in', removed)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Names of fields only: what they held is nobody's business in the audit log. */
+const changedFields = (before: UserDetail, after: UserDetail) =>
+  (['name', 'email', 'status', 'first_access', 'roles', 'accesses'] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );

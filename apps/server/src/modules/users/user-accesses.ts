@@ -1,0 +1,77 @@
+import type { EntityType } from '@conforme/contracts/core/entity.ts';
+import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+
+export interface Access {
+  readonly role_id: number;
+  readonly entity_type: EntityType;
+  readonly entity_id: number;
+}
+
+const key = (access: Access) => `${access.role_id} ${access.entity_type} ${access.entity_id}`;
+
+/** An access speaks of a group the user has; saying it twice changes nothing. */
+export function assertAccessesFit(roleIds: readonly number[], accesses: readonly Access[]): void {
+  accesses.forEach((access, index) => {
+    if (!roleIds.includes(access.role_id))
+      throw invalidField(`accesses.${index}.role_id`, 'Escolha um dos grupos do usuário.');
+    if (accesses.findIndex((other) => key(other) === key(access)) !== index)
+      throw invalidField(`accesses.${index}.entity_id`, 'Este acesso já está na lista.');
+  });
+}
+
+export async function addAccesses(
+  ctx: InTransaction<UserCtx>,
+  userId: number,
+  accesses: readonly Access[],
+): Promise<void> {
+  for (const [index, access] of accesses.entries()) {
+    const entity =
+      access.entity_type === 'legal_entity' ? ('legal_entities' as const) : ('natural_entities' as const);
+    const visible = await ctx.db
+      .selectFrom(entity)
+      .select('id')
+      .where('id', '=', access.entity_id)
+      .executeTakeFirst();
+    const inScope =
+      access.entity_type === 'natural_entity' || ctx.scope.legalEntityIds.includes(access.entity_id);
+    if (!visible || !inScope)
+      throw invalidField(`accesses.${index}.entity_id`, 'Você não alcança esta entidade.');
+    await ctx.db
+      .insertInto('data_access_grants')
+      .values({
+        role_id: access.role_id,
+        user_id: userId,
+        legal_entity_id: access.entity_type === 'legal_entity' ? access.entity_id : null,
+        natural_entity_id: access.entity_type === 'natural_entity' ? access.entity_id : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Makes the user's own accesses inside the active scope exactly these; what lies outside is not touched. */
+export async function replaceAccesses(
+  ctx: InTransaction<UserCtx>,
+  userId: number,
+  accesses: readonly Access[],
+): Promise<void> {
+  const { rows: current } = await sql<Access & { id: number }>`
+    select g.id, g.role_id, case when g.legal_entity_id is null then 'natural_entity' else 'legal_entity' end as entity_type,
+      coalesce(g.legal_entity_id, g.natural_entity_id) as entity_id
+    from data_access_grants g
+    left join natural_entities n on n.id = g.natural_entity_id
+    where g.user_id = ${userId}
+      and (g.legal_entity_id = any (${[...ctx.scope.legalEntityIds]}::bigint[])
+        or n.legal_entity_id = any (${[...ctx.scope.legalEntityIds]}::bigint[]))`.execute(ctx.db);
+  const wanted = new Set(accesses.map(key));
+  const kept = new Set(current.map(key));
+  const removed = current.filter((access) => !wanted.has(key(access))).map(({ id }) => id);
+  if (removed.length > 0) await ctx.db.deleteFrom('data_access_grants').where('id', 'in', removed).execute();
+  await addAccesses(
+    ctx,
+    userId,
+    accesses.filter((access) => !kept.has(key(access))),
+  );
+}

@@ -1,0 +1,131 @@
+import type { UserAction, UserDetail, UserStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { GridSource } from '../../core/grid.ts';
+import { allowedActions } from './users.rules.ts';
+
+type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
+
+const scopeOf = (ctx: Pick<UserCtx, 'scope'>) => sql`${[...ctx.scope.legalEntityIds]}::bigint[]`;
+
+/** First belt: the users of the active entity and its units, by home or by access. */
+export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
+  sql<boolean>`id in (select users_in_scope(${scopeOf(ctx)}))`;
+
+export const userSource = (ctx: UserCtx): GridSource => ({
+  from: sql`users`,
+  where: visibleUsers(ctx),
+  search: (words) => sql`id in (select search_users(${words}, ${scopeOf(ctx)}))`,
+  columns: {
+    name: sql`name collate "pt-BR-x-icu"`,
+    email: sql`email`,
+    status: sql`status`,
+    last_login_at: sql`last_login_at`,
+    created_at: sql`created_at`,
+  },
+  rows: sql`
+    select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at,
+      array(select r.display_name from role_users held join roles r on r.id = held.role_id
+            where held.user_id = u.id order by r.id) as roles
+    from page join users u on u.id = page.id`,
+});
+
+export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: number }) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where(visibleUsers(ctx))
+    .where('status', '=', 'active')
+    .$if(Boolean(filter.search), (query) =>
+      query.where(sql<boolean>`id in (select search_users(${filter.search}, ${scopeOf(ctx)}))`),
+    )
+    .orderBy(sql`name collate "pt-BR-x-icu"`)
+    .orderBy('id')
+    .limit(filter.limit ?? 1000)
+    .execute();
+
+export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
+  const user = found(
+    await ctx.db
+      .selectFrom('users')
+      .select([
+        'id',
+        'version',
+        'name',
+        'email',
+        'status',
+        'first_access',
+        'last_login_at',
+        'created_at',
+        'updated_at',
+      ])
+      .where('id', '=', id)
+      .where(visibleUsers(ctx))
+      .executeTakeFirst(),
+  );
+  const status = user.status as UserStatus;
+  return {
+    ...user,
+    status,
+    roles: await rolesOfUser(ctx, id),
+    accesses: await accessesOfUser(ctx, id),
+    open_sessions: await openSessions(ctx, id),
+    actions: await actionsOn(ctx, { id, status }),
+  };
+}
+
+const rolesOfUser = (ctx: Asking, userId: number) =>
+  ctx.db
+    .selectFrom('role_users')
+    .innerJoin('roles', 'roles.id', 'role_users.role_id')
+    .select(['roles.id', 'roles.name', 'roles.display_name'])
+    .where('role_users.user_id', '=', userId)
+    .orderBy('roles.id')
+    .execute();
+
+async function openSessions(ctx: Asking, userId: number): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Only the accesses inside the active scope: the others are none of the asker's business. */
+async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['accesses']> {
+  const { rows } = await sql<UserDetail['accesses'][number]>`
+    select g.role_id, case when g.legal_entity_id is null then 'natural_entity' else 'legal_entity' end as entity_type,
+      coalesce(g.legal_entity_id, g.natural_entity_id) as entity_id,
+      coalesce(e.trading_name, e.company_name, n.first_name || ' ' || n.surname) as entity_name,
+      g.user_id is null as inherited
+    from data_access_grants g
+    join role_users held on held.role_id = g.role_id and held.user_id = ${userId}
+    left join legal_entities e on e.id = g.legal_entity_id
+    left join natural_entities n on n.id = g.natural_entity_id
+    where (g.user_id is null or g.user_id = ${userId})
+      and (g.legal_entity_id = any (${scopeOf(ctx)}) or n.legal_entity_id = any (${scopeOf(ctx)}))
+    order by g.id`.execute(ctx.db);
+  return rows;
+}
+
+/** The rule that guards each write, asked here so that the screen offers just what will be accepted. */
+export async function actionsOn(
+  ctx: Asking,
+  target: { id: number; status: UserStatus },
+): Promise<UserAction[]> {
+  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean }>`
+    select reaches_beyond(${target.id}, ${ctx.user.userId}, ${ctx.user.roleId}),
+      permits_beyond(${target.id}, ${ctx.user.roleId})`.execute(ctx.db);
+  return allowedActions({
+    permissions: ctx.user.permissions,
+    self: target.id === ctx.user.userId,
+    status: target.status,
+    reachesBeyond: rows[0]?.reaches_beyond ?? true,
+    permitsBeyond: rows[0]?.permits_beyond ?? true,
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+
+interface NewAccount {
+  readonly homeEntityId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly status: 'active' | 'invited';
+  readonly firstAccess: boolean;
+}
+
+/** One account per e-mail in the whole installation, wherever it was made. */
+export async function insertAccount(db: Transaction, account: NewAccount): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        home_entity_id: account.homeEntityId,
+        name: account.name,
+        email: account.email,
+        password_hash: account.passwordHash,
+        status: account.status,
+        first_access: account.firstAccess,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    throw emailTaken(error) ?? error;
+  }
+}
+
+export const emailTaken = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'users_email_key'
+    ? invalidField('email', 'Já existe uma conta com este e-mail.')
+    : null;
+
+/** Serialises everything that could leave the installation without an administrator. */
+export async function lockAdministration(db: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7146500002)`.execute(db);
+}
+
+/** Active people who hold the role admin and reach at least one organisation with it. */
+export async function countAdministrators(db: Database | Transaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count_administrators() as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../core/database/database.ts';
+
+interface AuditEvent {
+  /** What happened, as `object.verb`: 'user.created'. */
+  readonly action: string;
+  readonly object?: readonly [type: string, id: number];
+  /** Ids, codes and names of changed fields. Never contents, passwords or addresses. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+interface Actor {
+  readonly legalEntityId: number | null;
+  readonly actorId: number | null;
+}
+
+function write(db: Database | Transaction, chain: string, actor: Actor, event: AuditEvent): Promise<unknown> {
+  const [objectType, objectId] = event.object ?? [null, null];
+  return sql`select audit_record(${chain}, ${actor.legalEntityId}, ${actor.actorId}, ${event.action},
+    ${objectType}, ${objectId}, ${JSON.stringify(event.meta ?? {})}::jsonb)`.execute(db);
+}
+
+/** Inside the transaction of the write it tells of, as its last statement. */
+export async function recordAudit(db: Transaction, actor: Actor, event: AuditEvent): Promise<void> {
+  const chain = actor.legalEntityId === null ? 'installation' : `entity:${actor.legalEntityId}`;
+  await write(db, chain, actor, event);
+}
+
+/** The signed-in form: the active entity's chain, the signed-in user as the actor. */
+export const audit = (
+  ctx: {
+    readonly db: Transaction;
+    readonly user: { readonly userId: number };
+    readonly scope: { readonly id: number | null };
+  },
+  action: string,
+  object: readonly [type: string, id: number],
+  meta?: AuditEvent['meta'],
+): Promise<void> =>
+  recordAudit(
+    ctx.db,
+    { legalEntityId: ctx.scope.id, actorId: ctx.user.userId },
+    { action, object, ...(meta ? { meta } : {}) },
+  );
+
+/** Refused attempts have a chain and a transaction of their own: their request changed nothing else. */
+export async function recordRefusal(system: Database, actor: Actor, meta: AuditEvent['meta']): Promise<void> {
+  await write(system, 'refused', actor, { action: 'access.refused', ...(meta ? { meta } : {}) });
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError, invalidField } from '../core/app-error.ts';
+
+/** OWASP's Argon2id (2) setting: about 35 ms of one core. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const slots = Math.max(1, availableParallelism() - 1);
+const longestQueue = 50;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashing leaves one core to everybody else; beyond the queue, callers are asked to come back. */
+async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= slots) {
+    if (waiting.length >= longestQueue)
+      throw new AppError(
+        'too_many_requests',
+        'Muitas pessoas entrando agora. Tente de novo em instantes.',
+        undefined,
+        5,
+      );
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => takingTurns(() => hash(password, cost));
+
+/** Costs the same whether the account exists or not: an absent hash is compared with one nobody knows. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hash(oneTimePassword(), cost);
+  const comparand = stored ?? (await nobodysHash);
+  const matches = await takingTurns(() => verify(comparand, password));
+  return stored !== null && matches;
+}
+let nobodysHash: Promise<string> | null = null;
+
+const common = new Set(dictionary['passwords-common'].map(String));
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const letters = (text: string) => plain(text).replace(/[^a-z0-9]/g, '');
+
+/** Length is checked by the contract; here, what attackers try first: known passwords and the obvious words. */
+export function assertGoodPassword(
+  password: string,
+  context: { email: string; words?: readonly string[] },
+): void {
+  const bare = letters(password);
+  const [local = '', domain = ''] = context.email.split('@');
+  const obvious = ['conforme', local, domain.split('.')[0] ?? '', ...(context.words ?? [])]
+    .map(letters)
+    .filter((word) => word.length > 3);
+  const rest = obvious.reduce((text, word) => text.replaceAll(word, ''), bare);
+  const monotonous = new Set(bare).size < 5;
+  // A repeated common password ("senha123senha123") is as common as the one inside it.
+  const repeated = /^(.{3,}?)\1+$/.exec(bare)?.[1] ?? bare;
+  if (common.has(plain(password)) || common.has(bare) || common.has(repeated) || monotonous)
+    throw invalidField(
+      'password',
+      'Esta senha é muito comum. Escolha outra, como uma frase que só você diria.',
+    );
+  if (rest.length < 6)
+    throw invalidField('password', 'Não use o seu e-mail, o nome da organização ou do sistema como senha.');
+}
+
+/** Read aloud without doubt (no 0/O, 1/l), 95 bits, in groups. */
+export function oneTimePassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const pick = () => alphabet[randomInt(alphabet.length)];
+  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join('')).join('-');
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Principal, Scope } from '../../core/context.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { Credentials, WantedScope } from '../../core/http/credentials.ts';
+import { hashSecret } from '../../core/secrets.ts';
+
+interface Row {
+  session_id: number;
+  user_id: number;
+  role_id: number | null;
+  role_name: string | null;
+  permissions: string[];
+  first_access: boolean;
+  authenticated_at: string;
+  email_verified_at: string | null;
+  resting: boolean;
+  entity_id: number | null;
+  legal_entity_ids: number[] | null;
+}
+
+/**
+ * Session, user, active role, permissions and scope in one indexed query, asked anew for every request:
+ * what is revoked is gone on the next one.
+ */
+export async function findPrincipal(
+  system: Database,
+  credentials: Credentials,
+  idleMinutes: number,
+): Promise<Principal | null> {
+  const cookieHash = credentials.cookie === null ? null : hashSecret(credentials.cookie);
+  const { rows } = await sql<Row>`
+    with live as (
+      select s.id, s.user_id, s.active_role_id, s.authenticated_at, u.first_access, u.email_verified_at,
+        s.last_activity_at < now() - interval '1 minute' as resting
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${hashSecret(credentials.bearer)}
+        and (s.cookie_hash is null or s.cookie_hash = ${cookieHash})
+        and s.ended_at is null and s.expires_at > now()
+        and s.last_activity_at > now() - make_interval(mins => ${idleMinutes})
+        and u.status = 'active'
+    ), role as (
+      select r.id, r.name from live
+      join role_users held on held.user_id = live.user_id and held.role_id = live.active_role_id
+      join roles r on r.id = held.role_id
+    )
+    select live.id as session_id, live.user_id, role.id as role_id, role.name as role_name,
+      array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
+            where rp.role_id = role.id) as permissions,
+      live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
+      scope.entity_id, scope.legal_entity_ids
+    from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
+    system,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  if (row.resting && credentials.countsAsActivity)
+    await sql`update sessions set last_activity_at = now() where id = ${row.session_id}`.execute(system);
+  return principal(row, credentials.wanted);
+}
+
+/** Yields one row when the active role reaches what is wanted, none when it does not. */
+function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
+  const reached = sql`select from user_reach r where r.user_id = live.user_id and r.role_id = role.id`;
+  const withUnits = (entity: RawBuilder<unknown>) =>
+    sql`select ${entity} as entity_id, array(select t.entity_id from legal_entity_tree t where t.ancestor_id = ${entity}) as legal_entity_ids`;
+  switch (wanted.type) {
+    case 'all':
+      return sql`select null::bigint as entity_id, array(
+        select distinct r.entity_id from user_reach r where r.user_id = live.user_id and r.role_id = role.id
+      ) as legal_entity_ids`;
+    case 'legal_entity':
+      return sql`${withUnits(sql`${wanted.id}::bigint`)} where exists (${reached} and r.entity_id = ${wanted.id})`;
+    case 'natural_entity':
+      return sql`select n.id as entity_id, '{}'::bigint[] as legal_entity_ids from natural_entities n
+        where n.id = ${wanted.id} and (n.user_id = live.user_id or exists (
+          select from data_access_grants g where g.natural_entity_id = n.id and g.role_id = role.id
+            and (g.user_id is null or g.user_id = live.user_id)))`;
+    case 'default':
+      return sql`select first.id as entity_id,
+          array(select t.entity_id from legal_entity_tree t where t.ancestor_id = first.id) as legal_entity_ids
+        from (select min(g.legal_entity_id) as id from data_access_grants g
+              where g.role_id = role.id and (g.user_id is null or g.user_id = live.user_id)) first
+        where first.id is not null`;
+  }
+}
+
+function principal(row: Row, wanted: WantedScope): Principal {
+  const scope: Scope =
+    row.legal_entity_ids === null
+      ? { type: 'none', id: null, legalEntityIds: [] }
+      : {
+          type: wanted.type === 'default' ? 'legal_entity' : wanted.type,
+          id: row.entity_id,
+          legalEntityIds: row.legal_entity_ids,
+        };
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    roleId: row.role_id,
+    roleName: row.role_name,
+    // A role has force only in an entity it reaches.
+    permissions: new Set(scope.type === 'none' ? [] : row.permissions),
+    firstAccess: row.first_access,
+    authenticatedAt: row.authenticated_at,
+    emailVerifiedAt: row.email_verified_at,
+    scope,
+  };
+}

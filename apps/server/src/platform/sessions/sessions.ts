@@ -1,0 +1,138 @@
+import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
+import { sql } from 'kysely';
+import type { Config } from '../../core/config.ts';
+import type { Exchange } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
+
+interface OpenedSession {
+  readonly id: number;
+  readonly token: string;
+  readonly expires_at: string;
+}
+
+/** A fresh token each time a session begins or its power changes; the browser's half goes into a cookie. */
+export async function openSession(
+  db: Transaction,
+  http: Exchange,
+  config: Config,
+  session: { userId: number; roleId: number | null },
+): Promise<OpenedSession> {
+  const token = newSecret('cfs_');
+  const cookie = http.fromBrowser ? newSecret() : null;
+  const opened = await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      active_role_id: session.roleId,
+      token_hash: hashSecret(token),
+      cookie_hash: cookie === null ? null : hashSecret(cookie),
+      expires_at: sql`now() + make_interval(hours => ${config.SESSION_HOURS})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  await sql`update sessions set ended_at = now()
+    where user_id = ${session.userId} and ended_at is null and id not in (
+      select id from sessions where user_id = ${session.userId} and ended_at is null
+      order by id desc limit ${config.SESSIONS_PER_USER})`.execute(db);
+  if (cookie !== null) http.setSessionCookie(cookie);
+  return { ...opened, token };
+}
+
+export async function endSession(db: Database | Transaction, id: number): Promise<void> {
+  await sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`.execute(db);
+}
+
+export async function endSessionsOf(db: Transaction, userId: number): Promise<void> {
+  await sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(db);
+}
+
+/** The role named teacher if present, else the first, else none (specification §4). */
+export const firstActiveRole = <R extends { readonly name: string }>(roles: readonly R[]): R | null =>
+  roles.find((role) => role.name === 'teacher') ?? roles[0] ?? null;
+
+export const rolesOf = (db: Database | Transaction, userId: number) =>
+  db
+    .selectFrom('role_users')
+    .innerJoin('roles', 'roles.id', 'role_users.role_id')
+    .select(['roles.id', 'roles.name', 'roles.display_name'])
+    .where('role_users.user_id', '=', userId)
+    .orderBy('roles.id')
+    .execute();
+
+export async function permissionsOf(db: Database | Transaction, userId: number, roleId: number | null) {
+  if (roleId === null) return [];
+  // As everywhere: a role that reaches no entity has no force.
+  return db
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.name')
+    .where('role_permissions.role_id', '=', roleId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('data_access_grants')
+          .select('data_access_grants.id')
+          .where('data_access_grants.role_id', '=', roleId)
+          .where((eb) =>
+            eb.or([
+              eb('data_access_grants.user_id', 'is', null),
+              eb('data_access_grants.user_id', '=', userId),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('permissions.name')
+    .execute();
+}
+
+export const peopleOf = (db: Database | Transaction, userId: number) =>
+  db
+    .selectFrom('natural_entities')
+    .select(['id', 'first_name', 'surname', 'gender', 'birth_date'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const asPeople = (people: Awaited<ReturnType<typeof peopleOf>>) =>
+  people.map((person) => ({
+    id: person.id,
+    type: 'natural_entity' as const,
+    name: `${person.first_name} ${person.surname}`,
+  }));
+
+/** What the browser keeps about who signed in: specification §3. */
+export async function snapshot(
+  db: Database | Transaction,
+  config: Config,
+  userId: number,
+  session: OpenedSession & { roleId: number | null },
+): Promise<SessionSnapshot> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'first_access', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const roles = await rolesOf(db, userId);
+  const people = await peopleOf(db, userId);
+  const [me] = people;
+  return {
+    app_2fa_enabled: false,
+    token: session.token,
+    expires_at: session.expires_at,
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    profile_picture: null,
+    firstAccess: user.first_access,
+    email_verified_at: user.email_verified_at,
+    roles,
+    active_role: roles.find((role) => role.id === session.roleId)?.name ?? null,
+    permissions: await permissionsOf(db, userId, session.roleId),
+    natural_entity: me ? { birth_date: me.birth_date, gender: me.gender as 'M' | 'F' | null } : null,
+    people: asPeople(people),
+    uncomplete_legal_entity_id: null,
+    pingInterval: config.PING_INTERVAL,
+    slow_kbps_rate: config.SLOW_KBPS_RATE,
+    unreadNotifications: 0,
+  };
+}
