@@ -114,8 +114,10 @@ create function search_users(words text, scope bigint[]) returns setof bigint
   $$;
 
 alter table users enable row level security;
+-- The home entity is named beside the function because a row being inserted is not yet visible to it.
 create policy visible on users for select to @app_role@
-  using (id = (select app_user_id()) or id in (select users_in_scope(app_scope())));
+  using (id = (select app_user_id()) or home_entity_id = any ((select app_scope())::bigint[])
+    or id in (select users_in_scope(app_scope())));
 create policy changed on users for update to @app_role@
   using (id = (select app_user_id()) or id in (select users_in_scope(app_scope())));
 create policy removed on users for delete to @app_role@
