@@ -1,0 +1,39 @@
+import { system } from '@conforme/contracts/modules/system/system.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdministrator } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const { live, ready, version, federationUnits, openapi } = system.endpoints;
+
+describe('system', () => {
+  test('health answers without detail', async () => {
+    expect(await t.call(live)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect(await t.call(ready)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  });
+
+  test('the version says no more than the product and what the web needs', async () => {
+    const { body } = await t.call(version);
+    expect(body).toEqual({ name: 'Conforme', version: '1.0.0', check_permissions: true, dev_pages: true });
+  });
+
+  test('27 federation units in alphabetical order', async () => {
+    const { body } = await t.call(federationUnits);
+    expect(body).toHaveLength(27);
+    expect(body[0]).toEqual({ id: 12, code: 'AC', name: 'Acre' });
+  });
+
+  test('OpenAPI describes every endpoint to administrators', async () => {
+    const { admin } = await makeAdministrator(t);
+    const { status, body } = await t.call(openapi, {}, { token: admin.token });
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/v1/users/{id}'].put['x-access']).toBe('users.edit');
+    expect(body.paths['/api/v1/login'].post.security).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { systemDatabase } from '../core/database/database.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { openPool } from '../core/database/pool.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
+import { paths } from '../paths.ts';
+import { seed } from '../platform/seed.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresConnection;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated and seeded template that each test file clones. */
+export default async function startDatabase(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conforme-tests-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false });
+  const owner = openPool(postgres.connection);
+  await owner.query('create database template_conforme');
+  await owner.end();
+  const template = openPool({ ...postgres.connection, database: 'template_conforme' });
+  await migrate(template, { folder: paths.migrations, appRole: 'conforme_app', say: () => {} });
+  await seed(systemDatabase(template));
+  await template.end();
+  project.provide('postgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

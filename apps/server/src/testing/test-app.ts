@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import qs from 'qs';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, configSchema } from '../core/config.ts';
+import { type Database, systemDatabase } from '../core/database/database.ts';
+import { openPool } from '../core/database/pool.ts';
+import { type Keys, loadKeys } from '../core/keys.ts';
+import { captureLog } from '../core/log.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly pool: pg.Pool;
+  readonly system: Database;
+  /** Every line the server would have printed. */
+  readonly logged: readonly string[];
+  send(method: string, url: string, options?: SendOptions): Promise<Answer>;
+  call(endpoint: Endpoint, input?: CallInput, options?: SendOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+export interface SendOptions {
+  readonly token?: string;
+  readonly entity?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+}
+interface CallInput {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** A product of its own: a fresh clone of the seeded database and the real server in front of it. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const logged: string[] = [];
+  captureLog((line) => logged.push(line));
+  const connection = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const owner = openPool({ ...connection, max: 1 });
+  await owner.query(`create database ${database} template template_conforme`);
+  await owner.end();
+  const config = testConfig(settings);
+  const keys = await loadKeys(config);
+  const pool = openPool({ ...connection, database });
+  const system = systemDatabase(pool);
+  const app = await buildApp({ config, keys, system, appPool: pool, appRole: 'conforme_app' });
+  await app.ready();
+  const send = sender(app);
+  return {
+    app,
+    config,
+    keys,
+    pool,
+    system,
+    logged,
+    send,
+    call: (endpoint, input = {}, options = {}) =>
+      send(endpoint.method, addressOf(endpoint, input), {
+        ...options,
+        ...(endpoint.method === 'GET' ? {} : { body: input.body ?? {} }),
+      }),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+const testConfig = (settings: Record<string, string>): Config =>
+  configSchema.parse({
+    NODE_ENV: 'test',
+    DATA_DIR: '/nonexistent',
+    MASTER_KEY: randomBytes(32).toString('base64url'),
+    PUBLIC_URL: 'http://conforme.test',
+    // The limits have tests of their own; the others must not stumble over them.
+    LOGIN_TRIES_PER_ADDRESS: '100000',
+    PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+    SESSION_REQUESTS_PER_MINUTE: '1000000',
+    ...settings,
+  });
+
+export function addressOf(endpoint: Endpoint, input: CallInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '1')),
+  );
+  return input.query ? `${path}?${qs.stringify(input.query)}` : path;
+}
+
+function sender(app: FastifyInstance): TestApp['send'] {
+  return async (method, url, options = {}) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: options.address ?? '127.0.0.1',
+      headers: {
+        host: 'conforme.test',
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.entity ? { 'x-data-access': options.entity } : {}),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    });
+    const text = response.body;
+    return { status: response.statusCode, text, headers: response.headers, body: asJson(text) };
+  };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
