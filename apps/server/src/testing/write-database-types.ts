@@ -5,32 +5,30 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { migrate } from '../core/database/migrate.ts';
 import { openPool } from '../core/database/pool.ts';
-import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { paths } from '../paths.ts';
 
 /** What pg hands over after our parsers (core/database/pool.ts), as TypeScript sees it. */
 const mapping = { int8: 'number', timestamptz: 'string', date: 'string', bytea: 'Buffer', jsonb: 'unknown' };
 
 /** Writes the types of the migrated database: `npm run types:database`; a test compares. */
-export async function writeDatabaseTypes(outFile: string): Promise<void> {
+async function writeDatabaseTypes(outFile: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-types-'));
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false });
   try {
     const pool = openPool(postgres.connection);
     await migrate(pool, { folder: paths.migrations, appRole: 'conforme_app', say: () => {} });
     await pool.end();
-    const { user, password, host, port, database } = postgres.connection;
-    await generate(
-      `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-      outFile,
-    );
+    await generateTypes(postgres.connection, outFile);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function generate(url: string, outFile: string): Promise<void> {
+export function generateTypes(connection: PostgresConnection, outFile: string): Promise<void> {
+  const { user, password, host, port, database } = connection;
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const home = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'));
   const child = spawn(
     process.execPath,
