@@ -1,59 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { administrator } from './administrator.ts';
+import { launchProduct } from './launch-product.ts';
 
-const START_MS = 60_000;
-
-/** Starts the built product with a data directory of its own, as a person would; the tests get its address. */
+/** One product for the whole run, with an administrator; a test that needs a first run launches its own. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'conforme-e2e-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))], {
-    // Its own database, whatever this terminal is set up for.
-    env: {
-      ...process.env,
-      DATABASE_URL: undefined,
-      APP_DATABASE_URL: undefined,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const product = await launchProduct({
+    SETUP_ADMIN_EMAIL: administrator.email,
+    SETUP_ADMIN_PASSWORD: administrator.password,
+    SETUP_ORGANISATION: administrator.organisation,
+    LOGIN_TRIES_PER_ADDRESS: '1000',
   });
-  await untilReady(product, url);
-  process.env.PRODUCT_URL = url;
-  process.env.SETUP_LINK = readFileSync(join(dataDir, 'setup-link.txt'), 'utf8').trim();
-  return async () => {
-    if (product.exitCode === null) {
-      product.kill('SIGTERM');
-      await once(product, 'exit');
-    }
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function untilReady(product: ChildProcess, url: string): Promise<void> {
-  for (const giveUp = Date.now() + START_MS; Date.now() < giveUp; await sleep(100)) {
-    if (product.exitCode !== null) throw new Error(`The product ended with code ${product.exitCode}`);
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-  }
-  product.kill('SIGKILL');
-  throw new Error(`The product was not ready in ${START_MS / 1000} s`);
+  process.env.PRODUCT_URL = product.url;
+  return () => product.stop();
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -22,13 +23,14 @@ const policy = (nonce: string) =>
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  const html = readFileSync(index, 'utf8');
   await app.register(fastifyStatic, { root: folder, serve: false });
   app.route({
     method: 'GET',
     url: '/',
     config: { declared: true },
-    handler: (_request, reply) => {
+    handler: async (_request, reply) => {
+      // Read anew each time: a build under a running server must not leave it naming files that are gone.
+      const html = await readFile(index, 'utf8');
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', policy(nonce))

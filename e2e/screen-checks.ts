@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing wrong for assistive technology, in the state the page is in now, dialogs and menus included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
+}
+
+/** Console errors, uncaught exceptions, policy violations and requests to other hosts, from now on. */
+export function watchForTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused call is the product's business; the browser reports it as an error all the same.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      trouble.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') trouble.push(`request to ${hostname}`);
+  });
+  return trouble;
+}
