@@ -37,19 +37,21 @@ export async function login(
     .where('email', '=', body.email)
     .executeTakeFirst();
   const matches = await passwordMatches(account?.password_hash ?? null, body.password);
-  if (!account || !matches || account.status !== 'active') {
-    await recordRefusal(
-      ctx.system,
-      { legalEntityId: account?.home_entity_id ?? null, actorId: account?.id ?? null },
-      { attempt: 'login' },
-    );
-    throw new AppError('login_failed', messages.loginFailed);
-  }
+  if (!account || !matches || account.status !== 'active') return refuse(ctx, account);
   await refuseDuringMaintenance(ctx, account);
-  const opened = await open(ctx, account);
+  const opened = (await open(ctx, account)) ?? (await refuse(ctx, account));
   await limiter.giveBack(byAddress);
   await limiter.giveBack(byAccount);
   return opened;
+}
+
+async function refuse(ctx: PublicCtx, account: Account | undefined): Promise<never> {
+  await recordRefusal(
+    ctx.system,
+    { legalEntityId: account?.home_entity_id ?? null, actorId: account?.id ?? null },
+    { attempt: 'login' },
+  );
+  throw new AppError('login_failed', messages.loginFailed);
 }
 
 /** Administrators pass, so that someone can open the house again. */
@@ -60,12 +62,17 @@ async function refuseDuringMaintenance(ctx: PublicCtx, account: Account): Promis
   if (!roles.some((role) => role.name === 'admin')) throw new AppError('maintenance', message);
 }
 
-function open(ctx: PublicCtx, account: Account): Promise<SessionSnapshot> {
+/** null when the account was blocked, or got another password, while this one was being checked. */
+function open(ctx: PublicCtx, account: Account): Promise<SessionSnapshot | null> {
   return ctx.system.transaction().execute(async (db) => {
+    // First of all, so that sign-ins to one account at the same moment queue here and count each other's sessions.
+    const { rows } = await sql`update users set last_login_at = now()
+      where id = ${account.id} and status = 'active' and password_hash = ${account.password_hash}
+      returning id`.execute(db);
+    if (rows.length === 0) return null;
     const role = firstActiveRole(await rolesOf(db, account.id));
     const roleId = role?.id ?? null;
     const opened = await openSession(db, ctx.http, ctx.config, { userId: account.id, roleId });
-    await sql`update users set last_login_at = now() where id = ${account.id}`.execute(db);
     const result = await snapshot(db, ctx.config, account.id, { ...opened, roleId });
     await recordAudit(
       db,
