@@ -1,0 +1,55 @@
+import type { TestApp } from './test-app.ts';
+
+export interface AuditRow {
+  id: number;
+  chain: string;
+  legal_entity_id: number | null;
+  actor_id: number | null;
+  action: string;
+  object_type: string | null;
+  object_id: number | null;
+  meta: Record<string, unknown>;
+}
+
+/** Audit rows written since `after` (an id), oldest first. */
+export async function auditRows(t: TestApp, after = 0): Promise<AuditRow[]> {
+  const { rows } = await t.pool.query<AuditRow>(
+    `select id, chain, legal_entity_id, actor_id, action, object_type, object_id, meta
+     from audit_events where id > $1 order by id`,
+    [after],
+  );
+  return rows;
+}
+
+/** What `work` added to the audit log, without the ids and chains no test cares about. */
+export async function auditOf(t: TestApp, work: () => Promise<unknown>): Promise<AuditRow[]> {
+  const before = (await auditRows(t)).at(-1)?.id ?? 0;
+  await work();
+  return auditRows(t, before);
+}
+
+/** Every row of every table as text, the way a stolen dump would read. */
+export async function everythingStored(t: TestApp): Promise<string> {
+  const { rows: tables } = await t.pool.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const dumps: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await t.pool.query<{ text: string }>(`select kept::text as text from ${name} kept`);
+    dumps.push(...rows.map((row) => `${name} ${row.text}`));
+  }
+  return dumps.join('\n');
+}
+
+/** Resolves once this many connections of the test's database wait for a lock. */
+export async function untilWaiting(t: TestApp, count = 1): Promise<void> {
+  for (;;) {
+    const { rows } = await t.pool.query<{ waiting: number }>(
+      `select count(*) as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
