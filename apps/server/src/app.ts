@@ -11,7 +11,7 @@ import { paths } from './paths.ts';
 import { recordRefusal } from './platform/audit/audit.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
-import { findPrincipal } from './platform/sessions/principal.ts';
+import { findPrincipal, recordActivity } from './platform/sessions/principal.ts';
 
 export interface AppServices {
   readonly config: Config;
@@ -36,6 +36,7 @@ function createGatekeeper({ config, system, appPool, appRole }: AppServices): Ga
   const limiter = new LocalLimiter();
   return {
     authenticate: (credentials) => findPrincipal(system, credentials, config.SESSION_IDLE_MINUTES),
+    recordActivity: (principal) => recordActivity(system, principal),
     scopedDatabase: ({ userId, scope }) =>
       scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),
     maintenanceMessage: () => maintenanceMessage(system),

@@ -21,6 +21,8 @@ export interface Principal {
   readonly firstAccess: boolean;
   readonly authenticatedAt: string;
   readonly emailVerifiedAt: string | null;
+  /** More than a minute since its last activity: time to note the next one. */
+  readonly resting: boolean;
   readonly scope: Scope;
 }
 

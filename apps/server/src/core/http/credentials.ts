@@ -8,8 +8,6 @@ export interface Credentials {
   readonly bearer: string;
   readonly cookie: string | null;
   readonly wanted: WantedScope;
-  /** The heartbeat checks a session without keeping it alive. */
-  readonly countsAsActivity: boolean;
 }
 
 /** Node joins repeated headers with a comma, which is also our separator: count them before reading. */

@@ -39,6 +39,8 @@ export const implement = <M extends Module>(contract: M, handlers: Handlers<M>):
 export interface Gatekeeper {
   /** The session behind the credentials, in the wanted scope; null when there is none. Faults throw. */
   authenticate(credentials: Credentials): Promise<Principal | null>;
+  /** Keeps an admitted session alive; a refused request changes nothing, not even this. */
+  recordActivity(principal: Principal): Promise<void>;
   scopedDatabase(principal: Principal): Database;
   /** The message to show while the installation is closed for maintenance. */
   maintenanceMessage(): Promise<string | null>;
@@ -101,7 +103,6 @@ async function admit(
         bearer: http.bearer,
         cookie: http.sessionCookie,
         wanted,
-        countsAsActivity: !spec.passive,
       })
     : null;
   if (!user) {
@@ -121,6 +122,7 @@ async function admit(
       });
     throw error;
   }
+  if (!spec.passive) await gatekeeper.recordActivity(user);
   return { config, system, http, user, scope: user.scope, db: gatekeeper.scopedDatabase(user) };
 }
 

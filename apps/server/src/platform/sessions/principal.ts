@@ -52,10 +52,13 @@ export async function findPrincipal(
     system,
   );
   const [row] = rows;
-  if (!row) return null;
-  if (row.resting && credentials.countsAsActivity)
-    await sql`update sessions set last_activity_at = now() where id = ${row.session_id}`.execute(system);
-  return principal(row, credentials.wanted);
+  return row ? principal(row, credentials.wanted) : null;
+}
+
+/** At most once a minute, so that reading a list does not write to the database each time. */
+export async function recordActivity(system: Database, { sessionId, resting }: Principal): Promise<void> {
+  if (resting)
+    await sql`update sessions set last_activity_at = now() where id = ${sessionId}`.execute(system);
 }
 
 /** Yields one row when the active role reaches what is wanted, none when it does not. */
@@ -103,6 +106,7 @@ function principal(row: Row, wanted: WantedScope): Principal {
     firstAccess: row.first_access,
     authenticatedAt: row.authenticated_at,
     emailVerifiedAt: row.email_verified_at,
+    resting: row.resting,
     scope,
   };
 }
