@@ -23,8 +23,10 @@ export function changeRole(ctx: UserCtx, name: string) {
   return ctx.system.transaction().execute(async (db) => {
     const role = (await rolesOf(db, ctx.user.userId)).find((held) => held.name === name);
     if (!role) throw new AppError('invalid', 'Este grupo não é seu.', { type: ['Este grupo não é seu.'] });
-    await endSession(db, ctx.user.sessionId);
-    const opened = await openSession(db, ctx.http, ctx.config, { userId: ctx.user.userId, roleId: role.id });
+    const continues = await endSession(db, ctx.user.sessionId);
+    if (!continues) throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+    const session = { userId: ctx.user.userId, roleId: role.id, continues };
+    const opened = await openSession(db, ctx.http, ctx.config, session);
     const result = await snapshot(db, ctx.config, ctx.user.userId, { ...opened, roleId: role.id });
     await recordAudit(
       db,

@@ -11,12 +11,20 @@ interface OpenedSession {
   readonly expires_at: string;
 }
 
-/** A fresh token each time a session begins or its power changes; the browser's half goes into a cookie. */
+interface EndedSession {
+  readonly authenticated_at: string;
+  readonly expires_at: string;
+}
+
+/**
+ * A fresh token each time a session begins or its power changes; the browser's half goes into a cookie. One that
+ * continues another is no new sign-in: it keeps the hour of that sign-in and the end that was set then.
+ */
 export async function openSession(
   db: Transaction,
   http: Exchange,
   config: Config,
-  session: { userId: number; roleId: number | null },
+  session: { userId: number; roleId: number | null; continues?: EndedSession },
 ): Promise<OpenedSession> {
   const token = newSecret('cfs_');
   const cookie = http.fromBrowser ? newSecret() : null;
@@ -27,7 +35,7 @@ export async function openSession(
       active_role_id: session.roleId,
       token_hash: hashSecret(token),
       cookie_hash: cookie === null ? null : hashSecret(cookie),
-      expires_at: sql`now() + make_interval(hours => ${config.SESSION_HOURS})`,
+      ...(session.continues ?? { expires_at: sql`now() + make_interval(hours => ${config.SESSION_HOURS})` }),
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
@@ -39,9 +47,15 @@ export async function openSession(
   return { ...opened, token };
 }
 
-export async function endSession(db: Database | Transaction, id: number): Promise<void> {
-  await sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`.execute(db);
-}
+/** undefined when something else ended it first. */
+export const endSession = (db: Transaction, id: number): Promise<EndedSession | undefined> =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(['authenticated_at', 'expires_at'])
+    .executeTakeFirst();
 
 export async function endSessionsOf(db: Transaction, userId: number): Promise<void> {
   await sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(db);
