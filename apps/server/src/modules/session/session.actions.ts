@@ -1,7 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import { hashSecret } from '../../core/secrets.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { endSession, openSession, rolesOf, snapshot } from '../../platform/sessions/sessions.ts';
 
 /** Always succeeds: whoever asks to leave has left, whether or not there was a session. */
@@ -28,11 +28,7 @@ export function changeRole(ctx: UserCtx, name: string) {
     const session = { userId: ctx.user.userId, roleId: role.id, continues };
     const opened = await openSession(db, ctx.http, ctx.config, session);
     const result = await snapshot(db, ctx.config, ctx.user.userId, { ...opened, roleId: role.id });
-    await recordAudit(
-      db,
-      { legalEntityId: ctx.scope.id, actorId: ctx.user.userId },
-      { action: 'session.role_changed', object: ['session', opened.id], meta: { role: role.name } },
-    );
+    await audit({ ...ctx, db }, 'session.role_changed', ['session', opened.id], { role: role.name });
     return result;
   });
 }

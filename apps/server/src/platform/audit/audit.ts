@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 
 interface AuditEvent {
@@ -26,12 +27,12 @@ export async function recordAudit(db: Transaction, actor: Actor, event: AuditEve
   await write(db, chain, actor, event);
 }
 
-/** The signed-in form: the active entity's chain, the signed-in user as the actor. */
+/** The signed-in form: the active organisation's chain, the signed-in user as the actor. */
 export const audit = (
   ctx: {
     readonly db: Transaction;
     readonly user: { readonly userId: number };
-    readonly scope: { readonly id: number | null };
+    readonly scope: Pick<Scope, 'type' | 'id'>;
   },
   action: string,
   object: readonly [type: string, id: number],
@@ -39,7 +40,8 @@ export const audit = (
 ): Promise<void> =>
   recordAudit(
     ctx.db,
-    { legalEntityId: ctx.scope.id, actorId: ctx.user.userId },
+    // A person's own context has an id too, but not an organisation's.
+    { legalEntityId: ctx.scope.type === 'legal_entity' ? ctx.scope.id : null, actorId: ctx.user.userId },
     { action, object, ...(meta ? { meta } : {}) },
   );
 
