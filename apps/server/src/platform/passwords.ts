@@ -46,7 +46,7 @@ let nobodysHash: Promise<string> | null = null;
 
 const common = new Set(dictionary['passwords-common'].map(String));
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const letters = (text: string) => plain(text).replace(/[^a-z0-9]/g, '');
+const letters = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Length is checked by the contract; here, what attackers try first: known passwords and the obvious words. */
 export function assertGoodPassword(
@@ -59,7 +59,7 @@ export function assertGoodPassword(
     .map(letters)
     .filter((word) => word.length > 3);
   const rest = obvious.reduce((text, word) => text.replaceAll(word, ''), bare);
-  const monotonous = new Set(bare).size < 5;
+  const monotonous = new Set(plain(password)).size < 5;
   // A repeated common password ("senha123senha123") is as common as the one inside it.
   const repeated = /^(.{3,}?)\1+$/.exec(bare)?.[1] ?? bare;
   if (common.has(plain(password)) || common.has(bare) || common.has(repeated) || monotonous)
@@ -67,7 +67,7 @@ export function assertGoodPassword(
       'password',
       'Esta senha é muito comum. Escolha outra, como uma frase que só você diria.',
     );
-  if (rest.length < 6)
+  if (rest !== bare && rest.length < 6)
     throw invalidField('password', 'Não use o seu e-mail, o nome da organização ou do sistema como senha.');
 }
 
