@@ -1,0 +1,223 @@
+import { session } from '@conforme/contracts/modules/session/session.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  goodPassword,
+  makeAdministrator,
+  makeOrganisation,
+  makeUser,
+  openTestSession,
+} from '../../testing/people.ts';
+import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
+import { auditOf } from '../../testing/stored-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let school: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  school = await makeOrganisation(t, 'Escola Ipê');
+});
+afterAll(() => t.close());
+
+const fillForm = 'Preencha corretamente os campos do formulário';
+const newPassword = 'ipê roxo em julho';
+
+const change = (token: string, password: string, extra: object = {}) =>
+  t.call(
+    session.endpoints.changePassword,
+    { body: { password, password_confirmation: password, ...extra } },
+    { token },
+  );
+const signedInFor = (userId: number, minutes: number) =>
+  t.pool.query(
+    'update sessions set authenticated_at = now() - make_interval(mins => $2) where user_id = $1',
+    [userId, minutes],
+  );
+
+describe('who may change the password', () => {
+  test('on first access: without the current one, however old the session', async () => {
+    const user = await makeUser(t, { home: school, firstAccess: true });
+    await signedInFor(user.id, 60);
+    const { status, body } = await change(user.token, newPassword);
+    expect(status).toBe(200);
+    const again = await signIn(t, user.email, newPassword);
+    expect(again.body.firstAccess).toBe(false);
+    expect(await heartbeat(t, body.token)).toBe(200);
+  });
+
+  test('within 10 minutes of signing in: without the current one', async () => {
+    const user = await makeUser(t, { home: school });
+    await signedInFor(user.id, 9);
+    expect((await change(user.token, newPassword)).status).toBe(200);
+  });
+
+  test('later: only with the current one', async () => {
+    const user = await makeUser(t, { home: school });
+    await signedInFor(user.id, 11);
+    const without = await change(user.token, newPassword);
+    expect([without.status, without.body]).toEqual([
+      422,
+      { code: 'invalid', messages: fillForm, errors: { current_password: ['Informe a senha atual.'] } },
+    ]);
+    const wrong = await change(user.token, newPassword, { current_password: 'não é esta senha' });
+    expect([wrong.status, wrong.body]).toEqual([
+      422,
+      { code: 'invalid', messages: fillForm, errors: { current_password: ['A senha atual não confere.'] } },
+    ]);
+    expect((await signIn(t, user.email, goodPassword)).status).toBe(200);
+    expect((await change(user.token, newPassword, { current_password: goodPassword })).status).toBe(200);
+    expect((await signIn(t, user.email, newPassword)).status).toBe(200);
+  });
+
+  test('a current password that is given is always checked', async () => {
+    const user = await makeUser(t, { home: school });
+    const { status, body } = await change(user.token, newPassword, { current_password: 'não é esta senha' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['current_password']]);
+  });
+
+  test('nobody without a session', async () => {
+    expect((await change('cfs_invented-token-of-some-length', newPassword)).status).toBe(401);
+  });
+});
+
+describe('which password', () => {
+  const refusedAt = async (password: string, extra: object = {}, email?: string) => {
+    const user = await makeUser(t, { home: school, ...(email ? { email } : {}) });
+    const { status, body } = await change(user.token, password, extra);
+    expect(status).toBe(422);
+    expect(await heartbeat(t, user.token)).toBe(200);
+    return body.errors;
+  };
+
+  test('not the one in use', async () => {
+    expect(await refusedAt(goodPassword)).toEqual({ password: ['Escolha uma senha diferente da atual.'] });
+  });
+
+  test('not under 12 characters', async () => {
+    expect(await refusedAt('onze letras')).toEqual({ password: ['Digite ao menos 12 caracteres.'] });
+  });
+
+  test('12 are enough', async () => {
+    const user = await makeUser(t, { home: school });
+    expect((await change(user.token, 'doze letras!')).status).toBe(200);
+  });
+
+  test('128 are accepted and every one of them counts; the 129th is refused', async () => {
+    const user = await makeUser(t, { home: school });
+    const long = `frase bem comprida ${'abcdefghij'.repeat(11)}`.slice(0, 128);
+    expect(long).toHaveLength(128);
+    expect(await refusedAt(`${long}k`)).toEqual({
+      password: ['Digite no máximo 128 caracteres.'],
+      password_confirmation: ['Digite no máximo 128 caracteres.'],
+    });
+    expect((await change(user.token, long)).status).toBe(200);
+    expect((await signIn(t, user.email, long)).status).toBe(200);
+    expect((await signIn(t, user.email, `${long.slice(0, 127)}X`)).status).toBe(401);
+    expect((await signIn(t, user.email, long.slice(0, 72))).status).toBe(401);
+  });
+
+  test('not a common one', async () => {
+    const common = {
+      password: ['Esta senha é muito comum. Escolha outra, como uma frase que só você diria.'],
+    };
+    for (const password of ['1qaz2wsx3edc', 'Administrator', 'senha123senha123', 'aaaaaaaaaaaaaa'])
+      expect(await refusedAt(password)).toEqual(common);
+  });
+
+  test('not made of the e-mail or of the product', async () => {
+    const obvious = {
+      password: ['Não use o seu e-mail, o nome da organização ou do sistema como senha.'],
+    };
+    expect(await refusedAt('Joaquina.Prado 1', {}, 'joaquina.prado@ipe.test')).toEqual(obvious);
+    expect(await refusedAt('conforme-2026!')).toEqual(obvious);
+  });
+
+  test('any writing counts, blanks too', async () => {
+    for (const password of [
+      'açaí com tapioca',
+      'подсолнух в поле',
+      '向日葵が咲く夏の朝の光です',
+      '  dois espaços  ',
+    ]) {
+      const user = await makeUser(t, { home: school });
+      expect([password, (await change(user.token, password)).status]).toEqual([password, 200]);
+      expect((await signIn(t, user.email, password)).status).toBe(200);
+      expect((await signIn(t, user.email, password.trim())).status).toBe(
+        password === password.trim() ? 200 : 401,
+      );
+    }
+  });
+
+  test('spelled twice alike', async () => {
+    const errors = await refusedAt(newPassword, { password_confirmation: `${newPassword}s` });
+    expect(errors).toEqual({ password_confirmation: ['As duas senhas precisam ser iguais.'] });
+  });
+});
+
+describe('afterwards', () => {
+  test('answers permissions, roles, people and the message, with a new token', async () => {
+    const { entity, admin } = await makeAdministrator(t, 'Escola Jatobá');
+    await t.system
+      .insertInto('natural_entities')
+      .values({ legal_entity_id: entity, user_id: admin.id, first_name: 'Ana', surname: 'Lima' })
+      .execute();
+    const { body } = await change(admin.token, newPassword);
+    expect(body).toEqual({
+      token: expect.stringMatching(/^cfs_[A-Za-z0-9_-]{43}$/),
+      expires_at: expect.any(String),
+      permissions: expect.arrayContaining([{ name: 'users.menu' }, { name: 'users.delete' }]),
+      roles: [expect.objectContaining({ name: 'admin' })],
+      people: [{ id: expect.any(Number), type: 'natural_entity', name: 'Ana Lima' }],
+      messages: [{ level: 'success', message: 'Senha alterada com sucesso!' }],
+    });
+    expect(body.permissions).toHaveLength(5);
+    expect(body.token).not.toBe(admin.token);
+  });
+
+  test('every older session is dead, the new one lives, the old password opens nothing', async () => {
+    const user = await makeUser(t, { home: school });
+    const others = [];
+    for (let i = 0; i < 4; i++) others.push(await openTestSession(t, user.id, null));
+    const { body } = await change(user.token, newPassword);
+    const alive = await Promise.all([user.token, ...others, body.token].map((token) => heartbeat(t, token)));
+    expect(alive).toEqual([401, 401, 401, 401, 401, 200]);
+    expect((await signIn(t, user.email, goodPassword)).status).toBe(401);
+  });
+
+  test('a browser gets its new half, and the old one is worth nothing', async () => {
+    const { email } = await makeUser(t, { home: school });
+    const origin = 'http://conforme.test';
+    const opened = await signIn(t, email, goodPassword, { headers: { origin } });
+    const changed = await t.call(
+      session.endpoints.changePassword,
+      { body: { password: newPassword, password_confirmation: newPassword } },
+      { token: opened.body.token, headers: { origin, cookie: `sid=${cookieOf(opened)}` } },
+    );
+    const alive = (cookie: string | null) =>
+      heartbeat(t, changed.body.token, { headers: { origin, cookie: `sid=${cookie}` } });
+    expect(await alive(cookieOf(opened))).toBe(401);
+    expect(await alive(cookieOf(changed))).toBe(200);
+  });
+
+  test('the role that was active stays active', async () => {
+    const { admin } = await makeAdministrator(t, 'Escola Cedro');
+    const { body } = await change(admin.token, newPassword);
+    const { body: beat } = await t.call(session.endpoints.logged, {}, { token: body.token });
+    expect(beat.permissions).toHaveLength(5);
+  });
+
+  test('one audit row tells of it, without contents', async () => {
+    const user = await makeUser(t, { home: school });
+    const rows = await auditOf(t, () => change(user.token, newPassword));
+    expect(rows).toMatchObject([
+      {
+        chain: `entity:${school}`,
+        action: 'user.password_changed',
+        actor_id: user.id,
+        object_type: 'user',
+        object_id: user.id,
+        meta: {},
+      },
+    ]);
+  });
+});
