@@ -57,7 +57,9 @@ export function assertGoodPassword(
   const [local = '', domain = ''] = context.email.split('@');
   const obvious = ['conforme', local, domain.split('.')[0] ?? '', ...(context.words ?? [])]
     .map(letters)
-    .filter((word) => word.length > 3);
+    .filter((word) => word.length > 3)
+    // The longest first, or "escola" would break "escola ipê" apart before it is found.
+    .sort((a, b) => b.length - a.length);
   const rest = obvious.reduce((text, word) => text.replaceAll(word, ''), bare);
   const monotonous = new Set(plain(password)).size < 5;
   // A repeated common password ("senha123senha123") is as common as the one inside it.
