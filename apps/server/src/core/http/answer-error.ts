@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { ErrorBody } from '@conforme/contracts/core/errors.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,8 @@ const byStatus: Readonly<Record<number, AppError>> = {
   400: new AppError('malformed', 'O pedido não foi compreendido.'),
   404: new AppError('not_found', 'Endereço não encontrado.'),
   413: new AppError('too_large', 'O conteúdo enviado é grande demais.'),
+  // A part of the address longer than any id, e-mail or token of ours.
+  414: new AppError('not_found', 'Endereço não encontrado.'),
   415: new AppError('unsupported_media', 'Envie os dados como JSON.'),
 };
 
@@ -23,6 +26,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(known.errors ? { errors: known.errors } : {}),
   };
   return reply.code(known.status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Bytes that are no HTTP never become a request; whoever sent them is answered in the same shape. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { code, messages } = byStatus[400] as AppError;
+  const body = Buffer.from(JSON.stringify({ code, messages } satisfies ErrorBody));
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  socket.destroy(error);
 }
 
 function fromLibrary(error: unknown): AppError | null {

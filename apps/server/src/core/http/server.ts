@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { answerError } from './answer-error.ts';
+import { answerError, answerUnreadable } from './answer-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +30,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    // Addresses the router cannot read and bytes that are no HTTP would be answered in the library's own shape.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
     trustProxy: proxies(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 512, caseSensitive: true, querystringParser: parseQuery },
   });
