@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     // Set by start-product.ts once the product listens.
     baseURL: process.env.PRODUCT_URL,
+    actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
