@@ -7,7 +7,7 @@ import { dropUser, isLoggedIn, rememberPath, storedUser } from '../core/session/
 import { signOut } from '../core/session/sign-out.ts';
 import { toastWarning } from '../core/toast/toast-store.ts';
 
-export const NOT_SIGNED_IN = 'Você não está autenticado.';
+const NOT_SIGNED_IN = 'Você não está autenticado.';
 
 /** 'open' lets the page in, 'home' sends to the root instead, 'moved' has already sent the user away. */
 export type Verdict = 'open' | 'home' | 'moved';
@@ -21,7 +21,7 @@ export async function admit(page: Page, path: string, href: string): Promise<Ver
     return 'open';
   }
   const isFresh = from === '/login' || from === '/first-access';
-  if (!(isLoggedIn() && (isFresh || (await holds())))) return refuse(from);
+  if (!(isLoggedIn() && (isFresh || (await holds())))) return refuse(from, href);
   if (storedUser()?.firstAccess) return move('/first-access');
   if (!mayOpen(page.access)) return isFresh ? 'home' : move('/not-authorized');
   enterPath(path);
@@ -41,12 +41,13 @@ function move(path: string): Verdict {
 }
 
 /** With a page behind, this is a session that ended; without one, a visitor who never entered. */
-async function refuse(from: string | null): Promise<Verdict> {
+async function refuse(from: string | null, href: string): Promise<Verdict> {
   if (from !== null && storedUser()) {
-    await signOut();
+    await signOut({ keepsDrafts: true });
     return 'moved';
   }
   dropUser();
+  rememberPath(href);
   toastWarning(NOT_SIGNED_IN);
   return move('/login');
 }

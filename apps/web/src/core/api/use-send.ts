@@ -12,19 +12,24 @@ interface SendOptions {
   readonly handles?: (error: ApiError) => boolean;
   /** False where the screen itself shows that it worked. */
   readonly announce?: boolean;
+  /** True where the screen is left anyway: what it shows is not fetched once more on the way out. */
+  readonly leaves?: boolean;
 }
 
 /** Writes through an endpoint, says that it worked, and makes its module fetch again. */
 export function useSend<C extends Callable>(
   endpoint: C,
-  { handles, announce = true }: SendOptions = {},
+  { handles, announce = true, leaves = false }: SendOptions = {},
 ): UseMutationResult<CallResult<C>, ApiError, CallInput<C>> {
   const queries = useQueryClient();
   return useMutation<CallResult<C>, ApiError, CallInput<C>>({
     mutationFn: (input) => call(endpoint, input, handles ? { handles } : {}),
     onSuccess: async (result) => {
       if (announce) announceSuccess(result);
-      await queries.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
+      await queries.invalidateQueries({
+        queryKey: [moduleOf(endpoint)],
+        refetchType: leaves ? 'none' : 'active',
+      });
     },
   });
 }

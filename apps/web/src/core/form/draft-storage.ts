@@ -6,6 +6,8 @@ const keyOf = (page: string) => `${PREFIX}${storedUser()?.id ?? 0}.${page}`;
 
 export interface Draft<Values> {
   readonly values: Values;
+  /** The record's version it was typed over; a save with a stale one is refused and compared. */
+  readonly version: number | null;
   readonly savedAt: string;
 }
 
@@ -18,10 +20,10 @@ export function readDraft<Values>(page: string): Draft<Values> | null {
 }
 
 /** The hour it was kept, or null when the browser has no room: a draft is a courtesy, never an error. */
-export function keepDraft<Values>(page: string, values: Values): string | null {
+export function keepDraft<Values>(page: string, values: Values, version: number | null): string | null {
   const savedAt = new Date().toISOString();
   try {
-    localStorage.setItem(keyOf(page), JSON.stringify({ values, savedAt } satisfies Draft<Values>));
+    localStorage.setItem(keyOf(page), JSON.stringify({ values, version, savedAt } satisfies Draft<Values>));
     return savedAt;
   } catch {
     return null;

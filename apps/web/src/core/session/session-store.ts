@@ -88,13 +88,13 @@ export function storeActiveEntity(entity: ActiveEntity | null): void {
 
 /** Kept per user: another person on the same computer does not land on the first one's page. */
 export function rememberPath(href: string): void {
-  const user = storedUser();
-  if (user) write('lastPath', `${user.id} ${href}`);
+  write('lastPath', `${storedUser()?.id ?? ''} ${href}`);
 }
 
+/** The place to return to: this user's own, or what somebody still unknown asked for. */
 export function rememberedPath(): string | null {
   const [owner, href] = (read('lastPath') ?? '').split(' ');
-  return href && owner === String(storedUser()?.id) ? href : null;
+  return href && (owner === '' || owner === String(storedUser()?.id)) ? href : null;
 }
 
 /** A session the server no longer knows: who and until when go, the place to return to stays. */

@@ -8,13 +8,16 @@ import { clearSession } from './session-store.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Leaves even when the server does not answer; only the appearance stays in the browser. */
-export async function signOut(): Promise<void> {
+/**
+ * Leaves even when the server does not answer; only the appearance stays in the browser. Drafts stay too
+ * when it was not the user who decided to go.
+ */
+export async function signOut({ keepsDrafts = false } = {}): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await request(sessionEndpoints.logout, {}, { signal }).catch(() => undefined);
   try {
     clearSession();
-    clearDrafts();
+    if (!keepsDrafts) clearDrafts();
   } catch {
     toastError(messages.logoutStateFailed);
   }

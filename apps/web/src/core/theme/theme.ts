@@ -80,6 +80,9 @@ const azure: MantineColorsTuple = [
   '#132F4F',
 ];
 
+/** In place rather than in a portal: options stay inside the page's landmarks. */
+const comboboxProps = { withinPortal: false, shadow: 'md', transitionProps: { duration: 0 } };
+
 export const theme = createTheme({
   primaryColor: 'emerald',
   primaryShade: { light: 7, dark: 6 },
@@ -132,7 +135,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps } },
+    MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Menu: {

@@ -1,0 +1,52 @@
+import { menuGroups } from '@conforme/contracts/core/pages.ts';
+import { allPages } from '@conforme/contracts/page-catalog.ts';
+import { describe, expect, it } from 'vitest';
+import { catalogIcons } from '../core/ui/icon.tsx';
+import { webModules } from '../modules.ts';
+import { crumbsOf, findPage, menuFor } from './catalog-tree.ts';
+import { isPublicPath, publicModules } from './public-modules.ts';
+
+const paths = (modules: readonly (typeof webModules)['users'][]) =>
+  modules.flatMap(({ pages }) => pages.map(({ page }) => page.path)).sort();
+
+describe('the catalogue’s pages', () => {
+  it('are all bound to a screen', () => {
+    expect(paths(Object.values(webModules))).toEqual(allPages.map(({ path }) => path).sort());
+  });
+
+  it('that are public are exactly those of the public application', () => {
+    expect(paths(publicModules)).toEqual(
+      allPages
+        .filter(({ access }) => access === 'public')
+        .map(({ path }) => path)
+        .sort(),
+    );
+    expect(isPublicPath('/setup/abc')).toBe(true);
+    expect(isPublicPath('/users')).toBe(false);
+  });
+
+  it('have a drawing for every icon they name', () => {
+    const named = [
+      ...menuGroups.map(({ icon }) => icon),
+      ...allPages.flatMap(({ menu, quickSearch }) => [menu?.icon, quickSearch?.icon]),
+    ].filter((icon) => icon !== undefined);
+    expect(named.filter((icon) => !(icon in catalogIcons))).toEqual([]);
+  });
+
+  it('give a menu without the groups that have nothing left', () => {
+    expect(menuFor(() => true).sections.map(({ key }) => key)).toContain('seguranca');
+    const visitor = menuFor(({ access }) => typeof access === 'string');
+    expect(visitor.sections).toEqual([]);
+    expect(visitor.top.map(({ path }) => path)).toEqual(['/']);
+  });
+
+  it('give the breadcrumb from group and parents', () => {
+    const edit = findPage('/users/7/edit');
+    expect(edit && crumbsOf(edit)).toEqual([
+      { label: 'Segurança' },
+      { label: 'Usuários', path: '/users' },
+      { label: 'Editar usuário', path: '/users/:id/edit' },
+    ]);
+    expect(findPage('/nada')).toBeUndefined();
+  });
+});

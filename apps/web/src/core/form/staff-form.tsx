@@ -1,0 +1,96 @@
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { formatDateTime } from '../format/date-time.ts';
+import { useActiveEntity } from '../session/session-store.ts';
+import './form.css';
+import { UnstyledButton } from '@mantine/core';
+import { LeaveQuestion } from './leave-question.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { StaffFormState } from './use-staff-form.ts';
+
+interface Props<Values> {
+  readonly staff: StaffFormState<Values>;
+  readonly cancelTo: string;
+  /** Shown instead of saving, where this user may only look. */
+  readonly isReadOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of every staff form: sections in cards, a save bar in sight, Ctrl+S, nothing typed lost. */
+export function StaffForm<Values>({ staff, cancelTo, isReadOnly = false, children }: Props<Values>) {
+  const id = useId();
+  useSaveShortcut(id);
+  return (
+    <form id={id} className="form" onSubmit={staff.onSubmit} noValidate autoComplete="off">
+      <AllEntitiesNotice />
+      {staff.isRestored && (
+        <p className="callout" data-tone="info">
+          <IconHistory size={18} stroke={1.7} aria-hidden="true" />
+          <span>
+            Recuperamos o que você tinha digitado aqui
+            {staff.keptAt && <span className="num"> em {formatDateTime(staff.keptAt)}</span>}.{' '}
+            <UnstyledButton className="callout-action" onClick={staff.discard}>
+              Descartar e começar do que está gravado
+            </UnstyledButton>
+          </span>
+        </p>
+      )}
+      {children}
+      {!isReadOnly && (
+        <>
+          <SaveBar
+            formId={id}
+            errors={staff.form.errors}
+            isSaving={staff.isSaving}
+            keptAt={staff.keptAt}
+            cancelTo={cancelTo}
+          />
+          <LeaveQuestion isChanged={staff.isChanged} onLeave={staff.forget} />
+        </>
+      )}
+    </form>
+  );
+}
+
+/** 'Todas' is for consulting: the server refuses to write without knowing where. */
+function AllEntitiesNotice() {
+  const entity = useActiveEntity();
+  if (entity?.type !== 'all') return null;
+  return (
+    <p className="callout" data-tone="warn">
+      Você está vendo todas as entidades. Escolha uma, no alto da tela, antes de gravar.
+    </p>
+  );
+}
+
+function useSaveShortcut(formId: string) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    };
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  }, [formId]);
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function FormSection({ title, description, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="card form-section" aria-labelledby={id}>
+      <div className="form-section-head">
+        <h2 id={id}>{title}</h2>
+        {description && <p className="muted">{description}</p>}
+      </div>
+      <div className="form-grid">{children}</div>
+    </section>
+  );
+}

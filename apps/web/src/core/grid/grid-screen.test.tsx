@@ -1,0 +1,272 @@
+import { endpoint } from '@conforme/contracts/core/endpoint.ts';
+import { grid, gridQuery, gridResponse } from '@conforme/contracts/core/grid.ts';
+import { byId, z } from '@conforme/contracts/core/schema.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { withPermissions } from '../../testing/session-snapshot.ts';
+import { parseQuery } from '../api/nested-query.ts';
+import { storeSession } from '../session/session-store.ts';
+import { dismissAllToasts } from '../toast/toast-store.ts';
+import { GridScreen } from './grid-screen.tsx';
+
+const row = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  status: z.string(),
+  tags: z.array(z.string()),
+});
+const things = grid({
+  row,
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true, filterable: true },
+    {
+      key: 'status',
+      label: 'Situação',
+      type: 'choice',
+      filterable: true,
+      options: [
+        { value: 'on', label: 'Ligado' },
+        { value: 'off', label: 'Desligado' },
+      ],
+    },
+    { key: 'tags', label: 'Marcas', type: 'list' },
+  ],
+});
+const list = endpoint({
+  method: 'GET',
+  path: '/api/v1/things/grid',
+  access: { rule: 'things.menu' },
+  summary: 'x',
+  query: gridQuery(things),
+  response: gridResponse(row),
+});
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/things/:id',
+  access: { rule: 'things.delete' },
+  summary: 'x',
+  params: byId,
+});
+
+const all = Array.from({ length: 23 }, (_, index) => ({
+  id: index + 1,
+  name: `Coisa ${index + 1}`,
+  status: index % 2 ? 'off' : 'on',
+  tags: ['a', 'b', 'c'].slice(0, index % 4),
+}));
+const asked = (request: SeenRequest | undefined) => parseQuery(request?.url.split('?')[1] ?? '');
+
+function answerPage(request: SeenRequest, rows = all) {
+  const { page = '1', per_page = '10' } = asked(request) as { page?: string; per_page?: string };
+  const size = Number(per_page);
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const current = Math.min(Number(page), last);
+  const data = rows.slice((current - 1) * size, current * size);
+  const to = (current - 1) * size + data.length;
+  return {
+    body: {
+      model: {
+        current_page: current,
+        data,
+        last_page: last,
+        next_page_url: null,
+        prev_page_url: null,
+        to,
+        total: rows.length,
+      },
+      columns: [],
+    },
+  };
+}
+const serve = (rows = all) =>
+  fakeServer({
+    'GET /api/v1/things/grid': (request) => answerPage(request, rows),
+    'DELETE /api/v1/things/3': {},
+  });
+
+const show = (address?: string) =>
+  renderScreen(
+    <GridScreen
+      grid={things}
+      endpoint={list}
+      removeEndpoint={remove}
+      routeName="things"
+      label="Coisas"
+      nameOf={(one) => one.name}
+      emptyHint="Aqui ficam as coisas."
+      emptyAction={<button type="button">Nova coisa</button>}
+    />,
+    address,
+  );
+const serveAndShow = (rows = all, address?: string) => {
+  serve(rows);
+  return show(address);
+};
+const search = () => screen.getByPlaceholderText('Pesquisar');
+
+beforeEach(() => {
+  localStorage.clear();
+  storeSession(withPermissions('things.edit', 'things.delete'));
+});
+afterEach(() => {
+  act(dismissAllToasts);
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the shared list', () => {
+  it('asks for ten rows by id and shows them with their total', async () => {
+    const { seen } = serve();
+    await show();
+    expect(await screen.findByText('Coisa 10')).toBeTruthy();
+    expect(asked(seen[0])).toEqual({ page: '1', per_page: '10', order_column: 'id', direction: 'asc' });
+    expect(screen.getByText('1–10 de 23 registros')).toBeTruthy();
+    expect(screen.getAllByText('Ligado').length).toBeGreaterThan(0);
+  });
+
+  it('takes its whole state from the address, and ignores what it does not declare', async () => {
+    const { seen } = serve();
+    await show(
+      '/things?page=2&per_page=25&order_column=password&direction=desc&search=ana&filters[0][column]=status&filters[0][operator]=equals&filters[0][value]=on&filters[1][column]=hash&filters[1][operator]=equals&filters[1][value]=x',
+    );
+    await screen.findByText('Coisa 1');
+    expect(asked(seen[0])).toMatchObject({
+      per_page: '25',
+      order_column: 'id',
+      direction: 'desc',
+      filters: { search: 'ana', items: [{ column: 'status', operator: 'equals', value: 'on' }] },
+    });
+    expect((search() as HTMLInputElement).value).toBe('ana');
+    expect(screen.getByRole('button', { name: 'Retirar o filtro Situação Ligado' })).toBeTruthy();
+  });
+
+  it('searches a second after the last key, at once with Enter, and clears', async () => {
+    const { seen } = serve();
+    const { router } = await show();
+    await screen.findByText('Coisa 1');
+    vi.useFakeTimers();
+    fireEvent.change(search(), { target: { value: 'an' } });
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    fireEvent.change(search(), { target: { value: 'ana' } });
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(seen).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(router.state.location.search).toEqual({ search: 'ana' });
+    fireEvent.change(search(), { target: { value: 'ana b' } });
+    fireEvent.keyDown(search(), { key: 'Enter' });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(router.state.location.search).toEqual({ search: 'ana b' });
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar a pesquisa' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('sorts by a declared column, says so, and turns around', async () => {
+    const { router } = await serveAndShow();
+    const header = await screen.findByRole('columnheader', { name: 'Nome' });
+    expect(header.getAttribute('aria-sort')).toBe('none');
+    fireEvent.click(within(header).getByRole('button'));
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    fireEvent.click(within(header).getByRole('button'));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ order_column: 'name', direction: 'desc' }),
+    );
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Situação' }).querySelector('button')).toBeNull();
+  });
+
+  it('pages, and a page beyond the last becomes the last', async () => {
+    const { router } = await serveAndShow(all, '/things?page=9');
+    await screen.findByText('Coisa 23');
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: '3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Página 1' }));
+    expect(await screen.findByText('Coisa 1')).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('shows at most nine page buttons', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      id: index,
+      name: `N${index}`,
+      status: 'on',
+      tags: [],
+    }));
+    await serveAndShow(many, '/things?page=20');
+    await screen.findByText('N190');
+    expect(screen.getAllByRole('button', { name: /^Página \d+$/ }).length).toBeLessThanOrEqual(9);
+  });
+
+  it('filters by a declared column and takes the filter off again', async () => {
+    const { router } = await serveAndShow();
+    await screen.findByText('Coisa 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+    fireEvent.change(await screen.findByLabelText('Campo'), { target: { value: 'status' } });
+    fireEvent.change(screen.getByLabelText('Valor'), { target: { value: 'off' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        filters: [{ column: 'status', operator: 'equals', value: 'off' }],
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar o filtro Situação Desligado' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('draws edit and delete only for whom they are', async () => {
+    storeSession(withPermissions('things.menu'));
+    await serveAndShow();
+    await screen.findByText('Coisa 1');
+    expect(screen.queryByRole('link', { name: /Editar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Excluir/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Coisa 1' })).toBeNull();
+  });
+
+  it('opens a row by its link, and steps through rows with the arrows', async () => {
+    const { router } = await serveAndShow();
+    const first = await screen.findByRole('link', { name: 'Coisa 1' });
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    const second = screen.getByRole('link', { name: 'Coisa 2' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.click(second);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/things/2/edit'));
+  });
+
+  it('deletes after asking, with the specification’s words', async () => {
+    const { callsTo } = serve();
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Excluir Coisa 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
+    expect(within(dialog).getByText('Tem certeza que deseja excluir este registro?')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Não' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo('/api/v1/things/3')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Excluir Coisa 3' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' }));
+    expect(await screen.findByText('Operação realizada com sucesso.')).toBeTruthy();
+    expect(callsTo('/api/v1/things/3')).toHaveLength(1);
+    await waitFor(() => expect(callsTo('/api/v1/things/grid')).toHaveLength(2));
+  });
+
+  it('says that it is empty, what would be here and how to make the first one', async () => {
+    await serveAndShow([]);
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy();
+    expect(screen.getByText('Aqui ficam as coisas.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Nova coisa' })).toBeTruthy();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    let isUp = false;
+    fakeServer({
+      'GET /api/v1/things/grid': (request) => (isUp ? answerPage(request) : 'unreachable'),
+    });
+    await show();
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    isUp = true;
+    fireEvent.click(again);
+    expect(await screen.findByText('Coisa 1')).toBeTruthy();
+  });
+});

@@ -1,0 +1,21 @@
+import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import { session } from '@conforme/contracts/modules/session/session.contract.ts';
+import { system } from '@conforme/contracts/modules/system/system.contract.ts';
+import { expect, it } from 'vitest';
+import { sessionEndpoints } from './session-endpoints.ts';
+
+/** The references repeat method and path so that zod stays out of the first load; here they meet the contract. */
+const contract: Record<keyof typeof sessionEndpoints, { method: string; path: string }> = {
+  login: session.endpoints.login,
+  logged: session.endpoints.logged,
+  logout: session.endpoints.logout,
+  changeRole: session.endpoints.changeRole,
+  defaultEntity: dataAccess.endpoints.defaultEntity,
+  entities: dataAccess.endpoints.grid,
+  version: system.endpoints.version,
+};
+
+it.each(Object.keys(contract) as (keyof typeof contract)[])('%s is the endpoint of the contract', (name) => {
+  const { method, path } = contract[name];
+  expect(sessionEndpoints[name]).toEqual({ method, path });
+});

@@ -1,0 +1,79 @@
+import type { UserAction, UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { UnstyledButton } from '@mantine/core';
+import { type Icon, IconBan, IconDoorExit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../core/format/date-time.ts';
+import { ActionQuestion } from './action-question.tsx';
+import { RenewAccess } from './renew-access.tsx';
+import { UserStatusChip } from './user-status-chip.tsx';
+import './users.css';
+
+/** 'edit' is the form itself. */
+type PanelAction = Exclude<UserAction, 'edit'>;
+
+const ACTIONS: Readonly<Record<PanelAction, { label: string; icon: Icon; isDangerous?: true }>> = {
+  renew_access: { label: 'Entregar novo acesso', icon: IconKey },
+  end_sessions: { label: 'Encerrar as sessões', icon: IconDoorExit },
+  unblock: { label: 'Desbloquear', icon: IconLockOpen },
+  block: { label: 'Bloquear', icon: IconBan, isDangerous: true },
+  delete: { label: 'Excluir', icon: IconTrash, isDangerous: true },
+};
+const ORDER = Object.keys(ACTIONS) as PanelAction[];
+
+/** How the account stands, and what the signed-in user may do to it. */
+export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (detail: UserDetail) => void }) {
+  const [asked, setAsked] = useState<PanelAction | null>(null);
+  const allowed = ORDER.filter((action) => detail.actions.includes(action));
+  return (
+    <aside className="form-side" aria-label="Conta">
+      <section className="card user-panel" aria-labelledby="user-status">
+        <div className="user-panel-head">
+          <h2 id="user-status">Situação</h2>
+          <UserStatusChip status={detail.status} />
+        </div>
+        <dl className="num">
+          <div>
+            <dt>Último acesso</dt>
+            <dd>{detail.last_login_at ? formatDateTime(detail.last_login_at) : 'nunca entrou'}</dd>
+          </div>
+          <div>
+            <dt>Sessões abertas</dt>
+            <dd>{detail.open_sessions}</dd>
+          </div>
+          <div>
+            <dt>Criado em</dt>
+            <dd>{formatDateTime(detail.created_at)}</dd>
+          </div>
+        </dl>
+      </section>
+      {allowed.length > 0 && (
+        <section className="card user-panel" aria-labelledby="user-actions">
+          <h2 id="user-actions">Ações</h2>
+          <div className="user-actions">
+            {allowed.map((action) => {
+              const { label, icon: ActionIcon, isDangerous } = ACTIONS[action];
+              return (
+                <UnstyledButton key={action} data-danger={isDangerous} onClick={() => setAsked(action)}>
+                  <ActionIcon size={18} stroke={1.6} aria-hidden="true" />
+                  {label}
+                </UnstyledButton>
+              );
+            })}
+          </div>
+        </section>
+      )}
+      <ActionQuestion
+        detail={detail}
+        action={asked === 'renew_access' ? null : asked}
+        onClose={() => setAsked(null)}
+        onDone={onDone}
+      />
+      <RenewAccess
+        detail={detail}
+        opened={asked === 'renew_access'}
+        onClose={() => setAsked(null)}
+        onDone={onDone}
+      />
+    </aside>
+  );
+}
