@@ -40,9 +40,9 @@ function createGatekeeper({ config, system, appPool, appRole }: AppServices): Ga
     scopedDatabase: ({ userId, scope }) =>
       scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),
     maintenanceMessage: () => maintenanceMessage(system),
-    limit: ({ address, sessionId }) =>
+    limit: ({ network, sessionId }) =>
       sessionId === null
-        ? limiter.take(`address ${address}`, config.PUBLIC_REQUESTS_PER_MINUTE)
+        ? limiter.take(`network ${network}`, config.PUBLIC_REQUESTS_PER_MINUTE)
         : limiter.take(`session ${sessionId}`, config.SESSION_REQUESTS_PER_MINUTE),
     recordRefusal: ({ principal, method, path, code }) =>
       recordRefusal(

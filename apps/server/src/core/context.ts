@@ -28,7 +28,8 @@ export interface Principal {
 
 /** What a handler may know of the request, and the one thing it may do to the reply. */
 export interface Exchange {
-  readonly address: string;
+  /** Where the request comes from, as coarse as limits need it. */
+  readonly network: string;
   readonly fromBrowser: boolean;
   readonly bearer: string | null;
   readonly sessionCookie: string | null;

@@ -18,6 +18,7 @@ import {
   readWantedScope,
   sessionCookieName,
 } from './credentials.ts';
+import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
 
 export type Handler<E extends Endpoint> = (
@@ -45,7 +46,7 @@ export interface Gatekeeper {
   /** The message to show while the installation is closed for maintenance. */
   maintenanceMessage(): Promise<string | null>;
   /** Throws 429 when this caller has asked too often. */
-  limit(caller: { readonly address: string; readonly sessionId: number | null }): void;
+  limit(caller: { readonly network: string; readonly sessionId: number | null }): void;
   /** Writes a refused attempt to its own audit chain. */
   recordRefusal(refusal: { principal: Principal; method: string; path: string; code: string }): Promise<void>;
 }
@@ -93,7 +94,7 @@ async function admit(
 ): Promise<PublicCtx | UserCtx> {
   const http = exchange(request, reply, config);
   if (spec.access === 'public') {
-    gatekeeper.limit({ address: http.address, sessionId: null });
+    gatekeeper.limit({ network: http.network, sessionId: null });
     if (!spec.duringMaintenance) await refuseDuringMaintenance(gatekeeper);
     return { config, system, http };
   }
@@ -106,10 +107,10 @@ async function admit(
       })
     : null;
   if (!user) {
-    gatekeeper.limit({ address: http.address, sessionId: null });
+    gatekeeper.limit({ network: http.network, sessionId: null });
     throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
   }
-  gatekeeper.limit({ address: http.address, sessionId: user.sessionId });
+  gatekeeper.limit({ network: http.network, sessionId: user.sessionId });
   try {
     await decide(spec, user, wanted.type, gatekeeper);
   } catch (error) {
@@ -162,7 +163,7 @@ function exchange(request: FastifyRequest, reply: FastifyReply, config: Config):
     secure: name.startsWith('__Host-'),
   } as const;
   return {
-    address: request.ip,
+    network: networkOf(request.ip),
     fromBrowser: isFromBrowser(request),
     bearer: readBearer(request),
     sessionCookie: request.cookies[name] ?? null,

@@ -15,7 +15,7 @@ const deadInvitation = () =>
 
 async function findInvited(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
   await limiter.take(
-    `invitation address ${ctx.http.address}`,
+    `invitation address ${ctx.http.network}`,
     ctx.config.LOGIN_TRIES_PER_ADDRESS,
     ctx.config.LOGIN_WINDOW_MINUTES,
   );

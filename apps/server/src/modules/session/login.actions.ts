@@ -27,8 +27,8 @@ export async function login(
   body: { email: string; password: string },
 ): Promise<SessionSnapshot> {
   const { config, http } = ctx;
-  const byAddress = `login address ${http.address}`;
-  const byAccount = `login account ${body.email} address ${http.address}`;
+  const byAddress = `login address ${http.network}`;
+  const byAccount = `login account ${body.email} address ${http.network}`;
   await limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);
   await limiter.take(byAccount, config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_WINDOW_MINUTES);
   const account = await ctx.system

@@ -13,7 +13,7 @@ const deadLink = () => new AppError('not_found', 'Este link não vale mais.');
 export const setupServer = (setupToken: string, limiter: SharedLimiter) => {
   async function assertOpen(ctx: PublicCtx, token: string): Promise<void> {
     await limiter.take(
-      `setup address ${ctx.http.address}`,
+      `setup address ${ctx.http.network}`,
       ctx.config.LOGIN_TRIES_PER_ADDRESS,
       ctx.config.LOGIN_WINDOW_MINUTES,
     );
