@@ -95,7 +95,8 @@ function expression(source: GridSource, column: string): RawBuilder<unknown> {
   return found;
 }
 
-const civilDate = z.iso.date();
+/** The calendar knows no year zero, and neither does PostgreSQL. */
+const civilDate = z.iso.date().refine((day) => !day.startsWith('0000'));
 
 function filterCondition(
   grid: Grid,
