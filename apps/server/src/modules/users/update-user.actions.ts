@@ -50,7 +50,7 @@ async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body:
   if (status === 'inactive') await endSessionsOf(ctx.db, before.id);
 }
 
-/** A group that is taken away ends the sessions working under it. */
+/** A group that is taken away takes its accesses along (the database sees to it) and ends the sessions working under it. */
 async function replaceRoles(
   ctx: InTransaction<UserCtx>,
   before: UserDetail,
@@ -68,11 +68,6 @@ async function replaceRoles(
   if (removed.length === 0) return;
   await ctx.db
     .deleteFrom('role_users')
-    .where('user_id', '=', before.id)
-    .where('role_id', 'in', removed)
-    .execute();
-  await ctx.db
-    .deleteFrom('data_access_grants')
     .where('user_id', '=', before.id)
     .where('role_id', 'in', removed)
     .execute();
