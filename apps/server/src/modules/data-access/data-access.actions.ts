@@ -1,7 +1,7 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
-import { AppError, found } from '../../core/app-error.ts';
+import { AppError, found, notFound } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { assertMayAssign, assertWaysInRemain, isInScope } from '../../platform/accounts/access-rules.ts';
 import { lockAdministration } from '../../platform/accounts/accounts.ts';
 import { audit } from '../../platform/audit/audit.ts';
 
@@ -22,9 +22,7 @@ const columnsOf = (grant: Grant) => ({
 
 /** Out of reach and absent look the same: row-level security hides one and the other does not exist. */
 async function assertTargetsVisible(ctx: InTransaction<UserCtx>, grant: Grant): Promise<void> {
-  const entity = grant.type === 'legal_entity' ? ('legal_entities' as const) : ('natural_entities' as const);
-  found(await ctx.db.selectFrom(entity).select('id').where('id', '=', grant.id).executeTakeFirst());
-  if (grant.type === 'legal_entity' && !ctx.scope.legalEntityIds.includes(grant.id)) found(undefined);
+  if (!(await isInScope(ctx, grant.type, grant.id))) throw notFound();
   if (grant.userId === null) {
     if (ctx.user.roleName !== 'admin')
       throw new AppError('forbidden', 'Só a administração dá acesso a um grupo inteiro.');

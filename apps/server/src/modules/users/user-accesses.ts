@@ -2,6 +2,7 @@ import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { isInScope } from '../../platform/accounts/access-rules.ts';
 
 export interface Access {
   readonly role_id: number;
@@ -25,18 +26,11 @@ export async function addAccesses(
   ctx: InTransaction<UserCtx>,
   userId: number,
   accesses: readonly Access[],
+  held: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   for (const [index, access] of accesses.entries()) {
-    const entity =
-      access.entity_type === 'legal_entity' ? ('legal_entities' as const) : ('natural_entities' as const);
-    const visible = await ctx.db
-      .selectFrom(entity)
-      .select('id')
-      .where('id', '=', access.entity_id)
-      .executeTakeFirst();
-    const inScope =
-      access.entity_type === 'natural_entity' || ctx.scope.legalEntityIds.includes(access.entity_id);
-    if (!visible || !inScope)
+    if (held.has(key(access))) continue;
+    if (!(await isInScope(ctx, access.entity_type, access.entity_id)))
       throw invalidField(`accesses.${index}.entity_id`, 'Você não alcança esta entidade.');
     await ctx.db
       .insertInto('data_access_grants')
@@ -66,12 +60,7 @@ export async function replaceAccesses(
       and (g.legal_entity_id = any (${[...ctx.scope.legalEntityIds]}::bigint[])
         or n.legal_entity_id = any (${[...ctx.scope.legalEntityIds]}::bigint[]))`.execute(ctx.db);
   const wanted = new Set(accesses.map(key));
-  const kept = new Set(current.map(key));
   const removed = current.filter((access) => !wanted.has(key(access))).map(({ id }) => id);
   if (removed.length > 0) await ctx.db.deleteFrom('data_access_grants').where('id', 'in', removed).execute();
-  await addAccesses(
-    ctx,
-    userId,
-    accesses.filter((access) => !kept.has(key(access))),
-  );
+  await addAccesses(ctx, userId, accesses, new Set(current.map(key)));
 }

@@ -118,14 +118,19 @@ export async function actionsOn(
   ctx: Asking,
   target: { id: number; status: UserStatus },
 ): Promise<UserAction[]> {
-  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean }>`
+  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean; administers: boolean }>`
     select reaches_beyond(${target.id}, ${ctx.user.userId}, ${ctx.user.roleId}),
-      permits_beyond(${target.id}, ${ctx.user.roleId})`.execute(ctx.db);
+      permits_beyond(${target.id}, ${ctx.user.roleId}),
+      exists (select from role_users held join roles r on r.id = held.role_id
+        where held.user_id = ${target.id} and r.name = 'admin') as administers`.execute(ctx.db);
+  const [is] = rows;
+  // Whoever takes over an administrator's account becomes one, whatever permissions they held before.
+  const outranked = is?.administers === true && ctx.user.roleName !== 'admin';
   return allowedActions({
     permissions: ctx.user.permissions,
     self: target.id === ctx.user.userId,
     status: target.status,
-    reachesBeyond: rows[0]?.reaches_beyond ?? true,
-    permitsBeyond: rows[0]?.permits_beyond ?? true,
+    reachesBeyond: is?.reaches_beyond ?? true,
+    permitsBeyond: outranked || (is?.permits_beyond ?? true),
   });
 }

@@ -35,5 +35,5 @@ export const usersServer = implement(users, {
         .where(visibleUsers(ctx))
         .executeTakeFirst(),
     ),
-  assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user.roleId),
+  assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user),
 });

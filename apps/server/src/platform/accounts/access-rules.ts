@@ -1,18 +1,22 @@
+import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
+import type { InTransaction, Principal, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { countAdministrators } from './accounts.ts';
 
-/** Groups whose every permission the asker's active group holds: nobody grants what they do not hold. */
-export const assignableRoles = (db: Database | Transaction, askerRoleId: number | null) =>
+/**
+ * Groups whose every permission the asker's active group holds: nobody grants what they do not hold. Holding
+ * them all is still not being administrator: only an administrator makes another.
+ */
+export const assignableRoles = (db: Database | Transaction, asker: Pick<Principal, 'roleId' | 'roleName'>) =>
   db
     .selectFrom('roles')
     .select(['roles.id', 'roles.name', 'roles.display_name'])
     .select(
-      sql<boolean>`not exists (
+      sql<boolean>`(roles.name <> 'admin' or ${asker.roleName === 'admin'}) and not exists (
         select permission_id from role_permissions where role_id = roles.id
-        except select permission_id from role_permissions where role_id = ${askerRoleId})`.as('assignable'),
+        except select permission_id from role_permissions where role_id = ${asker.roleId})`.as('assignable'),
     )
     .orderBy(sql`roles.display_name collate "pt-BR-x-icu"`)
     .execute();
@@ -23,19 +27,31 @@ export async function assertMayAssign(
   field: string,
 ): Promise<void> {
   if (roleIds.length === 0) return;
-  const roles = await assignableRoles(ctx.db, ctx.user.roleId);
+  const roles = await assignableRoles(ctx.db, ctx.user);
   for (const id of roleIds) {
     const role = roles.find((candidate) => candidate.id === id);
     if (!role) throw invalidField(field, 'Este grupo não existe.');
+    if (role.name === 'admin' && ctx.user.roleName !== 'admin')
+      throw invalidField(field, 'Só a administração dá o grupo Administração.');
     if (!role.assignable)
       throw invalidField(
         field,
         `Você não pode dar o grupo ${role.display_name}: ele tem permissões que você não tem.`,
       );
-    // Holding the permissions is not being administrator: only an administrator makes another.
-    if (role.name === 'admin' && ctx.user.roleName !== 'admin')
-      throw invalidField(field, 'Só a administração dá o grupo Administração.');
   }
+}
+
+/** Where access may be given: inside the active scope. One's own person elsewhere is visible, and not in it. */
+export async function isInScope(ctx: InTransaction<UserCtx>, type: EntityType, id: number): Promise<boolean> {
+  const { legalEntityIds } = ctx.scope;
+  if (type === 'legal_entity') return legalEntityIds.includes(id);
+  const person = await ctx.db
+    .selectFrom('natural_entities')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`legal_entity_id = any (${[...legalEntityIds]}::bigint[])`)
+    .executeTakeFirst();
+  return person !== undefined;
 }
 
 /**
