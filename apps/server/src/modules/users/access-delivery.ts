@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { publicUrl } from '../../core/config.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { lockAdministration } from '../../platform/accounts/accounts.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword, oneTimePassword } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -54,6 +56,7 @@ export async function deliverAccess(ctx: InTransaction<UserCtx>, userId: number,
 export async function renewAccess(ctx: UserCtx, userId: number, delivery: Delivery) {
   const prepared = await prepareAccess(delivery);
   return inTransaction(ctx, async (ctx) => {
+    await lockAdministration(ctx.db);
     await assertAction(ctx, userId, 'renew_access');
     await ctx.db
       .updateTable('users')
@@ -66,6 +69,7 @@ export async function renewAccess(ctx: UserCtx, userId: number, delivery: Delive
       .execute();
     await endSessionsOf(ctx.db, userId);
     const delivered = await deliverAccess(ctx, userId, prepared);
+    await assertWaysInRemain(ctx);
     await audit(ctx, 'user.access_renewed', ['user', userId], { delivery });
     return delivered;
   });
