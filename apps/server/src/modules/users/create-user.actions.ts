@@ -37,7 +37,7 @@ async function insertUser(
   if (user.role_ids.length > 0)
     await ctx.db
       .insertInto('role_users')
-      .values(user.role_ids.map((role_id) => ({ user_id: id, role_id })))
+      .values([...new Set(user.role_ids)].map((role_id) => ({ user_id: id, role_id })))
       .execute();
   await addAccesses(ctx, id, user.accesses);
   return id;
