@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeSecretFile, readSecretFile } from './secret-file.ts';
 import { StartError } from './start-error.ts';
 
 /** One master key per installation; every purpose gets a key of its own derived from it. */
@@ -19,14 +20,10 @@ export async function loadKeys(config: Config): Promise<Keys> {
 async function readOrCreate(dataDir: string): Promise<Buffer> {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'master.key');
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    // 'wx' lets exactly one of two simultaneous starts create it; the other reads what that one wrote.
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o400, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const master = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kept =
+    (await readSecretFile(file)) ?? (await makeSecretFile(file, randomBytes(32).toString('base64url')));
+  const master = Buffer.from(kept.trim(), 'base64url');
   if (master.length !== 32)
     throw new StartError(`A chave em ${file} está danificada: restaure a cópia de segurança deste arquivo.`);
   return master;

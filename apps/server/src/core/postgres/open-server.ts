@@ -38,6 +38,9 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   }
 }
 
-export function connectionTo(postmaster: Postmaster, password: string): PostgresConnection {
+export function connectionTo(
+  postmaster: { readonly socketDir: string },
+  password: string,
+): PostgresConnection {
   return { host: postmaster.socketDir, port: 5432, user: SUPERUSER, password, database: DATABASE };
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, realpathSync, renameSync, statSync } from 'node:fs';
-import { chmod, chown, link, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeSecretFile, readSecretFile } from '../secret-file.ts';
 import { StartError } from '../start-error.ts';
 import { type Account, canReach } from './account.ts';
 import { diskFull } from './start-failures.ts';
@@ -24,14 +25,17 @@ export async function prepareFiles(dataDir: string): Promise<ServerFiles> {
   await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   const home = join(realpathSync(dataDir), 'postgres');
   await mkdir(home, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(home);
-  if (bavail * bsize < SMALLEST_FREE_SPACE) throw new StartError(diskFull(dataDir));
   return {
     home,
     data: join(home, 'data'),
     log: join(home, 'postgres.log'),
     password: join(dataDir, 'keys', 'postgres-password'),
   };
+}
+
+export async function refuseFullDisk(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < SMALLEST_FREE_SPACE) throw new StartError(diskFull(dataDir));
 }
 
 /** Makes the directory if needed and gives it to the account that runs PostgreSQL, closed to all others. */
@@ -41,22 +45,12 @@ export async function ownDirectory(account: Account, path: string): Promise<void
   await chmod(path, 0o700);
 }
 
-export async function readPassword(files: ServerFiles): Promise<string | undefined> {
-  return readFile(files.password, 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+export function readPassword(files: ServerFiles): Promise<string | undefined> {
+  return readSecretFile(files.password);
 }
 
-/** Linked into place when complete: two starts at once agree on one password, and none is half written. */
-export async function createPassword(files: ServerFiles): Promise<string> {
-  const draft = `${files.password}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o400, flush: true });
-  await link(draft, files.password).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return readFile(files.password, 'utf8');
+export function createPassword(files: ServerFiles): Promise<string> {
+  return makeSecretFile(files.password, randomBytes(24).toString('hex'));
 }
 
 /** The directory of the socket: beside the data, or a short one of our own when that is too deep or closed. */
