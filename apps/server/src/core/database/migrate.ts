@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { ensureAppRole, quoted } from './app-role.ts';
 
 interface Migration {
   readonly name: string;
@@ -20,29 +21,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
-
-/** Requests run as this role; it owns nothing and row-level security holds for it. */
-async function ensureAppRole(client: pg.PoolClient, appRole: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole]);
-  if (rowCount === 0) {
-    try {
-      await client.query(`create role ${quoted(appRole)} nologin nobypassrls`);
-    } catch (error) {
-      if ((error as { code?: string }).code !== '42501') throw error;
-      throw new StartError(
-        'O usuário de DATABASE_URL não pode criar papéis no PostgreSQL: crie um usuário restrito e informe-o em APP_DATABASE_URL.',
-      );
-    }
-  }
-  const member = await client.query<{ can: boolean }>(
-    "select pg_has_role(current_user, $1, 'member') as can",
-    [appRole],
-  );
-  if (!member.rows[0]?.can) await client.query(`grant ${quoted(appRole)} to current_user`).catch(() => {});
-  await client.query(`grant usage on schema public to ${quoted(appRole)}`);
-}
-
 /** Applies what is missing, once, whichever instance comes first; each file is one transaction. */
 export async function migrate(
   pool: pg.Pool,
@@ -51,6 +29,8 @@ export async function migrate(
   const migrations = await readMigrations(options.folder);
   const client = await pool.connect();
   try {
+    // Another instance may be migrating: however long it takes, there is nothing to do but wait.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `create table if not exists schema_migrations
@@ -67,6 +47,7 @@ export async function migrate(
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('reset statement_timeout').catch(() => {});
     client.release();
   }
 }
@@ -92,7 +73,7 @@ function pending(migrations: Migration[], applied: { name: string; checksum: str
 
 async function apply(client: pg.PoolClient, migration: Migration, appRole: string): Promise<void> {
   try {
-    await client.query("begin; set local lock_timeout = '5s'; set local statement_timeout = 0");
+    await client.query("begin; set local lock_timeout = '5s'");
     await client.query(migration.sql.replaceAll('@app_role@', quoted(appRole)));
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,

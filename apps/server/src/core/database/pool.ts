@@ -20,7 +20,9 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
     ...connection,
   });
   // Without both listeners a restart of the database ends this process.
-  pool.on('error', (error) => log.warn('database connection lost', { reason: error.message }));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn('database connection lost', { reason: error.message });
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
