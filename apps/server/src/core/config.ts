@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -19,6 +20,12 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'um endereço postgres://usuario:senha@servidor:porta/banco')
   .optional();
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+}
 
 /** Every setting of the product. `.env.example` explains each one; a test keeps the two in step. */
 export const configSchema = z.object({
@@ -57,7 +64,13 @@ export const configSchema = z.object({
           ),
       ),
     ),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(
+      (list) => list === '' || list.split(',').every((proxy) => isNetwork(proxy.trim())),
+      'endereços IP ou redes separados por vírgula, como 10.0.0.1,192.168.0.0/16',
+    ),
   SESSION_IDLE_MINUTES: whole(30, 1, 1440),
   SESSION_HOURS: whole(12, 1, 720),
   SESSIONS_PER_USER: whole(5, 1, 100),
