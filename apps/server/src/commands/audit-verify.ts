@@ -10,7 +10,7 @@ interface Broken {
 
 /** `npm run audit:verify`: exit 1 and the first row that does not follow from the one before it. */
 export async function verifyAudit(): Promise<void> {
-  const { system, close } = await openInstallation(() => {});
+  const { system, close } = await openInstallation({ say: () => {}, join: true });
   try {
     const { rows: counted } = await sql<{
       count: number;

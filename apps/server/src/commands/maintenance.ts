@@ -8,7 +8,7 @@ const standard = 'O Conforme está em manutenção. Volte em alguns minutos.';
 export async function switchMaintenance([state, ...message]: string[]): Promise<void> {
   if (state !== 'on' && state !== 'off')
     throw new StartError('Use: npm run maintenance on ["mensagem"] ou npm run maintenance off.');
-  const { system, close } = await openInstallation(() => {});
+  const { system, close } = await openInstallation({ say: () => {}, join: true });
   try {
     await setMaintenance(system, state === 'on' ? message.join(' ') || standard : null);
     process.stdout.write(state === 'on' ? 'Manutenção ligada.\n' : 'Manutenção desligada.\n');

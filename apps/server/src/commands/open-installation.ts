@@ -1,15 +1,21 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Config, readConfig } from '../core/config.ts';
+import { checkAppRole } from '../core/database/app-role.ts';
 import { type Database, systemDatabase } from '../core/database/database.ts';
+import { explainDatabaseFailure } from '../core/database/database-failures.ts';
 import { checkTables } from '../core/database/declared-tables.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { isConnectionLoss, openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
+import { explainingFileErrors } from '../core/postgres/start-failures.ts';
 import { StartError } from '../core/start-error.ts';
 import { paths } from '../paths.ts';
 import { seed } from '../platform/seed.ts';
+
+const POOL_MS = 1_000;
 
 export interface Installation {
   readonly config: Config;
@@ -21,45 +27,42 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  say: (line: string) => void;
+  /** For commands: work beside a server that is running on the same data directory. */
+  join?: boolean;
+}
+
 /** Data directory, keys, database, migrations and seeds: the same steps for the server and for every command. */
-export async function openInstallation(say: (line: string) => void): Promise<Installation> {
+export async function openInstallation({ say, join = false }: OpenOptions): Promise<Installation> {
   const config = readConfig(paths.root);
-  await prepareDataDir(config.DATA_DIR);
-  const keys = await loadKeys(config);
+  const keys = await explainingFileErrors(config.DATA_DIR, async () => {
+    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o711 });
+    return loadKeys(config);
+  });
   const embedded = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say });
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say, join });
   const pool = openPool(embedded ? embedded.connection : { connectionString: config.DATABASE_URL });
   const appPool = config.APP_DATABASE_URL ? openPool({ connectionString: config.APP_DATABASE_URL }) : pool;
   const close = async () => {
-    if (appPool !== pool) await appPool.end();
-    await pool.end();
+    const ended = Promise.all([...new Set([pool, appPool])].map((each) => each.end()));
+    // A statement whose request was cut off may go on for long: it is not waited for, it ends with the database.
+    await Promise.race([ended, sleep(POOL_MS, undefined, { ref: false })]);
     await embedded?.stop();
   };
   try {
     if (!embedded) await assertReachable(pool);
     const appRole = config.APP_DATABASE_URL ? await roleOf(appPool) : 'conforme_app';
     await migrate(pool, { folder: paths.migrations, appRole, say });
+    await checkAppRole(appPool, appRole);
     await checkTables(pool, appRole);
     const system = systemDatabase(pool);
     await seed(system);
     return { config, keys, system, pool, appPool, appRole, close };
   } catch (error) {
     await close();
-    throw error;
-  }
-}
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC')
-      throw new StartError(`O disco de ${dataDir} está cheio: libere espaço e inicie de novo.`);
-    throw new StartError(
-      `Sem permissão para gravar em ${dataDir}: ajuste as permissões ou aponte DATA_DIR para outro diretório.`,
-    );
+    throw explainDatabaseFailure(error);
   }
 }
 

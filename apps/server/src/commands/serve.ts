@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { publicUrl } from '../core/config.ts';
+import { watchRequests } from '../core/http/requests-in-flight.ts';
 import { log } from '../core/log.ts';
 import { StartError } from '../core/start-error.ts';
 import { countAdministrators } from '../platform/accounts/accounts.ts';
@@ -9,27 +9,48 @@ import { SharedLimiter } from '../platform/rate-limits.ts';
 import { forgetSetupLink, keepSetupLink } from '../platform/setup-link.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 
+const IN_FLIGHT_MS = 25_000;
+const SAME_WISH_MS = 1_500;
+const GIVE_UP_MS = 5_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export async function serve(): Promise<void> {
-  const installation = await openInstallation(say);
+  const signals = listenForSignals();
   try {
-    await setUpFromEnvironment(installation);
-    const app = await buildApp(installation);
-    const config = { ...installation.config, PORT: await listen(app, installation) };
-    say(`Conforme em ${publicUrl(config)}`);
-    if ((await countAdministrators(installation.system)) === 0)
-      say(`Primeiros passos (link de uso único): ${await keepSetupLink(config, installation.keys)}`);
-    else await forgetSetupLink(config);
-    tidyEveryHour(installation);
-    stopOnSignal(app, installation);
+    const installation = await openInstallation({ say });
+    try {
+      await serveUntil(signals, installation);
+    } finally {
+      await installation.close();
+    }
   } catch (error) {
-    await installation.close();
-    throw error;
+    // Ctrl+C reaches what the start was running, too: that this failed is no news.
+    if (!(signals.received() && error instanceof StartError)) throw error;
   }
+  process.exit(0);
 }
 
-async function listen(app: FastifyInstance, { config }: Installation): Promise<number> {
+async function serveUntil(signals: Signals, installation: Installation): Promise<void> {
+  await setUpFromEnvironment(installation);
+  const app = await buildApp(installation);
+  const inFlight = watchRequests(app);
+  const config = { ...installation.config, PORT: await listen(app, installation) };
+  say(`Conforme em ${publicUrl(config)}`);
+  if ((await countAdministrators(installation.system)) === 0)
+    say(`Primeiros passos (link de uso único): ${await keepSetupLink(config, installation.keys)}`);
+  else await forgetSetupLink(config);
+  tidyEveryHour(installation);
+  await signals.first;
+  say('Encerrando…');
+  // Whoever is still sending or reading by then has had time enough.
+  setTimeout(inFlight.disconnect, IN_FLIGHT_MS).unref();
+  signals.again.then(inFlight.disconnect);
+  await app.close();
+  await inFlight.ended();
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { config }: Installation): Promise<number> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
@@ -38,6 +59,8 @@ async function listen(app: FastifyInstance, { config }: Installation): Promise<n
       throw new StartError(
         `A porta ${config.PORT} já está em uso: feche o outro programa ou escolha outra com PORT.`,
       );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new StartError(`HOST: ${config.HOST} não é um endereço desta máquina; use localhost ou 0.0.0.0.`);
     if (code === 'EACCES')
       throw new StartError(
         `Sem permissão para usar a porta ${config.PORT}: escolha uma acima de 1023 com PORT.`,
@@ -74,21 +97,34 @@ function tidyEveryHour({ system, keys }: Installation): void {
   ).unref();
 }
 
-/** Finishes what is in flight, then the server, then the database. npm forwards Ctrl+C, so it arrives twice. */
-function stopOnSignal(app: FastifyInstance, installation: Installation): void {
-  let stopping = 0;
-  const stop = async () => {
-    if (stopping > 0) {
-      if (performance.now() - stopping > 1500) process.exit(1);
-      return;
-    }
-    stopping = performance.now();
-    say('Encerrando…');
-    setTimeout(() => process.exit(1), 30_000).unref();
-    await app.close();
-    await installation.close();
-    process.exit(0);
+interface Signals {
+  readonly received: () => boolean;
+  readonly first: Promise<void>;
+  /** Told twice: the person does not want to wait. */
+  readonly again: Promise<void>;
+}
+
+/** From the first moment on: a start that is interrupted ends in order, too, and leaves no database running. */
+function listenForSignals(): Signals {
+  let since: number | undefined;
+  let tellFirst = () => {};
+  let tellAgain = () => {};
+  const receive = () => {
+    since ??= performance.now();
+    tellFirst();
+    // npm passes Ctrl+C on to a process that got it from the terminal already: that is the same wish.
+    if (performance.now() - since < SAME_WISH_MS) return;
+    tellAgain();
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', receive).on('SIGTERM', receive);
+  return {
+    received: () => since !== undefined,
+    first: new Promise((resolve) => {
+      tellFirst = resolve;
+    }),
+    again: new Promise((resolve) => {
+      tellAgain = resolve;
+    }),
+  };
 }
