@@ -1,4 +1,5 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
+import { sql } from 'kysely';
 import { AppError, found, notFound } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { assertMayAssign, assertWaysInRemain, isInScope } from '../../platform/accounts/access-rules.ts';
@@ -20,7 +21,7 @@ const columnsOf = (grant: Grant) => ({
   natural_entity_id: grant.type === 'natural_entity' ? grant.id : null,
 });
 
-/** Out of reach and absent look the same: row-level security hides one and the other does not exist. */
+/** Out of reach and absent look the same. */
 async function assertTargetsVisible(ctx: InTransaction<UserCtx>, grant: Grant): Promise<void> {
   if (!(await isInScope(ctx, grant.type, grant.id))) throw notFound();
   if (grant.userId === null) {
@@ -33,6 +34,7 @@ async function assertTargetsVisible(ctx: InTransaction<UserCtx>, grant: Grant): 
     .select('user_id')
     .where('user_id', '=', grant.userId)
     .where('role_id', '=', grant.role)
+    .where(sql<boolean>`user_id in (select users_in_scope(${[...ctx.scope.legalEntityIds]}::bigint[]))`)
     .executeTakeFirst();
   found(holds);
 }
