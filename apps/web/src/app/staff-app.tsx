@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import './staff-styles.ts';
 import { call } from '../core/api/call.ts';
 import { queryClient } from '../core/api/query-client.ts';
@@ -10,7 +10,7 @@ import { setPermissionChecking } from '../core/session/permissions.ts';
 import { sessionEndpoints } from '../core/session/session-endpoints.ts';
 import { onSessionChange, storedUser } from '../core/session/session-store.ts';
 import { webModules } from '../modules.ts';
-import { staffRouter } from './staff-router.tsx';
+import { createStaffRouter } from './staff-router.tsx';
 import { useAutofillOff } from './use-autofill-off.ts';
 
 const homeBlocks = Object.values(webModules).flatMap((module) => module.homeBlocks);
@@ -19,10 +19,12 @@ export function StaffApp() {
   useInstallationSettings();
   useSessionOfOtherTabs();
   useAutofillOff();
+  const [router] = useState(createStaffRouter);
+  useEffect(() => () => router.history.destroy(), [router]);
   return (
     <QueryClientProvider client={queryClient}>
       <HomeBlocks value={homeBlocks}>
-        <RouterProvider router={staffRouter} />
+        <RouterProvider router={router} />
       </HomeBlocks>
     </QueryClientProvider>
   );

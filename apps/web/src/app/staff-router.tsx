@@ -16,13 +16,20 @@ import { CurrentPageProvider } from '../core/pages/current-page.tsx';
 import { loadScreen } from '../core/pages/load-screen.ts';
 import { mayOpen } from '../core/session/permissions.ts';
 import { webModules } from '../modules.ts';
-import { crumbsOf } from './catalog-tree.ts';
+import { crumbsOf, findPage } from './catalog-tree.ts';
 import { Shell } from './layout/shell.tsx';
 import { admit } from './page-guard.ts';
 import { PageFailure, PageSkeleton } from './page-states.tsx';
 import { isPublicPath } from './public-modules.ts';
 
-const rootRoute = createRootRoute({ component: Shell, notFoundComponent: UnknownPath });
+const rootRoute = createRootRoute({
+  component: Shell,
+  notFoundComponent: () => null,
+  beforeLoad: ({ location: { pathname } }) => {
+    // A public path is on its way to the other application; anything else unknown does not exist.
+    if (!findPage(pathname) && !isPublicPath(pathname)) replaceWith('/error-404');
+  },
+});
 
 const staffPages = Object.values(webModules)
   .flatMap((module) => module.pages)
@@ -69,23 +76,16 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
   );
 }
 
-/** A public path is on its way to the other application; anything else does not exist. */
-function UnknownPath() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => {
-    if (!isPublicPath(path)) replaceWith('/error-404');
-  }, [path]);
-  return null;
-}
-
-export const staffRouter = createRouter({
-  routeTree: rootRoute.addChildren(routes),
-  history: createHashHistory(),
-  // Nested and readable in the address: ?page=2&filters[0][column]=status
-  parseSearch: parseQuery,
-  stringifySearch: stringifyQuery,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultStaleTime: Number.POSITIVE_INFINITY,
-  defaultGcTime: Number.POSITIVE_INFINITY,
-});
+/** One for each time the staff application is on the screen: a router does not survive being taken off it. */
+export const createStaffRouter = () =>
+  createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createHashHistory(),
+    // Nested and readable in the address: ?page=2&filters[0][column]=status
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultGcTime: Number.POSITIVE_INFINITY,
+  });

@@ -165,7 +165,7 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
       <form onSubmit={change} noValidate>
         <NewPasswordFields form={form} about={[name, email]} label="Nova senha" />
         <Button size="md" type="submit" fullWidth loading={sending}>
-          Salvar e continuar
+          Salvar senha e continuar
         </Button>
       </form>
     </Words>
