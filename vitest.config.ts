@@ -28,6 +28,18 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      {
+        test: {
+          name: 'guarantees',
+          include: ['guarantees/**/*.test.ts'],
+          globalSetup: ['guarantees/build-server.ts'],
+          // These start, stop and kill whole servers and measure them: one file at a time, after the others.
+          fileParallelism: false,
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

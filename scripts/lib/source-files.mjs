@@ -22,7 +22,14 @@ export function listFiles(root, paths) {
 }
 
 /** Where our own code is: everything the rules of the house are about. */
-const SOURCE_FOLDERS = ['packages/contracts/src', 'apps/server/src', 'apps/web/src', 'scripts', 'e2e'];
+const SOURCE_FOLDERS = [
+  'packages/contracts/src',
+  'apps/server/src',
+  'apps/web/src',
+  'scripts',
+  'e2e',
+  'guarantees',
+];
 
 /** @param {string} root */
 export function listSources(root) {

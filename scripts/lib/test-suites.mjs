@@ -13,7 +13,7 @@ export async function runVitest() {
   const { code } = await runCommand(...nodeProgram('vitest/vitest.mjs', ...args), { show: true });
   return countVitest(readReport(report), {
     code,
-    files: listFiles(root, ['packages', 'apps', 'scripts']).filter(isTest),
+    files: listFiles(root, ['packages', 'apps', 'scripts', 'guarantees']).filter(isTest),
   });
 }
 

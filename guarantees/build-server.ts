@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { root } from '../scripts/lib/root.mjs';
+import { runCommand } from '../scripts/lib/run-command.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server as it is built for the product, from the sources as they are now. */
+    serverBundle: string;
+  }
+}
+
+/** Builds the server alone, in a second: these tests wait for no build of the web application. */
+export default async function buildServer(project: TestProject) {
+  // Beside dist, because the server finds its migrations relative to itself; a name of its own for each run.
+  const name = `main-${process.pid}.js`;
+  const folder = join(root, 'apps/server/.cache');
+  const code = `import { build } from 'vite';
+    const output = { entryFileNames: ${JSON.stringify(name)} };
+    await build({ logLevel: 'error', build: { outDir: '.cache', emptyOutDir: false, rolldownOptions: { output } } });`;
+  const built = await runCommand(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: join(root, 'apps/server'),
+    env: { NODE_ENV: 'production' },
+  });
+  if (built.code !== 0) throw new Error(built.output);
+  project.provide('serverBundle', join(folder, name));
+  return () => rmSync(join(folder, name), { force: true });
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, withAdministrator } from './api-client.ts';
+import {
+  freePort,
+  killServers,
+  newDataDir,
+  postmasterOf,
+  stop,
+  untilListening,
+  watch,
+} from './server-process.ts';
+
+const dataDir = newDataDir();
+let settings: Record<string, string>;
+let url: string;
+
+beforeAll(async () => {
+  settings = { DATA_DIR: dataDir, PORT: await freePort(), ...withAdministrator };
+  url = `http://127.0.0.1:${settings.PORT}`;
+});
+afterEach(killServers);
+
+const start = () => watch(['scripts/start.mjs'], settings);
+const command = (...words: string[]) => watch(['scripts/server-command.mjs', ...words], settings).ended;
+
+describe('the product as `npm start` runs it', () => {
+  it('installs and builds what is due, serves the web application and ends on Ctrl+C', async () => {
+    const product = start();
+    await untilListening(product, 110_000);
+    const page = await fetch(`${url}/`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('<div id="root">');
+    expect(await stop(product, 'SIGINT')).toMatchObject({ code: 0 });
+    expect(postmasterOf(dataDir)).toBeUndefined();
+  }, 120_000);
+
+  it('listens within three seconds the second time, and its commands work beside it', async () => {
+    const since = performance.now();
+    const product = start();
+    await untilListening(product);
+    const took = Math.round(performance.now() - since);
+    process.stdout.write(`Second start of the built product: listening after ${took} ms\n`);
+    expect(took).toBeLessThan(3_000);
+    await signIn(url);
+    expect(await command('audit:verify')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Auditoria íntegra: [1-9]\d* linhas conferidas\.\n$/),
+    });
+    expect(await command('maintenance', 'off')).toMatchObject({ code: 0, stdout: 'Manutenção desligada.\n' });
+    expect(await stop(product)).toMatchObject({ code: 0 });
+    expect(await command('nada')).toMatchObject({
+      code: 1,
+      stderr: 'Comando desconhecido: nada. Existem: serve, audit:verify, maintenance.\n',
+    });
+  });
+});
