@@ -17,6 +17,8 @@ export interface Principal {
   readonly userId: number;
   readonly roleId: number | null;
   readonly roleName: string | null;
+  /** Holds the group admin, whether or not it is the active one: what the specification calls an administrator. */
+  readonly administrator: boolean;
   readonly permissions: ReadonlySet<string>;
   readonly firstAccess: boolean;
   readonly authenticatedAt: string;

@@ -133,7 +133,7 @@ async function decide(
   wanted: string,
   gatekeeper: Gatekeeper,
 ): Promise<void> {
-  if (user.roleName !== 'admin') await refuseDuringMaintenance(gatekeeper);
+  if (!user.administrator) await refuseDuringMaintenance(gatekeeper);
   if (user.scope.type === 'none' && wanted !== 'default')
     throw new AppError('data_access_revoked', 'Você não tem mais acesso a esta organização.');
   if (user.firstAccess && !spec.beforeFirstAccess)

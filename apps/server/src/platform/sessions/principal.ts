@@ -9,6 +9,7 @@ interface Row {
   user_id: number;
   role_id: number | null;
   role_name: string | null;
+  administrator: boolean;
   permissions: string[];
   first_access: boolean;
   authenticated_at: string;
@@ -44,6 +45,8 @@ export async function findPrincipal(
       join roles r on r.id = held.role_id
     )
     select live.id as session_id, live.user_id, role.id as role_id, role.name as role_name,
+      exists (select from role_users held join roles r on r.id = held.role_id
+              where held.user_id = live.user_id and r.name = 'admin') as administrator,
       array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
             where rp.role_id = role.id) as permissions,
       live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
@@ -101,6 +104,7 @@ function principal(row: Row, wanted: WantedScope): Principal {
     userId: row.user_id,
     roleId: row.role_id,
     roleName: row.role_name,
+    administrator: row.administrator,
     // A role has force only in an entity it reaches.
     permissions: new Set(scope.type === 'none' ? [] : row.permissions),
     firstAccess: row.first_access,
