@@ -21,6 +21,9 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\/.+/, 'um endereço postgres://usuario:senha@servidor:porta/banco')
   .optional();
 
+/** Scheme, host and port, as browsers write an origin: no path, query, name or password. */
+const isAddress = (text: string) => /^https?:\/\/[^/?#@\s]+$/.test(text) && URL.canParse(text);
+
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -39,7 +42,7 @@ export const configSchema = z.object({
   APP_DATABASE_URL: postgresUrl,
   PUBLIC_URL: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+$/, 'um endereço como https://conforme.exemplo.org.br, sem barra no fim')
+    .refine(isAddress, 'um endereço como https://conforme.exemplo.org.br, sem barra no fim')
     .optional(),
   MASTER_KEY: z
     .string()
@@ -58,8 +61,8 @@ export const configSchema = z.object({
       z.array(
         z
           .string()
-          .regex(
-            /^https?:\/\/[^/\s]+$/,
+          .refine(
+            (origin) => isAddress(origin) && new URL(origin).origin === origin,
             'endereços separados por vírgula, como https://a.org.br,https://b.org.br',
           ),
       ),
