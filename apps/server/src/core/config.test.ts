@@ -1,0 +1,201 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { configSchema, publicUrl, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conforme-config-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = (environment: Record<string, string> = {}) => readConfig(folder, environment);
+const keys = Object.keys(configSchema.shape);
+
+describe('a wrong value stops the start', () => {
+  const wrong: [string, string][] = [
+    ['NODE_ENV', 'prod'],
+    ['PORT', 'three thousand'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['APP_DATABASE_URL', 'localhost:5432'],
+    ['PUBLIC_URL', 'conforme.org.br'],
+    ['PUBLIC_URL', 'https://conforme.org.br/'],
+    ['PUBLIC_URL', 'https://conforme.org.br/sistema'],
+    ['PUBLIC_URL', 'http://['],
+    ['PUBLIC_URL', 'https://conforme.org.br?a=1'],
+    ['PUBLIC_URL', 'https://conforme.org.br#a'],
+    ['PUBLIC_URL', 'https://user:password@conforme.org.br'],
+    ['MASTER_KEY', 'short'],
+    ['MASTER_KEY', '/'.repeat(43)],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'https://a.org.br, b.org.br'],
+    ['ALLOWED_ORIGINS', 'https://a.org.br/'],
+    ['ALLOWED_ORIGINS', 'https://A.org.br'],
+    ['ALLOWED_ORIGINS', 'https://a.org.br:443'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['SESSION_HOURS', '721'],
+    ['SESSIONS_PER_USER', '0'],
+    ['INVITATION_DAYS', '91'],
+    ['PING_INTERVAL', '4'],
+    ['SLOW_KBPS_RATE', '0'],
+    ['LOGIN_TRIES_PER_ACCOUNT', '0'],
+    ['LOGIN_TRIES_PER_ADDRESS', 'many'],
+    ['LOGIN_WINDOW_MINUTES', '1441'],
+    ['PUBLIC_REQUESTS_PER_MINUTE', '0'],
+    ['SESSION_REQUESTS_PER_MINUTE', '0'],
+    ['BODY_LIMIT_KB', '0'],
+    ['CHECK_PERMISSIONS', 'yes'],
+    ['DEV_PAGES', 'true'],
+    ['SETUP_ADMIN_EMAIL', 'admin'],
+    ['SETUP_ORGANISATION', 'x'.repeat(161)],
+    ['SETUP_ADMIN_PASSWORD', 'short'],
+    ['SETUP_ADMIN_PASSWORD', 'x'.repeat(129)],
+  ];
+  test.each(wrong)('%s=%s, named with what is expected, in one line', (name, value) => {
+    let error: unknown;
+    try {
+      read({ [name]: value });
+    } catch (caught) {
+      error = caught;
+    }
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).toMatch(new RegExp(`^${name}: o valor não serve; o esperado é .{4,}\\.$`));
+    expect(message).not.toMatch(/\n|undefined|expected|invalid/i);
+  });
+
+  test('every setting that can be wrong is tried above', () => {
+    const tried = new Set(wrong.map(([name]) => name));
+    expect(keys.filter((key) => !tried.has(key))).toEqual(['HOST', 'DATA_DIR']);
+  });
+
+  test('an administrator needs both e-mail and password', () => {
+    expect(() => read({ SETUP_ADMIN_EMAIL: 'a@b.org.br' })).toThrow(
+      /SETUP_ADMIN_EMAIL e SETUP_ADMIN_PASSWORD/,
+    );
+    expect(() => read({ SETUP_ADMIN_PASSWORD: 'mandacaru em flor' })).toThrow(/SETUP_ADMIN_EMAIL e/);
+    expect(
+      read({ SETUP_ADMIN_EMAIL: 'a@b.org.br', SETUP_ADMIN_PASSWORD: 'mandacaru em flor' }).SETUP_ADMIN_EMAIL,
+    ).toBe('a@b.org.br');
+  });
+
+  test('a secret is never repeated in the message', () => {
+    for (const name of ['MASTER_KEY', 'SETUP_ADMIN_PASSWORD', 'DATABASE_URL'])
+      expect(() => read({ [name]: 'segredo7' })).toThrow(expect.not.stringContaining('segredo7'));
+  });
+});
+
+describe('without settings', () => {
+  test('everything has a value that starts', () => {
+    expect(read()).toEqual({
+      NODE_ENV: 'production',
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: join(folder, 'data'),
+      ALLOWED_ORIGINS: [],
+      TRUST_PROXY: '',
+      SESSION_IDLE_MINUTES: 30,
+      SESSION_HOURS: 12,
+      SESSIONS_PER_USER: 5,
+      INVITATION_DAYS: 7,
+      PING_INTERVAL: 60,
+      SLOW_KBPS_RATE: 30,
+      LOGIN_TRIES_PER_ACCOUNT: 10,
+      LOGIN_TRIES_PER_ADDRESS: 50,
+      LOGIN_WINDOW_MINUTES: 15,
+      PUBLIC_REQUESTS_PER_MINUTE: 300,
+      SESSION_REQUESTS_PER_MINUTE: 600,
+      BODY_LIMIT_KB: 1024,
+      CHECK_PERMISSIONS: true,
+      DEV_PAGES: true,
+      SETUP_ORGANISATION: 'Minha organização',
+    });
+  });
+
+  test('an empty setting is no setting', () => {
+    expect(read(Object.fromEntries(keys.map((key) => [key, ''])))).toEqual(read());
+  });
+
+  test('links point to this machine', () => {
+    expect(publicUrl(read({ PORT: '3001' }))).toBe('http://localhost:3001');
+    expect(publicUrl(read({ PUBLIC_URL: 'https://conforme.org.br' }))).toBe('https://conforme.org.br');
+  });
+});
+
+test('right values are taken as meant', () => {
+  expect(
+    read({
+      PORT: '0',
+      DATA_DIR: '/var/lib/conforme',
+      PUBLIC_URL: 'http://conforme.local:8080',
+      ALLOWED_ORIGINS: ' https://a.org.br , https://b.org.br:8443 ,',
+      TRUST_PROXY: '10.0.0.1, fd00::/8',
+      CHECK_PERMISSIONS: 'off',
+    }),
+  ).toMatchObject({
+    PORT: 0,
+    DATA_DIR: '/var/lib/conforme',
+    PUBLIC_URL: 'http://conforme.local:8080',
+    ALLOWED_ORIGINS: ['https://a.org.br', 'https://b.org.br:8443'],
+    TRUST_PROXY: '10.0.0.1, fd00::/8',
+    CHECK_PERMISSIONS: false,
+  });
+});
+
+describe('.env', () => {
+  afterEach(() => {
+    delete process.env.SESSION_HOURS;
+    delete process.env.PING_INTERVAL;
+  });
+
+  test('is read, and the environment wins', async () => {
+    await writeFile(join(folder, '.env'), '# comment\nSESSION_HOURS=3\nPING_INTERVAL=15\n');
+    process.env.PING_INTERVAL = '25';
+    const config = readConfig(folder);
+    expect([config.SESSION_HOURS, config.PING_INTERVAL]).toEqual([3, 25]);
+    await rm(join(folder, '.env'));
+  });
+
+  test('a wrong value in it is named too', async () => {
+    await writeFile(join(folder, '.env'), 'SESSION_HOURS=never\n');
+    expect(() => readConfig(folder)).toThrow(/^SESSION_HOURS: /);
+    await rm(join(folder, '.env'));
+  });
+});
+
+describe('.env.example', () => {
+  const settings = async () => {
+    const lines = (await readFile(join(paths.root, '.env.example'), 'utf8')).split('\n');
+    const found: { key: string; value: string; comment: string }[] = [];
+    let comment = '';
+    for (const line of lines) {
+      if (line.startsWith('#')) comment = line;
+      else if (line.trim() === '') comment = '';
+      else
+        found.push({ key: line.split('=')[0] as string, value: line.slice(line.indexOf('=') + 1), comment });
+    }
+    return found;
+  };
+
+  test('holds every setting of the schema, and no other', async () => {
+    expect((await settings()).map(({ key }) => key).sort()).toEqual([...keys].sort());
+  });
+
+  test('explains each one', async () => {
+    expect((await settings()).filter(({ comment }) => comment.length < 15)).toEqual([]);
+  });
+
+  test('shows the values that hold without it', async () => {
+    const shown = Object.fromEntries((await settings()).map(({ key, value }) => [key, value]));
+    expect(read(shown)).toEqual(read());
+  });
+});
