@@ -39,7 +39,8 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1)
+  // Empty is only empty: without this it would be called invalid as well.
+  .min(1, { abort: true })
   .max(254)
   .regex(
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
