@@ -2,7 +2,7 @@ const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
 const CONTRACTS = '^packages/contracts/src/';
 /** A test may reach up to the whole application, and so may what only tests use. */
-const TESTS = '\\.test\\.tsx?$|^apps/server/src/testing/';
+const TESTS = '\\.test\\.tsx?$|^apps/server/src/(testing|catalog-tests)/';
 /** A package as it appears when resolved, and when it is not installed. */
 const npm = (/** @type {string} */ names) => `(^|node_modules/)(${names})(/|$)`;
 
@@ -106,7 +106,7 @@ module.exports = {
       'testing-only-in-tests',
       'o que serve aos testes não entra no produto',
       { path: '^(apps|packages)/', pathNot: TESTS },
-      { path: ['\\.test\\.tsx?$', `${SERVER}testing/`] },
+      { path: ['\\.test\\.tsx?$', `${SERVER}(testing|catalog-tests)/`] },
     ),
     rule('no-cycles', 'sem ciclos', {}, { circular: true }),
     rule('resolvable', 'o que se importa existe', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
