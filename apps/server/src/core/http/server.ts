@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
@@ -31,7 +31,13 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     // Addresses the router cannot read and bytes that are no HTTP would be answered in the library's own shape.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // They pass by the hooks and by helmet, too.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, config);
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none';sandbox");
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
     trustProxy: proxies(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 512, caseSensitive: true, querystringParser: parseQuery },
@@ -76,9 +82,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
       allowedHeaders: ['authorization', 'content-type', 'x-data-access', 'idempotency-key'],
     });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    reply.header('cache-control', 'no-store');
-    reply.header('vary', 'Authorization, X-Data-Access, Cookie');
+    setHeaders(reply, config);
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
     if (host && request.host !== host && !request.url.startsWith('/health/'))
@@ -95,6 +99,14 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
       ms: Math.round(reply.elapsedTime),
     });
   });
+}
+
+/** Beside those of helmet. Whoever caches must also tell origins apart, once other origins may ask. */
+function setHeaders(reply: FastifyReply, { ALLOWED_ORIGINS }: Config): void {
+  const origin = ALLOWED_ORIGINS.length > 0 ? 'Origin, ' : '';
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  reply.header('cache-control', 'no-store');
+  reply.header('vary', `${origin}Authorization, X-Data-Access, Cookie`);
 }
 
 /**

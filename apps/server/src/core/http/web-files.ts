@@ -23,7 +23,7 @@ const policy = (nonce: string) =>
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  await app.register(fastifyStatic, { root: folder, serve: false });
+  await app.register(fastifyStatic, { root: folder, serve: false, dotfiles: 'ignore' });
   app.route({
     method: 'GET',
     url: '/',
