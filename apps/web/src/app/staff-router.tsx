@@ -5,8 +5,8 @@ import {
   createRouter,
   redirect,
   useLoaderData,
+  useMatch,
   useParams,
-  useRouterState,
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { parseQuery, stringifyQuery } from '../core/api/nested-query.ts';
@@ -59,13 +59,16 @@ let isFirstPage = true;
 function StaffPage({ page }: { page: BoundPage['page'] }) {
   const { Screen } = useLoaderData({ strict: false }) as { Screen: ComponentType<PageProps> };
   const params = useParams({ strict: false });
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  // The page that is on the screen: while the next one is on its way, the address is already ahead.
+  const path = useMatch({ strict: false, select: (match) => match.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes this a new page.
   useEffect(() => {
     document.title = `Conforme - ${page.title}`;
     if (!isFirstPage) {
       scrollTo(0, 0);
-      document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true });
+      const title =
+        document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      title?.focus({ preventScroll: true });
     }
     isFirstPage = false;
   }, [path]);

@@ -2,7 +2,9 @@ import { storedUser } from '../session/session-store.ts';
 
 /** One draft per user and page; signing out deliberately removes them, an expired session does not. */
 const PREFIX = 'conforme.draft.';
-const keyOf = (page: string) => `${PREFIX}${storedUser()?.id ?? 0}.${page}`;
+
+/** Taken when a form opens: by the time a session has ended, nobody knows whose draft it was. */
+export const draftKey = (page: string): string => `${PREFIX}${storedUser()?.id ?? 0}.${page}`;
 
 export interface Draft<Values> {
   readonly values: Values;
@@ -11,26 +13,26 @@ export interface Draft<Values> {
   readonly savedAt: string;
 }
 
-export function readDraft<Values>(page: string): Draft<Values> | null {
+export function readDraft<Values>(key: string): Draft<Values> | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(page)) ?? 'null') as Draft<Values> | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<Values> | null;
   } catch {
     return null;
   }
 }
 
 /** The hour it was kept, or null when the browser has no room: a draft is a courtesy, never an error. */
-export function keepDraft<Values>(page: string, values: Values, version: number | null): string | null {
+export function keepDraft<Values>(key: string, values: Values, version: number | null): string | null {
   const savedAt = new Date().toISOString();
   try {
-    localStorage.setItem(keyOf(page), JSON.stringify({ values, version, savedAt } satisfies Draft<Values>));
+    localStorage.setItem(key, JSON.stringify({ values, version, savedAt } satisfies Draft<Values>));
     return savedAt;
   } catch {
     return null;
   }
 }
 
-export const dropDraft = (page: string): void => localStorage.removeItem(keyOf(page));
+export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 
@@ -40,6 +42,6 @@ export function clearDrafts(): void {
 
 /** Whoever signs in on a shared computer finds no draft of the person before. */
 export function clearDraftsOfOthers(): void {
-  const own = keyOf('');
+  const own = draftKey('');
   for (const key of drafts()) if (!key.startsWith(own)) localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 const KEEP_AFTER_MS = 500;
@@ -38,8 +38,9 @@ interface Options<Values, S extends z.ZodType, Saved> {
 export function useStaffForm<Values extends Record<string, unknown>, S extends z.ZodType, Saved>(
   options: Options<Values, S, Saved>,
 ): StaffFormState<Values> {
-  const { page, initial } = options;
-  const [draft] = useState(() => readDraft<Values>(page));
+  const { initial } = options;
+  const [key] = useState(() => draftKey(options.page));
+  const [draft] = useState(() => readDraft<Values>(key));
   const [isRestored, setRestored] = useState(draft !== null);
   const [version, setVersion] = useState(draft?.version ?? options.version ?? null);
   const [isSaving, setSaving] = useState(false);
@@ -55,18 +56,21 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   const isChanged = () => !isDone.current && JSON.stringify(form.getValues()) !== baseline.current;
 
   const typed = JSON.stringify(form.values);
+  const keep = () => {
+    if (isChanged()) setKeptAt(keepDraft(key, form.getValues(), version));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.
   useEffect(() => {
-    if (typed === baseline.current || isDone.current) return;
-    const timer = setTimeout(() => setKeptAt(keepDraft(page, JSON.parse(typed), version)), KEEP_AFTER_MS);
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, page, version]);
+  }, [typed, version]);
 
   const forget = () => {
     isDone.current = true;
-    dropDraft(page);
+    dropDraft(key);
   };
   const discard = () => {
-    dropDraft(page);
+    dropDraft(key);
     form.setValues(initial);
     form.clearErrors();
     setVersion(options.version ?? null);
@@ -84,6 +88,8 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     setVersion(next);
   };
   const submit = onSubmit(async (input) => {
+    // Should the session turn out to have ended, the last word is already kept.
+    keep();
     setSaving(true);
     try {
       const saved = await options.send(input);

@@ -19,7 +19,11 @@ export function GridCell({ column, value }: { column: Column<Record<string, unkn
     case 'number':
       return <span className="num">{Number(value).toLocaleString('pt-BR')}</span>;
     default:
-      return <span title={String(value)}>{String(value)}</span>;
+      return (
+        <span className="cell-text" dir="auto" title={String(value)}>
+          {String(value)}
+        </span>
+      );
   }
 }
 

@@ -24,7 +24,7 @@ export function UsersListPage() {
           name: (row) => (
             <span className="row">
               <Face name={row.name} size={28} />
-              <span className="two-lines" title={row.name}>
+              <span className="two-lines" dir="auto" title={row.name}>
                 {row.name}
               </span>
             </span>
