@@ -137,7 +137,7 @@ describe('an e-mail', () => {
     const since = Date.now();
     for (const bad of [`a@${'a-'.repeat(120)}`, `${'a.'.repeat(126)}@`, `a@${'a.'.repeat(120)}!`])
       email.safeParse(bad);
-    expect(Date.now() - since).toBeLessThan(200);
+    expect(Date.now() - since).toBeLessThan(2000);
   });
 });
 

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Asker, askerWith, browserSession, deadSessions, furnish } from './askers.ts';
+import { expectRefusal } from './error-body.ts';
+import { inputFor } from './known-records.ts';
+import { allPermissions, alternatives, guarded, type Operation, ruled } from './operations.ts';
+import { contentsOf } from './table-contents.ts';
+
+let t: TestApp;
+let entity: number;
+let nobody: Asker;
+beforeAll(async () => {
+  t = await startTestApp();
+  entity = await furnish(t);
+  nobody = await askerWith(t, entity, []);
+});
+afterAll(() => t.close());
+
+const lastRefusal = async () => {
+  const { rows } = await t.pool.query(
+    `select chain, legal_entity_id, actor_id, action, meta from audit_events order by id desc limit 1`,
+  );
+  return rows[0];
+};
+const refusalsKept = async () => {
+  const { rows } = await t.pool.query(`select count(*) from audit_events where chain = 'refused'`);
+  return rows[0].count as number;
+};
+
+describe.each(Object.keys(deadSessions))('with %s', (kind) => {
+  let session: Awaited<ReturnType<NonNullable<(typeof deadSessions)[string]>>>;
+  beforeAll(async () => {
+    session = (await deadSessions[kind]?.(t, entity)) ?? {};
+  });
+
+  test.each(guarded)('$name answers 401 and changes nothing', async (operation) => {
+    const input = await inputFor(operation, nobody);
+    const before = await contentsOf(t);
+    const answer = await t.call(operation.endpoint, input, session);
+    expectRefusal(answer, 401);
+    expect(answer.body.code).toBe('signed_out');
+    expect(await contentsOf(t)).toEqual(before);
+  });
+});
+
+/** The refusal, that it left nothing but its audit row, and what that row says. */
+async function expectForbidden(operation: Operation, asker: Asker, code: string): Promise<void> {
+  const { endpoint } = operation;
+  const input = await inputFor(operation, asker);
+  const before = await contentsOf(t);
+  const kept = await refusalsKept();
+  const answer = await t.call(endpoint, input, { token: asker.token });
+  expectRefusal(answer, 403);
+  expect(answer.body.code).toBe(code);
+  expect(await contentsOf(t)).toEqual(before);
+  expect(await refusalsKept()).toBe(kept + 1);
+  expect(await lastRefusal()).toEqual({
+    chain: 'refused',
+    legal_entity_id: entity,
+    actor_id: asker.userId,
+    action: 'access.refused',
+    meta: { method: endpoint.method, path: endpoint.path, code },
+  });
+}
+
+describe('permissions', () => {
+  test.each(ruled)('$name answers 403 without any permission', (operation) =>
+    expectForbidden(operation, nobody, 'forbidden'),
+  );
+
+  test.each(ruled)('$name answers 403 with every permission but its own', async (operation) => {
+    const own = alternatives(operation.endpoint.access);
+    const others = allPermissions.filter((name) => !own.includes(name));
+    await expectForbidden(operation, await askerWith(t, entity, others), 'forbidden');
+  });
+
+  test.each(
+    ruled.flatMap((operation) =>
+      alternatives(operation.endpoint.access).map((permission) => ({
+        name: operation.name,
+        permission,
+        operation,
+      })),
+    ),
+  )('$name opens with $permission alone', async ({ permission, operation }) => {
+    const asker = await askerWith(t, entity, [permission]);
+    const answer = await t.call(operation.endpoint, await inputFor(operation, asker), { token: asker.token });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test.each(ruled)(
+    '$name stays shut where the group that has the permission does not reach',
+    async (operation) => {
+      const { t: app, ...asker } = await askerWith(t, entity, alternatives(operation.endpoint.access));
+      await app.pool.query('delete from data_access_grants where role_id = $1', [asker.roleId]);
+      const input = await inputFor(operation, { t, ...asker });
+      await app.pool.query('delete from data_access_grants where role_id = $1', [asker.roleId]);
+      expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 403);
+    },
+  );
+
+  test.each(ruled)('$name closes on the request after the permission was taken away', async (operation) => {
+    const asker = await askerWith(t, entity, alternatives(operation.endpoint.access));
+    const input = await inputFor(operation, asker);
+    await t.pool.query('delete from role_permissions where role_id = $1', [asker.roleId]);
+    expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 403);
+  });
+
+  test.each(guarded.filter((operation) => !ruled.includes(operation)))(
+    '$name asks for no permission',
+    async (operation) => {
+      const asker = await askerWith(t, entity, []);
+      const answer = await t.call(operation.endpoint, await inputFor(operation, asker), {
+        token: asker.token,
+      });
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
+});
+
+describe('before the first password is set', () => {
+  test.each(guarded.filter(({ endpoint }) => !endpoint.beforeFirstAccess))(
+    '$name answers 403',
+    async (operation) => {
+      const permissions = alternatives(operation.endpoint.access);
+      const asker = await askerWith(t, entity, permissions, { firstAccess: true });
+      await expectForbidden(operation, asker, 'first_access');
+    },
+  );
+
+  test.each(guarded.filter(({ endpoint }) => endpoint.beforeFirstAccess))(
+    '$name answers',
+    async (operation) => {
+      const asker = await askerWith(t, entity, [], { firstAccess: true });
+      const answer = await t.call(operation.endpoint, await inputFor(operation, asker), {
+        token: asker.token,
+      });
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
+});
+
+describe('in a browser', () => {
+  test.each(guarded)('$name takes both halves of the session', async (operation) => {
+    const asker = await askerWith(t, entity, alternatives(operation.endpoint.access));
+    const input = await inputFor(operation, asker);
+    const both = await browserSession(t, asker);
+    expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 401);
+    expectRefusal(await t.call(operation.endpoint, input, { headers: both.headers ?? {} }), 401);
+    const answer = await t.call(operation.endpoint, input, both);
+    expect(answer.status, answer.text).toBe(200);
+  });
+});

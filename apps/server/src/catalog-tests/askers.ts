@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { hashSecret, newSecret } from '../core/secrets.ts';
+import { makeOrganisation, makeRole, makeUser, openTestSession, roleNamed } from '../testing/people.ts';
+import type { SendOptions, TestApp } from '../testing/test-app.ts';
+import type { Asking } from './known-records.ts';
+
+export interface Asker extends Asking {
+  readonly token: string;
+}
+
+/** Someone whose group holds exactly these permissions, in an organisation that already exists. */
+export async function askerWith(
+  t: TestApp,
+  entity: number,
+  permissions: readonly string[],
+  options: { firstAccess?: boolean } = {},
+): Promise<Asker> {
+  const roleId = await makeRole(t, permissions);
+  const { id, token } = await makeUser(t, { home: entity, roleId, ...options });
+  return { t, entity, userId: id, roleId, token };
+}
+
+export async function administrator(t: TestApp, entity: number): Promise<Asker> {
+  const roleId = await roleNamed(t, 'admin');
+  const { id, token } = await makeUser(t, { home: entity, roleId });
+  return { t, entity, userId: id, roleId, token };
+}
+
+/** An administrator with a new session each time: some requests end the session that made them. */
+export async function tirelessAdministrator(t: TestApp, entity: number): Promise<() => Promise<string>> {
+  const { userId, roleId } = await administrator(t, entity);
+  return async () => {
+    await sql`update users set status = 'active', first_access = false where id = ${userId}`.execute(
+      t.system,
+    );
+    return openTestSession(t, userId, roleId);
+  };
+}
+
+/** A house where someone else already administers, so that no rule about the last one gets in the way. */
+export async function furnish(t: TestApp): Promise<number> {
+  const entity = await makeOrganisation(t, 'Escola Ipê');
+  await administrator(t, entity);
+  return entity;
+}
+
+/** Each way in which a session can be no session. All belong to administrators: only the session is wrong. */
+export const deadSessions: Readonly<Record<string, (t: TestApp, entity: number) => Promise<SendOptions>>> = {
+  'no session': async () => ({}),
+  'an invented token': async () => ({ token: newSecret('cfs_') }),
+  'a token that is none': async () => ({ token: 'x' }),
+  'a session that expired': (t, entity) => broken(t, entity, `expires_at = now() - interval '1 second'`),
+  'a session that was ended': (t, entity) => broken(t, entity, 'ended_at = now()'),
+  'a session left idle': (t, entity) =>
+    broken(
+      t,
+      entity,
+      `last_activity_at = now() - interval '${t.config.SESSION_IDLE_MINUTES} minutes 1 second'`,
+    ),
+  'a browser session without its cookie': (t, entity) => broken(t, entity, `cookie_hash = '\\x01'`),
+  'a browser session with a cookie of another': async (t, entity) => ({
+    ...(await broken(t, entity, `cookie_hash = '\\x01'`)),
+    headers: { cookie: `sid=${newSecret()}` },
+  }),
+  'a blocked user': (t, entity) => ofUserWith(t, entity, 'blocked'),
+  'an inactive user': (t, entity) => ofUserWith(t, entity, 'inactive'),
+  'an invited user': (t, entity) => ofUserWith(t, entity, 'invited'),
+};
+
+async function broken(t: TestApp, entity: number, change: string): Promise<SendOptions> {
+  const { token } = await administrator(t, entity);
+  await sql`update sessions set ${sql.raw(change)} where token_hash = ${hashSecret(token)}`.execute(t.system);
+  return { token };
+}
+
+async function ofUserWith(t: TestApp, entity: number, status: string): Promise<SendOptions> {
+  const { token, userId } = await administrator(t, entity);
+  await sql`update users set status = ${status} where id = ${userId}`.execute(t.system);
+  return { token };
+}
+
+/** A session opened by a browser, with both of its halves. */
+export async function browserSession(t: TestApp, asker: Asker): Promise<SendOptions> {
+  const cookie = newSecret();
+  await sql`update sessions set cookie_hash = ${hashSecret(cookie)} where token_hash = ${hashSecret(asker.token)}`.execute(
+    t.system,
+  );
+  return { token: asker.token, headers: { cookie: `sid=${cookie}` } };
+}

@@ -1,0 +1,109 @@
+import { catalog } from '@conforme/contracts/catalog.ts';
+import type { Module } from '@conforme/contracts/core/module.ts';
+import { type ModulePages, seededRoles } from '@conforme/contracts/core/pages.ts';
+import { allPages, pageCatalog } from '@conforme/contracts/page-catalog.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from '../core/http/server.ts';
+import { StartError } from '../core/start-error.ts';
+import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { alternatives, operations } from './operations.ts';
+import { sampleOf, shapeOf } from './sampler.ts';
+import { specifiedAccess } from './specified-access.ts';
+
+const modules = Object.entries<Module>(catalog);
+const pagesOf = Object.entries<ModulePages>(pageCatalog);
+const declared = pagesOf.flatMap(([, module]) => Object.entries(module.permissions));
+const pattern = (path: string) => path.replace(/:\w+/g, ':');
+
+describe('the catalogue', () => {
+  test('holds the same modules with and without their endpoints', () => {
+    expect(modules.map(([key]) => key)).toEqual(pagesOf.map(([key]) => key));
+    for (const [key, module] of modules) {
+      const pages = (pageCatalog as Record<string, ModulePages>)[key];
+      expect(module.name).toBe(pages?.name);
+      expect(module.pages).toBe(pages?.pages);
+      expect(module.permissions).toBe(pages?.permissions);
+    }
+    expect(new Set(modules.map(([, module]) => module.name)).size).toBe(modules.length);
+  });
+
+  test('declares every permission it uses exactly once, in words a person can read', () => {
+    const names = declared.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { access } of [...allPages, ...operations.map(({ endpoint }) => endpoint)])
+      for (const name of alternatives(access)) expect(names).toContain(name);
+    for (const [name, { label, description, roles }] of declared) {
+      expect(name).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
+      expect(label.length, name).toBeGreaterThan(3);
+      expect(description, name).toMatch(/^\p{Lu}.*\.$/u);
+      for (const role of roles) expect(Object.keys(seededRoles)).toContain(role);
+    }
+  });
+
+  test('gives the pages of the specification the access it names, to the letter', () => {
+    const written = ({ access }: (typeof allPages)[number]) =>
+      typeof access === 'object' ? access.rule : access;
+    const known = allPages.filter(({ path }) => specifiedAccess[pattern(path)] !== undefined);
+    expect(known.length).toBeGreaterThan(0);
+    for (const page of known) expect(written(page), page.path).toBe(specifiedAccess[pattern(page.path)]);
+  });
+
+  test('has no two pages at one address, and no page below one that is not there', () => {
+    const paths = allPages.map(({ path }) => path as string);
+    expect(new Set(paths.map(pattern)).size).toBe(paths.length);
+    for (const { title, parent } of allPages) {
+      expect(title).not.toBe('');
+      if (parent !== undefined) expect(paths).toContain(parent);
+    }
+  });
+});
+
+describe('endpoints', () => {
+  test.each(operations)('$name says what it does and where it is', ({ endpoint }) => {
+    expect(endpoint.summary).toMatch(/^\p{Lu}.{4,}[^.]$/u);
+    expect(endpoint.path).toMatch(/^\/(api\/v1|health)(\/:?\w+)+$/);
+    const params = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(shapeOf(endpoint.params).properties ?? {})).toEqual(params);
+    if (endpoint.method === 'GET') expect(shapeOf(endpoint.body).properties).toEqual({});
+  });
+
+  test('no two of them answer the same request', () => {
+    const routes = operations.map(({ endpoint }) => `${endpoint.method} ${pattern(endpoint.path)}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+});
+
+describe('the server', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  test.each(operations)(
+    '$name is reached at its own address and hidden by no other',
+    async ({ endpoint }) => {
+      const params = sampleOf(endpoint.params) as Record<string, string>;
+      const before = t.logged.length;
+      await t.call(endpoint, { params });
+      // Only the health probes are not logged.
+      const routes = t.logged.slice(before).map((line) => JSON.parse(line).route as string);
+      expect(routes).toEqual(addressOf(endpoint, { params }).startsWith('/health/') ? [] : [endpoint.path]);
+      expect(t.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    },
+  );
+
+  test('a route nobody declared stops the start', async () => {
+    const app = await createServer(t.config);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const)
+      expect(() => app.route({ method, url: '/api/v1/escondida', handler: () => 'oi' })).toThrow(StartError);
+    expect(() => app.get('/escondida', () => 'oi')).toThrow(/não está declarada no catálogo/);
+    await app.close();
+  });
+
+  test('methods nobody declared find nothing', async () => {
+    for (const { endpoint } of operations)
+      for (const method of ['PATCH', 'HEAD', 'OPTIONS'])
+        expect((await t.send(method, addressOf(endpoint, {}))).status).toBe(404);
+  });
+});

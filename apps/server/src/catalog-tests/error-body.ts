@@ -1,0 +1,34 @@
+import { type ErrorCode, errorStatus } from '@conforme/contracts/core/errors.ts';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Answer } from '../testing/test-app.ts';
+
+const message = z.union([
+  z.string().min(1),
+  z.strictObject({ level: z.enum(['success', 'error', 'warning']), message: z.string().min(1) }),
+]);
+const errorBody = z.strictObject({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  messages: z.union([z.string().min(1), z.array(message).min(1)]),
+  errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
+});
+
+/** Words that only a stack, a driver or a database would say. */
+const innards =
+  /node_modules|\.ts:\d+|syntax error|violates|relation "|column "|invalid input syntax|SQLSTATE/i;
+
+/** A refusal in the one shape the interface promises, with the status its code stands for. */
+export function expectRefusal(answer: Answer, ...statuses: readonly number[]): void {
+  expect(answer, answer.text.slice(0, 300)).toMatchObject({ status: expect.toBeOneOf([...statuses]) });
+  expectDeclaredAnswer(answer);
+}
+
+/** Whatever was sent, the answer is a success or a refusal that was meant: never a fault, never its innards. */
+export function expectDeclaredAnswer(answer: Answer): void {
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  if (answer.status === 200) return;
+  expect(answer.status, answer.text).toBeLessThan(500);
+  const body = errorBody.parse(answer.body);
+  expect(errorStatus[body.code]).toBe(answer.status);
+  expect(answer.text).not.toMatch(innards);
+}

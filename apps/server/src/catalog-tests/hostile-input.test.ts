@@ -1,0 +1,205 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import qs from 'qs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { furnish, tirelessAdministrator } from './askers.ts';
+import { expectDeclaredAnswer, expectRefusal } from './error-body.ts';
+import { bottomless, hostileAddressParts, hostileJson, hostileQueryValues } from './hostile-values.ts';
+import { type Operation, operations, writes } from './operations.ts';
+import { objectsIn, type Path, placesIn, sampleOf, withAt } from './sampler.ts';
+
+let t: TestApp;
+let newSession: () => Promise<string>;
+beforeAll(async () => {
+  t = await startTestApp({ LOGIN_TRIES_PER_ACCOUNT: '100000' });
+  newSession = await tirelessAdministrator(t, await furnish(t));
+});
+afterAll(async () => {
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  await t.close();
+});
+
+const address = ({ endpoint }: Operation) =>
+  addressOf(endpoint, { params: sampleOf(endpoint.params) as Record<string, string> });
+
+/** Public operations are asked by nobody, the others by an administrator: access is never what refuses. */
+async function ask(
+  { endpoint }: Operation,
+  url: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const token = endpoint.access === 'public' ? undefined : await newSession();
+  return t.send(endpoint.method, url, {
+    ...(token ? { token } : {}),
+    ...(body === undefined ? {} : { body }),
+    headers,
+  });
+}
+
+const dotted = (path: Path) => path.join('.');
+
+/** 422, and every field the contract itself objects to is named. */
+function expectNamed(answer: Answer, schema: z.ZodType, sent: unknown): void {
+  expectRefusal(answer, 422);
+  const issues = schema.safeParse(sent).error?.issues ?? [];
+  expect(issues.length).toBeGreaterThan(0);
+  for (const issue of issues) {
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path;
+    expect(answer.body.errors).toHaveProperty([path.map(String).join('.') || 'form']);
+  }
+}
+
+/** 422 at the field itself or somewhere inside it. */
+function expectNamedAt(answer: Answer, path: Path): void {
+  expectRefusal(answer, 422);
+  const [named = ''] = Object.keys(answer.body.errors ?? {});
+  expect(`${named}.`.startsWith(`${dotted(path)}.`), `${dotted(path)} in ${answer.text}`).toBe(true);
+}
+
+const withFields = (part: 'query' | 'body', among: readonly Operation[]) =>
+  among.filter(({ endpoint }) => placesIn(sampleOf(endpoint[part], 'full')).length > 0);
+
+const marker = '"put the hostile value here"';
+const jsonWith = (sample: unknown, path: Path, json: string) =>
+  JSON.stringify(withAt(sample, path, JSON.parse(marker))).replace(marker, () => json);
+
+describe('a field nobody declared is refused by name', () => {
+  test.each(writes)('$name, in the body and in every object inside it', async (operation) => {
+    const sample = sampleOf(operation.endpoint.body, 'full');
+    for (const object of objectsIn(sample)) {
+      const path = [...object, 'campo_estranho'];
+      const answer = await ask(operation, address(operation), jsonWith(sample, path, '1'));
+      expectRefusal(answer, 422);
+      expect(answer.body.errors).toHaveProperty([dotted(path)], ['Campo desconhecido: campo_estranho.']);
+    }
+  });
+
+  test.each(operations)('$name, in the query', async (operation) => {
+    const sample = sampleOf(operation.endpoint.query, 'full');
+    for (const object of objectsIn(sample)) {
+      const path = [...object, 'campo_estranho'];
+      const query = qs.stringify(withAt(sample, path, '1'));
+      const answer = await ask(operation, `${address(operation)}?${query}`);
+      expectRefusal(answer, 422);
+      expect(answer.body.errors).toHaveProperty([dotted(path)], ['Campo desconhecido: campo_estranho.']);
+    }
+  });
+
+  test.each(writes)('$name, also what other programs would take for power', async (operation) => {
+    for (const name of [
+      'role',
+      'roles',
+      'is_admin',
+      'legal_entity_id',
+      'created_by',
+      'token_hash',
+      'password_hash',
+    ]) {
+      const answer = await ask(operation, address(operation), JSON.stringify({ [name]: 1 }));
+      expectRefusal(answer, 422);
+      expect(answer.body.errors).toHaveProperty([name]);
+    }
+  });
+});
+
+describe('values of the wrong kind', () => {
+  test.each(withFields('body', writes))('$name, at every field of the body', async (operation) => {
+    const schema = operation.endpoint.body;
+    const sample = sampleOf(schema, 'full');
+    for (const { path } of placesIn(sample))
+      for (const { json, refusedAs } of hostileJson) {
+        const body = jsonWith(sample, path, json);
+        const answer = await ask(operation, address(operation), body);
+        if (refusedAs === 400) expectRefusal(answer, 400);
+        else if (refusedAs === 422) expectNamedAt(answer, path);
+        else if (schema.safeParse(JSON.parse(body)).success) expectDeclaredAnswer(answer);
+        else expectNamed(answer, schema, JSON.parse(body));
+      }
+  });
+
+  test.each(writes)('$name, in place of the whole body', async (operation) => {
+    for (const { json, refusedAs } of hostileJson) {
+      const answer = await ask(operation, address(operation), json);
+      const accepted = operation.endpoint.body.safeParse(JSON.parse(json) ?? {}).success;
+      if (refusedAs !== undefined || !accepted) expectRefusal(answer, 400, 422);
+      else expectDeclaredAnswer(answer);
+    }
+    for (const json of bottomless) expectRefusal(await ask(operation, address(operation), json), 422);
+  });
+
+  test.each(withFields('query', operations))('$name, at every field of the query', async (operation) => {
+    const { query } = operation.endpoint;
+    const sample = sampleOf(query, 'full');
+    for (const { path } of placesIn(sample))
+      for (const value of hostileQueryValues) {
+        const sent = qs.stringify(withAt(sample, path, value));
+        const answer = await ask(operation, `${address(operation)}?${sent}`);
+        if (sent.includes('%00')) expectRefusal(answer, 422);
+        else if (query.safeParse(qs.parse(sent)).success) expectDeclaredAnswer(answer);
+        else expectNamed(answer, query, qs.parse(sent));
+      }
+  });
+
+  test.each(operations.filter(({ endpoint }) => endpoint.path.includes(':')))(
+    '$name, in the address',
+    async (operation) => {
+      const names = [...operation.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+      const sample = sampleOf(operation.endpoint.params) as Record<string, string>;
+      for (const name of names)
+        for (const part of hostileAddressParts) {
+          const url = operation.endpoint.path.replace(/:(\w+)/g, (_, field: string) =>
+            field === name ? part : encodeURIComponent(sample[field] as string),
+          );
+          expectRefusal(await ask(operation, url), 400, 404, 422);
+        }
+    },
+  );
+});
+
+describe('query strings beyond all measure', () => {
+  const tooMuch = {
+    deep: `filters${'[a]'.repeat(40)}=1`,
+    many: Array.from({ length: 1000 }, (_, n) => `a${n}=1`).join('&'),
+    'a long list': Array.from({ length: 100 }, (_, n) => `filters[items][${n}][column]=name`).join('&'),
+    'a far index': 'filters[items][999999999][column]=name',
+    long: `filters[search]=${'x'.repeat(10_000)}`,
+    'a prototype': '__proto__[polluted]=1&constructor[prototype][polluted]=1&filters[__proto__][polluted]=1',
+    'not UTF-8': 'filters[search]=%ED%A0%80%ff',
+    'a broken escape': 'filters[search]=%E0%A4%A',
+    separators: '&&&===&[]=&[=]&a[]]=1',
+  };
+  test.each(operations)('$name', async (operation) => {
+    for (const query of Object.values(tooMuch))
+      expectDeclaredAnswer(await ask(operation, `${address(operation)}?${query}`));
+    expectRefusal(await ask(operation, `${address(operation)}?${tooMuch.deep}`), 422);
+    expectRefusal(await ask(operation, `${address(operation)}?${tooMuch.many}`), 422);
+  });
+});
+
+describe('bodies that are no bodies', () => {
+  test.each(writes)('$name takes JSON and nothing else', async (operation) => {
+    const body = JSON.stringify(sampleOf(operation.endpoint.body, 'full'));
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'x',
+      '',
+    ])
+      expectRefusal(await ask(operation, address(operation), body, { 'content-type': type }), 415);
+  });
+
+  test.each(writes)('$name: empty, broken off, too large', async (operation) => {
+    const { body } = operation.endpoint;
+    const empty = await ask(operation, address(operation), '');
+    if (body.safeParse({}).success) expectDeclaredAnswer(empty);
+    else expectRefusal(empty, 422);
+    for (const text of ['{', '{"a":1}}', '[1,', '\u0000', 'undefined', "{'a':1}", '{"a":NaN}'])
+      expectRefusal(await ask(operation, address(operation), text), 400);
+    expectRefusal(
+      await ask(operation, address(operation), JSON.stringify({ a: 'x'.repeat(2_000_000) })),
+      413,
+    );
+  });
+});

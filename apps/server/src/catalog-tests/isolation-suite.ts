@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSession } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Asker } from './askers.ts';
+import { inputFor } from './known-records.ts';
+import { grids, operations, ruled } from './operations.ts';
+import { foreignIn, leaksOf } from './sweep.ts';
+import { contentsOf } from './table-contents.ts';
+import { canaryB, foreignId, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+
+/** What must hold of two organisations on one installation, whichever belt is on. */
+export const describeIsolation = (belts: string, prepare: (t: TestApp) => Promise<void>) =>
+  describe(belts, () => {
+    let t: TestApp;
+    let two: TwoOrganisations;
+    /** A session of its own for each request: some end the one that made them. */
+    let asA: () => Promise<Asker>;
+    beforeAll(async () => {
+      t = await startTestApp({ LOGIN_TRIES_PER_ACCOUNT: '100000' });
+      two = await makeTwoOrganisations(t);
+      const { adminA } = two;
+      asA = async () => ({ ...adminA, token: await openTestSession(t, adminA.userId, adminA.roleId) });
+      await prepare(t);
+    });
+    afterAll(() => t.close());
+
+    test('the other organisation is there to be seen', async () => {
+      for (const grid of grids) {
+        const { text } = await t.call(grid.endpoint, {}, { token: two.adminB.token });
+        expect(text).toMatch(canaryB);
+        expect(text).toMatch(foreignId);
+      }
+    });
+
+    test.each(operations)(
+      '$name: nothing of B reaches A, and nothing of A reaches into B',
+      async (operation) => {
+        const before = await contentsOf(t, foreignId.source);
+        expect(await leaksOf(operation, asA)).toEqual([]);
+        expect(await contentsOf(t, foreignId.source)).toEqual(before);
+      },
+      60_000,
+    );
+
+    test('after all that, A still sees nothing of B', async () => {
+      for (const operation of ruled.filter(({ endpoint }) => endpoint.method === 'GET')) {
+        const asker = await asA();
+        const { text } = await t.call(operation.endpoint, await inputFor(operation, asker), {
+          token: asker.token,
+        });
+        expect(foreignIn(text, null), operation.name).toEqual([]);
+      }
+    });
+  });

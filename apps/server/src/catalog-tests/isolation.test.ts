@@ -1,0 +1,3 @@
+import { describeIsolation } from './isolation-suite.ts';
+
+describeIsolation('predicate and policy', async () => {});

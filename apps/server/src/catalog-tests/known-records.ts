@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { hashSecret, newSecret } from '../core/secrets.ts';
+import { setupToken } from '../platform/setup-link.ts';
+import { goodPassword, makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import type { Operation } from './operations.ts';
+import { sampleOf } from './sampler.ts';
+
+/** Who is going to ask, and where. */
+export interface Asking {
+  readonly t: TestApp;
+  readonly entity: number;
+  readonly userId: number;
+  readonly roleId: number;
+  /** A group without permissions to use in requests; otherwise each request gets a new one. */
+  readonly emptyRole?: number;
+}
+export interface OperationInput {
+  readonly params: Record<string, string | number>;
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+}
+interface Known {
+  /** Where the sample from the schema would name a record that does not exist: what to put over it. */
+  readonly input?: (asking: Asking) => Promise<Partial<OperationInput>>;
+  /** Rows the grid shows to the asker, one for each of these names. */
+  readonly rows?: (asking: Asking, names: readonly string[]) => Promise<void>;
+}
+
+const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
+const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, []);
+const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
+
+/** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
+export const knownRecords: Readonly<Record<string, Known>> = {
+  'session.login': {
+    input: async (asking) => ({ body: { email: (await target(asking)).email, password: goodPassword } }),
+  },
+  'session.changeRole': {
+    input: async ({ t, roleId }) => ({ body: { type: await nameOfRole(t, roleId) } }),
+  },
+  'session.checkInvitation': { input: async (asking) => ({ body: { token: await invite(asking) } }) },
+  'session.acceptInvitation': { input: async (asking) => ({ body: { token: await invite(asking) } }) },
+  'setup.check': { input: async ({ t }) => ({ body: { token: setupToken(t.keys) } }) },
+  'setup.complete': {
+    input: async ({ t }) => ({
+      body: { token: setupToken(t.keys), organisation: { company_name: 'Colégio' } },
+    }),
+  },
+  'users.grid': {
+    rows: async ({ t, entity }, names) => {
+      for (const name of names) await makeUser(t, { home: entity, name });
+    },
+  },
+  'users.create': { input: async (asking) => ({ body: await accessBody(asking) }) },
+  'users.update': {
+    input: async (asking) => {
+      const body = await accessBody(asking);
+      const { id } = await target(asking);
+      return { params: { id }, body };
+    },
+  },
+  'users.read': onTarget,
+  'users.remove': onTarget,
+  'users.block': onTarget,
+  'users.unblock': {
+    input: async (asking) => {
+      const { id } = await target(asking);
+      await sql`update users set status = 'blocked' where id = ${id}`.execute(asking.t.system);
+      return { params: { id } };
+    },
+  },
+  'users.endSessions': onTarget,
+  'users.renewAccess': onTarget,
+  'users.findByEmail': { input: async (asking) => ({ params: { email: (await target(asking)).email } }) },
+  'users.internalStore': { input: async (asking) => ({ body: { role_id: await emptyRole(asking) } }) },
+  'data-access.grid': {
+    rows: async ({ t, userId, roleId }, names) => {
+      for (const name of names) {
+        const legal_entity_id = await makeOrganisation(t, name);
+        await t.system
+          .insertInto('data_access_grants')
+          .values({ role_id: roleId, user_id: userId, legal_entity_id })
+          .execute();
+      }
+    },
+  },
+  'data-access.grant': {
+    input: async (asking) => {
+      const role = await emptyRole(asking);
+      const { id } = await makeUser(asking.t, { home: asking.entity, roleId: role, entities: [] });
+      return { params: { type: 'legal_entity', id: asking.entity, role }, body: { user_id: id } };
+    },
+  },
+  'data-access.revoke': {
+    input: async (asking) => {
+      const role = await emptyRole(asking);
+      const { id } = await makeUser(asking.t, { home: asking.entity, roleId: role });
+      return { params: { type: 'legal_entity', id: asking.entity, role }, body: { user_id: id } };
+    },
+  },
+};
+
+/** A request that the operation accepts from someone with its rule, in the asker's entity. */
+export async function inputFor({ name, endpoint }: Operation, asking: Asking): Promise<OperationInput> {
+  const known = (await knownRecords[name]?.input?.(asking)) ?? {};
+  const part = (key: 'params' | 'query' | 'body') =>
+    ({ ...(sampleOf(endpoint[key]) as object), ...known[key] }) as Record<string, never>;
+  return { params: part('params'), query: part('query'), body: part('body') };
+}
+
+/** A group without power, and an access of each kind of entity for it: every id in the body exists. */
+async function accessBody(asking: Asking): Promise<Record<string, unknown>> {
+  const { t, entity } = asking;
+  const role_id = await emptyRole(asking);
+  const accesses = [
+    { role_id, entity_type: 'legal_entity', entity_id: entity },
+    { role_id, entity_type: 'natural_entity', entity_id: await makePerson(t, entity, 'Caio') },
+  ];
+  return { role_ids: [role_id], accesses };
+}
+
+export async function makePerson(t: TestApp, entity: number, name: string, userId: number | null = null) {
+  const { id } = await t.system
+    .insertInto('natural_entities')
+    .values({ legal_entity_id: entity, user_id: userId, first_name: name, surname: 'Prado' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function invite(asking: Asking): Promise<string> {
+  const { id } = await target(asking);
+  const token = newSecret();
+  await sql`update users set status = 'invited', password_hash = null where id = ${id}`.execute(
+    asking.t.system,
+  );
+  await sql`insert into user_tokens (user_id, purpose, token_hash, expires_at)
+    values (${id}, 'invitation', ${hashSecret(token)}, now() + interval '1 hour')`.execute(asking.t.system);
+  return token;
+}
+
+async function nameOfRole(t: TestApp, roleId: number): Promise<string> {
+  const role = await t.system.selectFrom('roles').select('name').where('id', '=', roleId).executeTakeFirst();
+  return role?.name ?? '';
+}

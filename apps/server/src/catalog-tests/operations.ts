@@ -1,0 +1,30 @@
+import { catalog } from '@conforme/contracts/catalog.ts';
+import type { Access, Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { Module } from '@conforme/contracts/core/module.ts';
+import type { ModulePages } from '@conforme/contracts/core/pages.ts';
+import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
+
+export interface Operation {
+  /** As the OpenAPI document names it: 'users.grid'. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/** Every endpoint there is. A module that joins the catalogue falls under these tests by itself. */
+export const operations: readonly Operation[] = Object.values<Module>(catalog).flatMap((module) =>
+  Object.entries(module.endpoints).map(([key, endpoint]) => ({ name: `${module.name}.${key}`, endpoint })),
+);
+
+export const guarded = operations.filter(({ endpoint }) => endpoint.access !== 'public');
+export const grids = operations.filter(({ endpoint }) => endpoint.path.endsWith('/grid'));
+/** What takes a body; a GET never does. */
+export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+/** The permissions any one of which opens the endpoint; none when being signed in is enough. */
+export const alternatives = (access: Access): readonly string[] =>
+  typeof access === 'object' ? access.rule.split('|') : [];
+export const ruled = guarded.filter(({ endpoint }) => alternatives(endpoint.access).length > 0);
+
+export const allPermissions: readonly string[] = Object.values<ModulePages>(pageCatalog).flatMap((module) =>
+  Object.keys(module.permissions),
+);

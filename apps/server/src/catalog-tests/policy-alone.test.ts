@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, scopedDatabase } from '../core/database/database.ts';
+import { tableKinds } from '../core/database/declared-tables.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { foreignIn } from './sweep.ts';
+import { contentsOf } from './table-contents.ts';
+import { canaryA, foreignId, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+
+/** No predicate at all: whole tables, read and written as a request would, with row-level security alone. */
+let t: TestApp;
+let two: TwoOrganisations;
+beforeAll(async () => {
+  t = await startTestApp();
+  two = await makeTwoOrganisations(t);
+});
+afterAll(() => t.close());
+
+const role = 'conforme_app';
+const kept = Object.entries(tableKinds)
+  .filter(([, kind]) => kind === 'entity' || kind === 'user')
+  .map(([table]) => table);
+const asA = () =>
+  scopedDatabase(t.pool, { role, userId: two.adminA.userId, legalEntityIds: [two.a, two.unit] });
+const asUnit = () =>
+  scopedDatabase(t.pool, { role, userId: two.unitAdmin.userId, legalEntityIds: [two.unit] });
+
+/** Columns a request may use in this way. */
+async function columns(table: string, privilege: 'select' | 'insert' | 'update'): Promise<string[]> {
+  const { rows } = await t.pool.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and (attidentity = '' or $3 = 'select')
+       and has_column_privilege($2, attrelid, attnum, $3) order by attnum`,
+    [table, role, privilege],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const everything = async (db: Database, table: string) =>
+  (
+    await sql`select ${sql.raw((await columns(table, 'select')).join(', '))} from ${sql.raw(table)}`.execute(
+      db,
+    )
+  ).rows;
+
+describe('B is full', () => {
+  test('there are rows of B in every table that is kept apart', async () => {
+    for (const table of kept) {
+      const { rows } = await t.pool.query(`select from ${table} r where r::text ~ $1`, [foreignId.source]);
+      expect(rows.length, `add rows of B to ${table} in two-organisations.ts`).toBeGreaterThan(0);
+    }
+  });
+
+  test('and a canary in every text that can hold one', async () => {
+    const { rows } = await t.pool.query<{ table: string; column: string }>(
+      `select c.relname as table, a.attname as column
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+         and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'varchar'::regtype)
+         and not exists (select from pg_constraint k
+           where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey) and a.attname <> 'email')`,
+      [kept],
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { table, column } of rows) {
+      const found = await t.pool.query(`select from ${table} where ${column}::text ~* 'canary-b'`);
+      expect(found.rowCount, `add a canary to ${table}.${column} in two-organisations.ts`).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe.each(kept)('%s', (table) => {
+  test('read whole, shows nothing of B', async () => {
+    const rows = await everything(asA(), table);
+    expect(foreignIn(JSON.stringify(rows.map(withoutHome)), null)).toEqual([]);
+  });
+
+  test('read whole in the unit, shows nothing that is only its parent’s', async () => {
+    const text = JSON.stringify((await everything(asUnit(), table)).map(withoutHome));
+    expect(foreignIn(text, null)).toEqual([]);
+    expect(foreignIn(text, null, canaryA)).toEqual([]);
+  });
+
+  test('read whole by someone who reaches nothing, shows nothing', async () => {
+    const nobody = scopedDatabase(t.pool, { role, userId: 999_999_999, legalEntityIds: [] });
+    expect(await everything(nobody, table)).toEqual([]);
+  });
+
+  test('written whole, changes nothing of B', async () => {
+    const before = await contentsOf(t, foreignId.source);
+    const db = asA();
+    const readable = await columns(table, 'select');
+    for (const column of await columns(table, 'update')) {
+      const assignment = readable.includes(column) ? column : 'default';
+      await rolledBack(db, `update ${table} set ${column} = ${assignment} returning ${readable.join(', ')}`);
+    }
+    if (await mayDelete(table)) await rolledBack(db, `delete from ${table} returning ${readable.join(', ')}`);
+    expect(await contentsOf(t, foreignId.source)).toEqual(before);
+  });
+
+  test('takes no row for B', async () => {
+    const insertable = await columns(table, 'insert');
+    if (insertable.length === 0) return;
+    const list = insertable.join(', ');
+    const { rows } = await t.pool.query<Record<string, unknown>>(
+      `select ${list} from ${table} r where r::text ~ $1`,
+      [foreignId.source],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows.filter(isOnlyOfB)) {
+      const values = sql.join(insertable.map((column) => row[column.replaceAll('"', '')]));
+      const insert = asA()
+        .transaction()
+        .execute((db) =>
+          sql`insert into ${sql.raw(table)} (${sql.raw(list)}) values (${values})`.execute(db),
+        );
+      await expect(insert).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+/** Where an account was made is told of a user who works in both; it is no more than a number. */
+const withoutHome = (row: unknown) => ({ ...(row as object), home_entity_id: undefined });
+
+/** Rows of the user who works in both organisations belong to A as well. */
+const isOnlyOfB = (row: Record<string, unknown>): boolean => {
+  const owners = ['home_entity_id', 'legal_entity_id', 'natural_entity_id', 'user_id'].filter(
+    (name) => row[name],
+  );
+  return owners.every((name) => foreignId.test(String(row[name])));
+};
+
+async function mayDelete(table: string): Promise<boolean> {
+  const { rows } = await t.pool.query(`select has_table_privilege($1, $2, 'delete') as may`, [role, table]);
+  return rows[0].may;
+}
+
+/** Runs a statement over a whole table, looks at the rows it touched, and takes it back. */
+async function rolledBack(db: Database, statement: string): Promise<void> {
+  const undo = new Error('undo');
+  const work = db.transaction().execute(async (tx) => {
+    const { rows } = await sql.raw(statement).execute(tx);
+    expect(foreignIn(JSON.stringify(rows.map(withoutHome)), null), statement).toEqual([]);
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { systemDatabase } from '../core/database/database.ts';
+import { openPool } from '../core/database/pool.ts';
+import { makeOrganisation } from '../testing/people.ts';
+import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Asker, administrator } from './askers.ts';
+import { inputFor, knownRecords, type OperationInput } from './known-records.ts';
+import { grids, type Operation, ruled } from './operations.ts';
+
+let t: TestApp;
+/** The same product over three connections, so that every request follows one of somebody else. */
+let narrow: TestApp['app'];
+let threeConnections: ReturnType<typeof openPool>;
+beforeAll(async () => {
+  t = await startTestApp();
+  const { database } = t.pool.options;
+  threeConnections = openPool({ ...inject('postgres'), database, max: 3 });
+  const system = systemDatabase(threeConnections);
+  narrow = await buildApp({ ...t, system, appPool: threeConnections, appRole: 'conforme_app' });
+});
+afterAll(async () => {
+  await narrow.close();
+  await threeConnections.end();
+  await t.close();
+});
+
+const organisations = 12;
+const marker = /alheio-(\d+)-/g;
+
+interface Caller {
+  readonly number: number;
+  readonly asker: Asker;
+  readonly inputs: ReadonlyMap<Operation, OperationInput>;
+}
+
+/** An administrator whose organisation's every name carries its number. */
+async function makeCaller(number: number): Promise<Caller> {
+  const entity = await makeOrganisation(t, `alheio-${number}-escola`);
+  const asker = await administrator(t, entity);
+  await t.pool.query('update users set name = $1 where id = $2', [`alheio-${number}-admin`, asker.userId]);
+  for (const grid of grids)
+    await knownRecords[grid.name]?.rows?.(asker, [`alheio-${number}-x`, `alheio-${number}-y`]);
+  const inputs = new Map<Operation, OperationInput>();
+  for (const operation of ruled) inputs.set(operation, await inputFor(operation, asker));
+  return { number, asker, inputs };
+}
+
+async function call(caller: Caller, turn: number): Promise<string[]> {
+  const operation = ruled[turn % ruled.length] as Operation;
+  const { endpoint } = operation;
+  const context = [undefined, `${caller.asker.entity},legal_entity`, '0,all'][
+    Math.floor(turn / ruled.length) % 3
+  ];
+  const { statusCode, body } = await narrow.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, caller.inputs.get(operation) as OperationInput),
+    headers: {
+      host: 'conforme.test',
+      authorization: `Bearer ${caller.asker.token}`,
+      ...(context ? { 'x-data-access': context } : {}),
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: caller.inputs.get(operation)?.body ?? {} }),
+  });
+  const others = [...body.matchAll(marker)]
+    .map(([, number]) => Number(number))
+    .filter((n) => n !== caller.number);
+  const mixed = others.length > 0 ? [`${operation.name} of ${caller.number} shows ${others}`] : [];
+  const broken =
+    statusCode >= 500 || statusCode === 401 || statusCode === 403 ? [`${operation.name}: ${body}`] : [];
+  return [...mixed, ...broken];
+}
+
+describe('1,000 interleaved requests of many users over three connections', () => {
+  test('are never mixed up', async () => {
+    const callers: Caller[] = [];
+    for (let number = 1; number <= organisations; number++) callers.push(await makeCaller(number));
+    const problems: string[] = [];
+    for (let sent = 0; sent < 1000; sent += 50) {
+      const turns = Array.from({ length: 50 }, (_, index) => sent + index);
+      const answers = turns.map((turn) => call(callers[(turn * 7) % organisations] as Caller, turn));
+      problems.push(...(await Promise.all(answers)).flat());
+    }
+    expect(problems).toEqual([]);
+    const [first] = callers as [Caller];
+    for (const grid of grids) {
+      const { text } = await t.call(grid.endpoint, {}, { token: first.asker.token });
+      expect(text).toContain('alheio-1-');
+    }
+  }, 120_000);
+});

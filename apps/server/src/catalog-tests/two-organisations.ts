@@ -1,0 +1,97 @@
+import { hashSecret, newSecret } from '../core/secrets.ts';
+import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { type Asker, administrator } from './askers.ts';
+import { makePerson } from './known-records.ts';
+
+/** Ids of B's rows are like no other number, so that one in an answer is seen at once. */
+const first = 7_000_000_000;
+export const foreignId = /7000000\d{3}/;
+/** Texts of B's rows; and of A's own that its unit A1 must not see. */
+export const canaryB = /canary-b[\w.-]*/gi;
+export const canaryA = /canary-a[\w.-]*/gi;
+
+export interface TwoOrganisations {
+  readonly t: TestApp;
+  readonly a: number;
+  readonly unit: number;
+  readonly b: number;
+  readonly adminA: Asker;
+  readonly unitAdmin: Asker;
+  readonly adminB: Asker;
+}
+
+/** A with its unit A1, and B with its unit B1, each full of texts that nobody of the other may ever read. */
+export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations> {
+  const a = await makeOrganisation(t, 'Escola A');
+  const unit = await makeOrganisation(t, 'Unidade A1', a);
+  const adminA = await administrator(t, a);
+  const unitAdmin = await administrator(t, unit);
+  await makeUser(t, { home: a, name: 'canary-a-name', email: 'canary-a-email@a.test' });
+  await makePerson(t, a, 'canary-a-person');
+  await t.pool.query(`select audit_record('entity:${a}', ${a}, 1, 'canary-a-action', null, null, '{}')`);
+  // Groups are the same in every organisation: this one has holders in both.
+  const emptyRole = await makeRole(t, []);
+  const adminB = await fillB(t, emptyRole);
+  await shareUser(t, a);
+  return { t, a, unit, b: first, adminA: { ...adminA, emptyRole }, unitAdmin, adminB };
+}
+
+async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
+  const admin = await roleNamed(t, 'admin');
+  const groupOfB = await makeRole(t, ['users.menu']);
+  const token = newSecret('cfs_');
+  await t.pool.query(`
+    insert into legal_entities (id, parent_id, company_name, trading_name, cnpj) overriding system value values
+      (${first}, null, 'canary-b-company', 'canary-b-trading', 'CANARY-B-CNPJ'),
+      (${first + 1}, ${first}, 'canary-b-unit-company', null, 'CANARY-B-UNIT');
+    insert into users (id, home_entity_id, name, email, password_hash, status, first_access) overriding system value values
+      (${first + 10}, ${first}, 'canary-b-admin', 'canary-b-admin@b.test', 'canary-b-hash', 'active', false),
+      (${first + 11}, ${first}, 'canary-b-member', 'canary-b-member@b.test', null, 'active', false),
+      (${first + 12}, ${first + 1}, 'canary-b-invited', 'canary-b-invited@b.test', null, 'invited', true),
+      (${first + 13}, ${first}, 'canary-b-blocked', 'canary-b-blocked@b.test', null, 'blocked', true);
+    insert into natural_entities (id, legal_entity_id, user_id, first_name, surname) overriding system value values
+      (${first + 20}, ${first}, ${first + 11}, 'canary-b-first', 'canary-b-surname'),
+      (${first + 21}, ${first + 1}, null, 'canary-b-unit-first', 'canary-b-unit-surname');
+    insert into role_users values
+      (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
+      (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});
+    insert into data_access_grants (id, role_id, user_id, legal_entity_id, natural_entity_id) overriding system value values
+      (${first + 30}, ${admin}, ${first + 10}, ${first}, null),
+      (${first + 31}, ${groupOfB}, null, ${first}, null),
+      (${first + 32}, ${groupOfB}, ${first + 11}, null, ${first + 20});
+    insert into user_tokens (id, user_id, purpose, token_hash, expires_at) overriding system value values
+      (${first + 40}, ${first + 12}, 'invitation', '\\x0b', now() + interval '1 day');
+    select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
+      '{"canary-b-key": "canary-b-meta"}')`);
+  await t.pool.query(
+    `insert into sessions (id, user_id, active_role_id, token_hash, expires_at) overriding system value
+     values ($1, $2, $3, $4, now() + interval '1 hour')`,
+    [first + 50, first + 10, admin, hashSecret(token)],
+  );
+  return { t, entity: first, userId: first + 10, roleId: admin, token };
+}
+
+/** Someone of B who also works in A: A may know of them, and of nothing else they reach. */
+async function shareUser(t: TestApp, a: number): Promise<void> {
+  const role = await makeRole(t, []);
+  const { id } = await makeUser(t, {
+    home: first,
+    roleId: role,
+    entities: [a, first],
+    name: 'Compartilhada',
+  });
+  await t.pool.query(
+    `insert into natural_entities (legal_entity_id, user_id, first_name, surname) values ($1, $2, 'canary-b-self', 'X')`,
+    [first, id],
+  );
+}
+
+/** What of B someone of A might send: an id of each kind, an address, and an id that nobody has. */
+export const foreign = {
+  ids: [first, first + 1, first + 10, first + 11, first + 12, first + 20, first + 21, first + 31, first + 50],
+  emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
+  texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],
+  contexts: [`${first},legal_entity`, `${first + 1},legal_entity`, `${first + 20},natural_entity`],
+  absentId: 8_000_000_000,
+} as const;
