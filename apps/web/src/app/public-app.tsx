@@ -36,6 +36,7 @@ export function PublicApp() {
     return (
       <main>
         <ErrorScreen
+          isWholePage
           title="Esta página não pôde ser carregada"
           detail="Confira sua conexão. Se uma versão nova acabou de ser instalada, recarregar a página resolve."
           action={{ label: 'Tentar novamente', run: () => location.reload() }}

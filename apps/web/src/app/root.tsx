@@ -37,6 +37,7 @@ function Application({ kind }: { kind: keyof typeof applications }) {
     return (
       <main>
         <ErrorScreen
+          isWholePage
           title="O Conforme não pôde ser carregado"
           detail="Confira sua conexão. Se uma versão nova acabou de ser instalada, recarregar a página resolve."
           action={{ label: 'Recarregar', run: () => location.reload() }}

@@ -6,7 +6,7 @@ export interface HashLocation {
 }
 
 /** '#/users?page=2' → '/users?page=2'; an empty hash is the root. */
-const currentHref = (): string => location.hash.slice(1) || '/';
+export const currentHref = (): string => location.hash.slice(1) || '/';
 
 export function parseHref(href: string): HashLocation {
   const [path = '', query = ''] = href.split('?');

@@ -12,6 +12,7 @@ const contract: Record<keyof typeof sessionEndpoints, { method: string; path: st
   changeRole: session.endpoints.changeRole,
   defaultEntity: dataAccess.endpoints.defaultEntity,
   entities: dataAccess.endpoints.grid,
+  federationUnits: system.endpoints.federationUnits,
   version: system.endpoints.version,
 };
 

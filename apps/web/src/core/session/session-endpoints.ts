@@ -15,5 +15,7 @@ export const sessionEndpoints = {
   changeRole: endpointRef<Session['changeRole']>('POST', '/api/v1/users/change_role'),
   defaultEntity: endpointRef<DataAccess['defaultEntity']>('GET', '/api/v1/data_access/default_entity'),
   entities: endpointRef<DataAccess['grid']>('GET', '/api/v1/data_access/grid'),
+  /** Public, and closed by maintenance: whoever gets an answer here may come in. */
+  federationUnits: endpointRef<System['federationUnits']>('GET', '/api/v1/federation_units'),
   version: endpointRef<System['version']>('GET', '/api/v1/version'),
 };

@@ -12,11 +12,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <ErrorScreen
-        title="Algo não saiu como devia nesta tela"
-        detail="O que você gravou está guardado. Recarregue a página; se acontecer de novo, avise a administração do sistema."
-        action={{ label: 'Recarregar', run: () => location.reload() }}
-      />
+      <main>
+        <ErrorScreen
+          isWholePage
+          title="Algo não saiu como devia nesta tela"
+          detail="O que você gravou está guardado. Recarregue a página; se acontecer de novo, avise a administração do sistema."
+          action={{ label: 'Recarregar', run: () => location.reload() }}
+        />
+      </main>
     );
   }
 }

@@ -12,16 +12,19 @@ interface Props {
   readonly detail: string;
   readonly action: Action;
   readonly second?: Action;
+  /** True where nothing else is on the page: the title is then its first heading. */
+  readonly isWholePage?: boolean;
 }
 
 /** What happened, what was kept, what to do. Announced when it appears. */
-export function ErrorScreen({ title, detail, action, second }: Props) {
+export function ErrorScreen({ title, detail, action, second, isWholePage = false }: Props) {
+  const Heading = isWholePage ? 'h1' : 'h2';
   return (
     <div className="state" role="alert">
       <span className="state-icon" data-tone="danger">
         <IconCloudOff size={24} stroke={1.5} aria-hidden="true" />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{detail}</p>
       <div className="state-actions">
         <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} />} onClick={action.run}>

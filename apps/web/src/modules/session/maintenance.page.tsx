@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { sessionEndpoints } from '../../core/session/session-endpoints.ts';
 import { NoticePage } from './notice-page.tsx';
@@ -7,22 +8,8 @@ import { NoticePage } from './notice-page.tsx';
 const POLL_MS = 15_000;
 
 export function MaintenancePage() {
-  const [state, setState] = useState<'closed' | 'asking' | 'open'>('closed');
-  const ask = useCallback(async () => {
-    setState((now) => (now === 'open' ? now : 'asking'));
-    const answered = await call(sessionEndpoints.version, {}, { handles: () => true }).then(
-      () => true,
-      () => false,
-    );
-    setState(answered ? 'open' : 'closed');
-  }, []);
-  useEffect(() => {
-    ask();
-    const timer = setInterval(ask, POLL_MS);
-    return () => clearInterval(timer);
-  }, [ask]);
-
-  if (state === 'open')
+  const { isOpen, isAsking, words, ask } = useDoor();
+  if (isOpen)
     return (
       <NoticePage
         title="O Conforme está de volta"
@@ -39,15 +26,46 @@ export function MaintenancePage() {
     <NoticePage
       title="Estamos em manutenção"
       actions={
-        <Button variant="default" onClick={ask} loading={state === 'asking'}>
-          Tentar novamente
-        </Button>
+        <>
+          <Button onClick={ask} loading={isAsking}>
+            Tentar novamente
+          </Button>
+          <Button variant="default" component="a" href="#/login">
+            Entrar como administração
+          </Button>
+        </>
       }
     >
+      <p>{words ?? 'O Conforme foi fechado por um momento para um trabalho programado.'}</p>
       <p>
-        O Conforme foi fechado por um momento para um trabalho programado. O que você gravou está guardado.
+        O que você gravou está guardado. Esta página confere sozinha, a cada 15 segundos, se ele já voltou.
       </p>
-      <p>Esta página confere sozinha, a cada 15 segundos, se ele já voltou.</p>
     </NoticePage>
   );
+}
+
+/** Knocks every few seconds; keeps what the server says about the maintenance. */
+function useDoor() {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const ask = useCallback(async () => {
+    setAsking(true);
+    try {
+      await call(sessionEndpoints.federationUnits, {}, { handles: () => true });
+      setOpen(true);
+    } catch (error) {
+      setOpen(false);
+      if (error instanceof ApiError && error.status === 503 && typeof error.messages === 'string')
+        setWords(error.messages);
+    } finally {
+      setAsking(false);
+    }
+  }, []);
+  useEffect(() => {
+    ask();
+    const timer = setInterval(ask, POLL_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return { isOpen, isAsking, words, ask };
 }
