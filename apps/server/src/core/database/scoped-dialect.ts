@@ -116,6 +116,8 @@ class ScopedConnection implements DatabaseConnection {
     } finally {
       client.release(failure && isConnectionLoss(failure) ? failure : undefined);
     }
+    // Its siblings died with it: a moment lets the pool notice, or the second try would be given one of them.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     return this.executeAlone(query, false);
   }
 
