@@ -34,7 +34,7 @@ export function EntitySwitcher() {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      width={312}
+      width={268}
       shadow="md"
       radius="lg"
       trapFocus

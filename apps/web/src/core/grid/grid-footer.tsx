@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core';
+import './grid-footer.css';
 import type { GridPage } from './grid-model.ts';
 import { type ListState, PAGE_SIZES } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';

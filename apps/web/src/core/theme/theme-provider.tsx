@@ -1,3 +1,4 @@
+import '@fontsource-variable/geist/wght.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppearance, useSkin } from './appearance.ts';
