@@ -29,6 +29,11 @@ export function explainServerFailure(output: string, path: string, logPath: stri
       'Não há memória suficiente para o banco de dados. Libere memória e inicie novamente.',
     );
   }
+  if (/could not look up effective user ID/.test(output)) {
+    return new StartError(
+      `O usuário que inicia o Conforme (número ${process.getuid?.()}) não tem nome neste sistema. Inicie com outro usuário ou informe DATABASE_URL com o endereço de um PostgreSQL.`,
+    );
+  }
   const lines = output.trim().split('\n');
   const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '';
   return new StartError(
