@@ -1,25 +1,10 @@
-import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import { AppError, found, notFound } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { assertMayAssign, assertWaysInRemain, isInScope } from '../../platform/accounts/access-rules.ts';
+import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { type Grant, grantColumns, insertGrant, isInScope } from '../../platform/accounts/grants.ts';
 import { audit } from '../../platform/audit/audit.ts';
-
-interface Grant {
-  readonly type: EntityType;
-  readonly id: number;
-  readonly role: number;
-  /** null: every holder of the group. */
-  readonly userId: number | null;
-}
-
-const columnsOf = (grant: Grant) => ({
-  role_id: grant.role,
-  user_id: grant.userId,
-  legal_entity_id: grant.type === 'legal_entity' ? grant.id : null,
-  natural_entity_id: grant.type === 'natural_entity' ? grant.id : null,
-});
 
 /** Out of reach and absent look the same. */
 async function assertTargetsVisible(ctx: InTransaction<UserCtx>, grant: Grant): Promise<void> {
@@ -43,11 +28,7 @@ export const grantAccess = (ctx: UserCtx, grant: Grant) =>
   inTransaction(ctx, async (ctx) => {
     await assertTargetsVisible(ctx, grant);
     await assertMayAssign(ctx, [grant.role], 'role');
-    await ctx.db
-      .insertInto('data_access_grants')
-      .values(columnsOf(grant))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertGrant(ctx, grant);
     await audit(ctx, 'data_access.granted', ['role', grant.role], {
       type: grant.type,
       id: grant.id,
@@ -61,7 +42,7 @@ export const revokeAccess = (ctx: UserCtx, grant: Grant) =>
     await lockAdministration(ctx.db);
     await assertTargetsVisible(ctx, grant);
     await assertMayAssign(ctx, [grant.role], 'role');
-    const columns = columnsOf(grant);
+    const columns = grantColumns(grant);
     const removed = await ctx.db
       .deleteFrom('data_access_grants')
       .where('role_id', '=', columns.role_id)

@@ -2,7 +2,8 @@ import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { isInScope } from '../../platform/accounts/access-rules.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { insertGrant, isInScope } from '../../platform/accounts/grants.ts';
 
 export interface Access {
   readonly role_id: number;
@@ -32,16 +33,7 @@ export async function addAccesses(
     if (held.has(key(access))) continue;
     if (!(await isInScope(ctx, access.entity_type, access.entity_id)))
       throw invalidField(`accesses.${index}.entity_id`, 'Você não alcança esta entidade.');
-    await ctx.db
-      .insertInto('data_access_grants')
-      .values({
-        role_id: access.role_id,
-        user_id: userId,
-        legal_entity_id: access.entity_type === 'legal_entity' ? access.entity_id : null,
-        natural_entity_id: access.entity_type === 'natural_entity' ? access.entity_id : null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertGrant(ctx, { role: access.role_id, userId, type: access.entity_type, id: access.entity_id });
   }
 }
 
@@ -57,8 +49,8 @@ export async function replaceAccesses(
     from data_access_grants g
     left join natural_entities n on n.id = g.natural_entity_id
     where g.user_id = ${userId}
-      and (g.legal_entity_id = any (${[...ctx.scope.legalEntityIds]}::bigint[])
-        or n.legal_entity_id = any (${[...ctx.scope.legalEntityIds]}::bigint[]))`.execute(ctx.db);
+      and (g.legal_entity_id = any (${scopeSql(ctx)})
+        or n.legal_entity_id = any (${scopeSql(ctx)}))`.execute(ctx.db);
   const wanted = new Set(accesses.map(key));
   const removed = current.filter((access) => !wanted.has(key(access))).map(({ id }) => id);
   if (removed.length > 0) await ctx.db.deleteFrom('data_access_grants').where('id', 'in', removed).execute();

@@ -4,20 +4,20 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { rolesOf } from '../../platform/sessions/sessions.ts';
 import { allowedActions } from './users.rules.ts';
 
 type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
 
-const scopeOf = (ctx: Pick<UserCtx, 'scope'>) => sql`${[...ctx.scope.legalEntityIds]}::bigint[]`;
-
 /** First belt: the users of the active entity and its units, by home or by access. */
 export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
-  sql<boolean>`id in (select users_in_scope(${scopeOf(ctx)}))`;
+  sql<boolean>`id in (select users_in_scope(${scopeSql(ctx)}))`;
 
 export const userSource = (ctx: UserCtx): GridSource => ({
   from: sql`users`,
   where: visibleUsers(ctx),
-  search: (words) => sql`id in (select search_users(${words}, ${scopeOf(ctx)}))`,
+  search: (words) => sql`id in (select search_users(${words}, ${scopeSql(ctx)}))`,
   columns: {
     name: sql`name collate "pt-BR-x-icu"`,
     email: sql`email`,
@@ -39,7 +39,7 @@ export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: num
     .where(visibleUsers(ctx))
     .where('status', '=', 'active')
     .$if(Boolean(filter.search), (query) =>
-      query.where(sql<boolean>`id in (select search_users(${filter.search}, ${scopeOf(ctx)}))`),
+      query.where(sql<boolean>`id in (select search_users(${filter.search}, ${scopeSql(ctx)}))`),
     )
     .orderBy(sql`name collate "pt-BR-x-icu"`)
     .orderBy('id')
@@ -69,21 +69,12 @@ export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
   return {
     ...user,
     status,
-    roles: await rolesOfUser(ctx, id),
+    roles: await rolesOf(ctx.db, id),
     accesses: await accessesOfUser(ctx, id),
     open_sessions: await openSessions(ctx, id),
     actions: await actionsOn(ctx, { id, status }),
   };
 }
-
-const rolesOfUser = (ctx: Asking, userId: number) =>
-  ctx.db
-    .selectFrom('role_users')
-    .innerJoin('roles', 'roles.id', 'role_users.role_id')
-    .select(['roles.id', 'roles.name', 'roles.display_name'])
-    .where('role_users.user_id', '=', userId)
-    .orderBy('roles.id')
-    .execute();
 
 async function openSessions(ctx: Asking, userId: number): Promise<number> {
   const { count } = await ctx.db
@@ -108,7 +99,7 @@ async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['
     left join legal_entities e on e.id = g.legal_entity_id
     left join natural_entities n on n.id = g.natural_entity_id
     where (g.user_id is null or g.user_id = ${userId})
-      and (g.legal_entity_id = any (${scopeOf(ctx)}) or n.legal_entity_id = any (${scopeOf(ctx)}))
+      and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}))
     order by g.id`.execute(ctx.db);
   return rows;
 }

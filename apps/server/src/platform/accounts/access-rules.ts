@@ -1,4 +1,3 @@
-import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, Principal, UserCtx } from '../../core/context.ts';
@@ -39,19 +38,6 @@ export async function assertMayAssign(
         `Você não pode dar o grupo ${role.display_name}: ele tem permissões que você não tem.`,
       );
   }
-}
-
-/** Where access may be given: inside the active scope. One's own person elsewhere is visible, and not in it. */
-export async function isInScope(ctx: InTransaction<UserCtx>, type: EntityType, id: number): Promise<boolean> {
-  const { legalEntityIds } = ctx.scope;
-  if (type === 'legal_entity') return legalEntityIds.includes(id);
-  const person = await ctx.db
-    .selectFrom('natural_entities')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<boolean>`legal_entity_id = any (${[...legalEntityIds]}::bigint[])`)
-    .executeTakeFirst();
-  return person !== undefined;
 }
 
 /**

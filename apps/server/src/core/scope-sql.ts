@@ -1,0 +1,5 @@
+import { sql } from 'kysely';
+import type { Scope } from './context.ts';
+
+/** The organisations of the active scope as SQL takes them: `legal_entity_id = any (${scopeSql(ctx)})`. */
+export const scopeSql = (ctx: { readonly scope: Scope }) => sql`${[...ctx.scope.legalEntityIds]}::bigint[]`;
