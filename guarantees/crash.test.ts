@@ -13,7 +13,7 @@ import { type SteadyClients, startClients } from './steady-clients.ts';
 
 const ROUNDS = 20;
 const WRITERS = 4;
-const WRITES_BEFORE_THE_NEXT = 30;
+const WRITES_BEFORE_THE_NEXT = 20;
 const LONGEST_RECOVERY_MS = 15_000;
 const VICTIMS = ['app', 'database', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];

@@ -46,12 +46,12 @@ describe('a wrong setting is named', () => {
   });
 
   it('on the terminal, in one line', async () => {
-    expect(await refusal({ PORT: '70000' })).toBe(
-      'PORT: o valor não serve; o esperado é um número inteiro de 0 a 65535.',
-    );
-    expect(await refusal({ DATABASE_URL: 'postgres://localhost:port/conforme' })).toMatch(
-      /DATABASE_URL .*: confira o endereço/,
-    );
+    const [port, database] = await Promise.all([
+      refusal({ PORT: '70000' }),
+      refusal({ DATABASE_URL: 'postgres://localhost:port/conforme' }),
+    ]);
+    expect(port).toBe('PORT: o valor não serve; o esperado é um número inteiro de 0 a 65535.');
+    expect(database).toMatch(/DATABASE_URL .*: confira o endereço/);
   });
 });
 
@@ -141,15 +141,14 @@ describe('a database that cannot be used', () => {
   });
 
   it('does not know the password, or has another name', async () => {
-    expect(await refusal({ DATABASE_URL: address({ password: 'errada' }) })).toMatch(
-      /DATABASE_URL \(password authentication failed .*\): confira o endereço e a senha\.$/,
-    );
-    expect(await refusal({ DATABASE_URL: address({ database: 'nada' }) })).toMatch(
-      /DATABASE_URL .*does not exist/,
-    );
-    expect(
-      await refusal({ DATABASE_URL: address(), APP_DATABASE_URL: address({ password: 'errada' }) }),
-    ).toMatch(/APP_DATABASE_URL \(password authentication failed/);
+    const [password, name, app] = await Promise.all([
+      refusal({ DATABASE_URL: address({ password: 'errada' }) }),
+      refusal({ DATABASE_URL: address({ database: 'nada' }) }),
+      refusal({ DATABASE_URL: address(), APP_DATABASE_URL: address({ password: 'errada' }) }),
+    ]);
+    expect(password).toMatch(/DATABASE_URL \(password auth.*\): confira o endereço e a senha\.$/);
+    expect(name).toMatch(/DATABASE_URL .*does not exist/);
+    expect(app).toMatch(/APP_DATABASE_URL \(password authentication failed/);
   });
 
   it('is of a newer version', async () => {

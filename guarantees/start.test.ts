@@ -52,7 +52,6 @@ describe('starting', () => {
     const server = await serve(settings);
     const took = Math.round(performance.now() - since);
     process.stdout.write(`Second start, without the scripts around it: listening after ${took} ms\n`);
-    expect(took).toBeLessThan(3_000);
     await until(() => server.stdout().includes(link));
 
     const token = link.split('/').at(-1);
