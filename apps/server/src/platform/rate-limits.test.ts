@@ -53,7 +53,9 @@ describe('limits shared by all instances', () => {
   test('begin anew after the window, which further tries do not lengthen', async () => {
     await limiter.take('e', 1, 15);
     await t.pool.query("update rate_limits set resets_at = resets_at - interval '10 minutes'");
-    await expect(limiter.take('e', 1, 15)).rejects.toMatchObject({ retryAfterSeconds: 300 });
+    const { retryAfterSeconds } = await limiter.take('e', 1, 15).catch((error) => error);
+    expect(retryAfterSeconds).toBeGreaterThan(280);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(300);
     await t.pool.query("update rate_limits set resets_at = resets_at - interval '6 minutes'");
     expect(await tries('e', 2, 1)).toBe(1);
   });

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
 export interface AuditRow {
@@ -42,14 +43,42 @@ export async function everythingStored(t: TestApp): Promise<string> {
   return dumps.join('\n');
 }
 
-/** Resolves once this many connections of the test's database wait for a lock. */
-export async function untilWaiting(t: TestApp, count = 1): Promise<void> {
-  for (;;) {
+async function untilWaiting(t: TestApp, count: number): Promise<void> {
+  for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await t.pool.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if ((rows[0]?.waiting ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${count} statements were expected to wait for the lock`);
+}
+
+/**
+ * Starts `work` while another transaction holds what `lock` locks, and lets go once each piece of it stands
+ * waiting there: two writers that meet, or one that is overtaken by `meanwhile`.
+ */
+export async function behindLock<T>(
+  t: TestApp,
+  lock: readonly [statement: string, ...values: unknown[]],
+  work: () => Promise<T>[],
+  meanwhile?: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<T[]> {
+  const client = await t.pool.connect();
+  let done = false;
+  try {
+    await client.query('begin');
+    const [statement, ...values] = lock;
+    await client.query(statement, values);
+    const answers = work();
+    await untilWaiting(t, answers.length);
+    await meanwhile?.(client);
+    await client.query('commit');
+    done = true;
+    return await Promise.all(answers);
+  } finally {
+    // Thrown away with its locks when something went wrong, or the next test would wait for them.
+    client.release(!done);
   }
 }

@@ -58,7 +58,7 @@ describe('the database closes', () => {
   test('its idle connections: the next requests do not notice', async () => {
     await Promise.all(Array.from({ length: 12 }, grid));
     await cutAll();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    while (t.pool.totalCount > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, grid),
       create(1),

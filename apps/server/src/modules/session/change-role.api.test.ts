@@ -3,7 +3,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, makeOrganisation, makeUser, roleNamed } from '../../testing/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
-import { auditOf, untilWaiting } from '../../testing/stored-rows.ts';
+import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -133,14 +133,11 @@ test('is not a new sign-in: neither the absolute life nor the ten minutes begin 
 
 test('of two changes at the same moment one wins, and one session remains', async () => {
   const user = await makeTeacherAuditor();
-  const client = await t.pool.connect();
-  await client.query('begin');
-  await client.query('select from sessions where user_id = $1 for update', [user.id]);
-  const answers = [changeRole(user.token, 'auditor'), changeRole(user.token, 'teacher')];
-  await untilWaiting(t, 2);
-  await client.query('commit');
-  client.release();
-  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 401]);
+  const answers = await behindLock(t, ['select from sessions where user_id = $1 for update', user.id], () => [
+    changeRole(user.token, 'auditor'),
+    changeRole(user.token, 'teacher'),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   const { rows } = await t.pool.query(
     'select count(*) as live from sessions where user_id = $1 and ended_at is null',
     [user.id],

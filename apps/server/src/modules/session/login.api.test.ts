@@ -9,8 +9,8 @@ import {
   roleNamed,
 } from '../../testing/people.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
-import { auditOf, untilWaiting } from '../../testing/stored-rows.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditOf, behindLock } from '../../testing/stored-rows.ts';
+import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let school: number;
@@ -247,20 +247,14 @@ describe('success', () => {
 });
 
 describe('while a sign-in is under way', () => {
-  /** Holds the account's row until the sign-in stands before it, then changes it. */
-  async function signInDuring(email: string, change: string, values: unknown[] = []) {
-    const client = await t.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select from users where email = $1 for update', [email]);
-      const answer = signIn(t, email);
-      await untilWaiting(t);
-      await client.query(change, [email, ...values]);
-      await client.query('commit');
-      return await answer;
-    } finally {
-      client.release();
-    }
+  async function signInDuring(email: string, change: string, ...values: unknown[]) {
+    const [answer] = await behindLock(
+      t,
+      ['select from users where email = $1 for update', email],
+      () => [signIn(t, email)],
+      (client) => client.query(change, [email, ...values]),
+    );
+    return answer as Answer;
   }
 
   test('a block wins', async () => {
@@ -273,9 +267,11 @@ describe('while a sign-in is under way', () => {
 
   test('a password change wins: the old password opens nothing', async () => {
     const { email } = await makeUser(t, { home: school });
-    const answer = await signInDuring(email, 'update users set password_hash = $2 where email = $1', [
+    const answer = await signInDuring(
+      email,
+      'update users set password_hash = $2 where email = $1',
       await hashPassword('outra senha bem longa'),
-    ]);
+    );
     expect([answer.status, answer.body]).toEqual([401, loginFailed]);
   });
 });

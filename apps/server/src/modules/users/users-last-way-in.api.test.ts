@@ -3,7 +3,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countAdministrators } from '../../platform/accounts/accounts.ts';
 import { makeAdministrator, makeRole, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
-import { untilWaiting } from '../../testing/stored-rows.ts';
+import { behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -75,14 +75,12 @@ describe('two administrators who at the same moment', () => {
   test.each(Object.entries(acts))('%s: one remains', async (_, act) => {
     const other = await secondAdmin();
     // Both stand before the same door, so that neither sees the other's work done.
-    const client = await t.pool.connect();
-    await client.query('begin');
-    await client.query('select from users where id = any ($1) for update', [[admin.id, other.id]]);
-    const answers = [act(admin, other.id), act(other, admin.id)];
-    await untilWaiting(t, 2);
-    await client.query('commit');
-    client.release();
-    const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
+    const lock = 'select from users where id = any ($1) for update';
+    const answers = await behindLock(t, [lock, [admin.id, other.id]], () => [
+      act(admin, other.id),
+      act(other, admin.id),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409]);
     expect(await countAdministrators(t.system)).toBe(1);
   });

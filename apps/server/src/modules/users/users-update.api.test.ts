@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '../../testing/people.ts';
 import { heartbeat } from '../../testing/sign-in.ts';
-import { auditOf, untilWaiting } from '../../testing/stored-rows.ts';
+import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -294,15 +294,15 @@ test('out of reach is absent', async () => {
 
 test('a deadlock with another writer is run again, not answered', async () => {
   const user = await person();
-  const client = await t.pool.connect();
-  await client.query('begin');
-  await client.query('select from users where id = $1 for update', [user.id]);
-  const answer = update(user.id, { name: 'Depois' });
-  await untilWaiting(t);
-  // The update holds this lock and waits for the row; asking for it closes the circle.
-  await client.query("set local deadlock_timeout = '10s'");
-  await client.query('select pg_advisory_xact_lock(7146500002)');
-  await client.query('commit');
-  client.release();
-  expect((await answer).body).toMatchObject({ name: 'Depois', version: 2 });
+  const [answer] = await behindLock(
+    t,
+    ['select from users where id = $1 for update', user.id],
+    () => [update(user.id, { name: 'Depois' })],
+    async (client) => {
+      // The update holds this lock and waits for the row; asking for it closes the circle.
+      await client.query("set local deadlock_timeout = '10s'");
+      await client.query('select pg_advisory_xact_lock(7146500002)');
+    },
+  );
+  expect(answer?.body).toMatchObject({ name: 'Depois', version: 2 });
 });
