@@ -73,24 +73,15 @@ function EntityChoice({ active, onChosen }: { active: ActiveEntity | null; onCho
     onChosen();
     switchEntity(entity);
   };
-  const option = (entity: ActiveEntity, note: string | null) => {
-    const isActive = active?.id === entity.id && active.type === entity.type;
-    return (
-      <li key={`${entity.type}-${entity.id}`}>
-        <UnstyledButton
-          className="pop-item"
-          aria-current={isActive || undefined}
-          onClick={() => choose(entity)}
-        >
-          <span className="grow">
-            <span className="medium entity-name">{entity.name}</span>
-            {note && <span className="muted small num entity-name">{note}</span>}
-          </span>
-          {isActive && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-        </UnstyledButton>
-      </li>
-    );
-  };
+  const option = (entity: ActiveEntity, note: string) => (
+    <EntityOption
+      key={`${entity.type}-${entity.id}`}
+      entity={entity}
+      note={note}
+      isActive={active?.id === entity.id && active.type === entity.type}
+      onChoose={() => choose(entity)}
+    />
+  );
   return (
     <>
       <p className="pop-label">Ver os dados de</p>
@@ -110,7 +101,7 @@ function EntityChoice({ active, onChosen }: { active: ActiveEntity | null; onCho
             { id: row.id, type: row.type, name: row.name },
             [row.document && formatDocument(row.document), row.parent_name && `unidade de ${row.parent_name}`]
               .filter(Boolean)
-              .join(' · ') || null,
+              .join(' · '),
           ),
         )}
       </ul>
@@ -121,5 +112,26 @@ function EntityChoice({ active, onChosen }: { active: ActiveEntity | null; onCho
         </p>
       )}
     </>
+  );
+}
+
+interface OptionProps {
+  readonly entity: ActiveEntity;
+  readonly note: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function EntityOption({ entity, note, isActive, onChoose }: OptionProps) {
+  return (
+    <li>
+      <UnstyledButton className="pop-item" aria-current={isActive || undefined} onClick={onChoose}>
+        <span className="grow">
+          <span className="medium entity-name">{entity.name}</span>
+          {note && <span className="muted small num entity-name">{note}</span>}
+        </span>
+        {isActive && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+      </UnstyledButton>
+    </li>
   );
 }

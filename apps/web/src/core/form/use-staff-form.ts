@@ -1,8 +1,8 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 import { useContractForm } from './use-contract-form.ts';
+import { useDraft } from './use-draft.ts';
 
 const KEEP_AFTER_MS = 500;
 
@@ -38,27 +38,23 @@ interface Options<Values, S extends z.ZodType, Saved> {
 export function useStaffForm<Values extends Record<string, unknown>, S extends z.ZodType, Saved>(
   options: Options<Values, S, Saved>,
 ): StaffFormState<Values> {
-  const { initial } = options;
-  const [key] = useState(() => draftKey(options.page));
-  const [draft] = useState(() => readDraft<Values>(key));
-  const [isRestored, setRestored] = useState(draft !== null);
-  const [version, setVersion] = useState(draft?.version ?? options.version ?? null);
+  const { initial, prepare } = options;
+  const draft = useDraft<Values>(options.page);
+  const [version, setVersion] = useState(draft.found?.version ?? options.version ?? null);
   const [isSaving, setSaving] = useState(false);
-  const [keptAt, setKeptAt] = useState(draft?.savedAt ?? null);
   const baseline = useRef(JSON.stringify(initial));
   const isDone = useRef(false);
 
   const { form, onSubmit } = useContractForm({
     schema: options.schema,
-    initial: draft?.values ?? initial,
-    prepare: (values: Values) => options.prepare(values, version),
+    initial: draft.found?.values ?? initial,
+    prepare: (values: Values) => prepare(values, version),
   });
   const isChanged = () => !isDone.current && JSON.stringify(form.getValues()) !== baseline.current;
-
-  const typed = JSON.stringify(form.values);
   const keep = () => {
-    if (isChanged()) setKeptAt(keepDraft(key, form.getValues(), version));
+    if (isChanged()) draft.keep(form.getValues(), version);
   };
+  const typed = JSON.stringify(form.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.
   useEffect(() => {
     const timer = setTimeout(keep, KEEP_AFTER_MS);
@@ -67,24 +63,18 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
 
   const forget = () => {
     isDone.current = true;
-    dropDraft(key);
+    draft.drop();
   };
   const discard = () => {
-    dropDraft(key);
+    isDone.current = false;
+    draft.drop();
     form.setValues(initial);
     form.clearErrors();
     setVersion(options.version ?? null);
-    setRestored(false);
-    setKeptAt(null);
   };
   const rebase = (stored: Values, next: number) => {
-    const before = JSON.parse(baseline.current) as Values;
-    const untouched = Object.keys(stored).filter(
-      (field) => JSON.stringify(form.getValues()[field]) === JSON.stringify(before[field]),
-    );
-    const followed = Object.fromEntries(untouched.map((field) => [field, stored[field]])) as Partial<Values>;
+    form.setValues(untouchedFields(form.getValues(), JSON.parse(baseline.current), stored));
     baseline.current = JSON.stringify(stored);
-    form.setValues(followed);
     setVersion(next);
   };
   const submit = onSubmit(async (input) => {
@@ -99,15 +89,16 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
       setSaving(false);
     }
   });
-  return {
-    form,
-    onSubmit: submit,
-    isSaving,
-    isChanged,
-    keptAt,
-    isRestored,
-    discard,
-    forget,
-    rebase,
-  };
+  const { keptAt, isRestored } = draft;
+  return { form, onSubmit: submit, isSaving, isChanged, keptAt, isRestored, discard, forget, rebase };
+}
+
+/** The fields that still hold what the form opened with, as they are stored now. */
+function untouchedFields<Values extends Record<string, unknown>>(
+  typed: Values,
+  opened: Values,
+  stored: Values,
+): Partial<Values> {
+  const same = (field: string) => JSON.stringify(typed[field]) === JSON.stringify(opened[field]);
+  return Object.fromEntries(Object.entries(stored).filter(([field]) => same(field))) as Partial<Values>;
 }

@@ -86,7 +86,6 @@ function FilterEditor({
   const [chosen, setOperator] = useState(operators[0]?.value);
   const operator = operators.find(({ value }) => value === chosen)?.value ?? operators[0]?.value ?? 'equals';
   const [value, setValue] = useState('');
-  const isDate = column.type === 'date' || column.type === 'datetime';
   const actual = column.options && value === '' ? (column.options[0]?.value ?? '') : value;
 
   const choose = (next: string) => {
@@ -117,25 +116,38 @@ function FilterEditor({
           }
         />
       )}
-      {column.options ? (
-        <NativeSelect
-          label="Valor"
-          data={[...column.options]}
-          value={actual}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          label="Valor"
-          type={isDate ? 'date' : column.type === 'number' ? 'number' : 'text'}
-          maxLength={200}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-      )}
+      <FilterValue column={column} value={actual} onChange={setValue} />
       <Button type="submit" disabled={actual.trim() === ''}>
         Aplicar
       </Button>
     </form>
+  );
+}
+
+interface ValueProps {
+  readonly column: AnyColumn;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function FilterValue({ column, value, onChange }: ValueProps) {
+  if (column.options)
+    return (
+      <NativeSelect
+        label="Valor"
+        data={[...column.options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  const isDate = column.type === 'date' || column.type === 'datetime';
+  return (
+    <TextInput
+      label="Valor"
+      type={isDate ? 'date' : column.type === 'number' ? 'number' : 'text'}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

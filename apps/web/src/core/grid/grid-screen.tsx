@@ -3,7 +3,9 @@ import type { Column, Grid } from '@conforme/contracts/core/grid.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ApiError } from '../api/api-error.ts';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { useCan } from '../session/permissions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,9 +19,9 @@ import type { GridPage, GridRow, RowView } from './grid-model.ts';
 import { GridSearch } from './grid-search.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GridTable } from './grid-table.tsx';
-import { toGridQuery } from './list-state.ts';
+import { type ListState, toGridQuery } from './list-state.ts';
 import { RowActions } from './row-actions.tsx';
-import { useListState } from './use-list-state.ts';
+import { type ChangeList, useListState } from './use-list-state.ts';
 
 /** Dialogs come with their first use: most visits to a list delete nothing. */
 const DeleteDialog = lazy(() =>
@@ -48,8 +50,6 @@ interface Props<R extends z.ZodObject> {
 export function GridScreen<R extends z.ZodObject>(props: Props<R>) {
   const columns = props.grid.columns as unknown as readonly Column<Record<string, unknown>>[];
   const { state, change } = useListState(columns);
-  const isPhone =
-    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const list = useEndpoint(props.endpoint, { query: toGridQuery(state) } as never, { keepPrevious: true });
   const page = list.data as GridPage | undefined;
   const [doomed, setDoomed] = useState<GridRow | null>(null);
@@ -64,54 +64,13 @@ export function GridScreen<R extends z.ZodObject>(props: Props<R>) {
     if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage }, { replace: true });
   }, [lastPage, state.page, change]);
 
-  const isNarrowed = state.search !== '' || state.filters.length > 0;
-  const rows = page?.model.data ?? [];
   return (
     <section className="card grid" aria-label={props.label}>
       <div className="grid-bar">
         <GridSearch search={state.search} change={change} />
         <GridFilters columns={columns} filters={state.filters} change={change} />
       </div>
-      {list.isPending && <GridSkeleton columns={columns.length} rows={state.perPage} isPhone={isPhone} />}
-      {list.isError && (
-        <ErrorScreen
-          title="A lista não pôde ser carregada"
-          detail="Nada foi alterado. Confira sua conexão e tente de novo."
-          action={{ label: 'Tentar novamente', run: () => list.refetch() }}
-          {...(isNarrowed
-            ? {
-                second: {
-                  label: 'Limpar pesquisa e filtros',
-                  run: () => change({ search: '', filters: [] }),
-                },
-              }
-            : {})}
-        />
-      )}
-      {list.isSuccess && rows.length === 0 && (
-        <EmptyState
-          title={messages.noRows}
-          hint={isNarrowed ? 'Confira o que você pesquisou ou retire algum filtro.' : props.emptyHint}
-          action={isNarrowed ? undefined : props.emptyAction}
-        />
-      )}
-      {list.isSuccess && page && rows.length > 0 && (
-        <>
-          {isPhone ? (
-            <GridCards rows={rows} view={view} isBusy={list.isFetching} />
-          ) : (
-            <GridTable
-              rows={rows}
-              view={view}
-              state={state}
-              change={change}
-              isBusy={list.isPlaceholderData}
-              label={`Tabela: ${props.label}`}
-            />
-          )}
-          <GridFooter model={page.model} state={state} change={change} isPhone={isPhone} />
-        </>
-      )}
+      <GridBody list={list} view={view} state={state} change={change} {...props} />
       {props.removeEndpoint && wasAsked && (
         <Suspense>
           <DeleteDialog
@@ -123,6 +82,55 @@ export function GridScreen<R extends z.ZodObject>(props: Props<R>) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface BodyProps {
+  readonly list: UseQueryResult<unknown, ApiError>;
+  readonly view: RowView;
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly label: string;
+  readonly emptyHint: string;
+  readonly emptyAction?: ReactNode;
+}
+
+/** On its way, failed, empty, or rows: exactly one of them. */
+function GridBody({ list, view, state, change, label, emptyHint, emptyAction }: BodyProps) {
+  const isPhone =
+    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrowed = state.search !== '' || state.filters.length > 0;
+  const clear = { label: 'Limpar pesquisa e filtros', run: () => change({ search: '', filters: [] }) };
+  if (list.isPending)
+    return <GridSkeleton columns={view.columns.length} rows={state.perPage} isPhone={isPhone} />;
+  if (list.isError)
+    return (
+      <ErrorScreen
+        title="A lista não pôde ser carregada"
+        detail="Nada foi alterado. Confira sua conexão e tente de novo."
+        action={{ label: 'Tentar novamente', run: () => list.refetch() }}
+        {...(isNarrowed ? { second: clear } : {})}
+      />
+    );
+  const { model } = list.data as GridPage;
+  if (model.data.length === 0)
+    return (
+      <EmptyState
+        title={messages.noRows}
+        hint={isNarrowed ? 'Confira o que você pesquisou ou retire algum filtro.' : emptyHint}
+        action={isNarrowed ? undefined : emptyAction}
+      />
+    );
+  const shared = { rows: model.data, view, isBusy: list.isPlaceholderData };
+  return (
+    <>
+      {isPhone ? (
+        <GridCards {...shared} />
+      ) : (
+        <GridTable {...shared} state={state} change={change} label={`Tabela: ${label}`} />
+      )}
+      <GridFooter model={model} state={state} change={change} isPhone={isPhone} />
+    </>
   );
 }
 

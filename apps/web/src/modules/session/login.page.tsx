@@ -52,46 +52,56 @@ function Motto() {
   );
 }
 
-function LoginForm() {
-  const [email, setEmail] = useState(loginHint);
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(isEmailRemembered);
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
-  const [sending, setSending] = useState(false);
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
+interface Refusal {
+  readonly email?: string;
+  readonly password?: string;
+}
 
-  const refuse = (wrong: typeof errors) => {
-    setErrors(wrong);
-    (wrong.email ? emailRef : passwordRef).current?.focus();
-  };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
-      ...(email.trim() === '' ? { email: messages.required } : {}),
+/** Sends the credentials and leads on; tells what was refused, and where. */
+function useLogin(onRefused: (refusal: Refusal) => void) {
+  const [isSending, setSending] = useState(false);
+  async function send(email: string, password: string, remember: boolean) {
+    const missing: Refusal = {
+      ...(email === '' ? { email: messages.required } : {}),
       ...(password === '' ? { password: messages.required } : {}),
     };
-    if (Object.keys(missing).length > 0) return refuse(missing);
+    if (Object.keys(missing).length > 0) return onRefused(missing);
     if (isLoggedIn()) {
       toastWarning(messages.alreadySignedInOnAttempt);
       return go('/');
     }
-    setErrors({});
     setSending(true);
     try {
-      await signIn(email.trim(), password);
-      rememberEmail(email.trim(), remember);
+      await signIn(email, password);
+      rememberEmail(email, remember);
       go(landingPath());
     } catch (error) {
       setSending(false);
-      if (error instanceof ApiError && error.status === 422 && error.errors.email?.[0])
-        return refuse({ email: error.errors.email[0] });
-      passwordRef.current?.select();
-      await showLoginFailure(error);
+      const wrong = error instanceof ApiError && error.status === 422 ? error.errors.email?.[0] : undefined;
+      onRefused(wrong ? { email: wrong } : {});
+      if (!wrong) await showLoginFailure(error);
     }
   }
+  return { isSending, send };
+}
 
+function LoginForm() {
+  const [email, setEmail] = useState(loginHint);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(isEmailRemembered);
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { isSending, send } = useLogin((refused) => {
+    setRefusal(refused);
+    const field = (refused.email ? emailRef : passwordRef).current;
+    field?.focus();
+    field?.select();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(email.trim(), password, remember);
+  };
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
@@ -103,7 +113,7 @@ function LoginForm() {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={errors.email}
+        error={refusal.email}
       />
       <PasswordInput
         ref={passwordRef}
@@ -113,7 +123,7 @@ function LoginForm() {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={errors.password}
+        error={refusal.password}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', tabIndex: 0 }}
       />
       <Checkbox
@@ -121,7 +131,7 @@ function LoginForm() {
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />
-      <Button size="md" type="submit" fullWidth loading={sending}>
+      <Button size="md" type="submit" fullWidth loading={isSending}>
         Entrar
       </Button>
     </form>

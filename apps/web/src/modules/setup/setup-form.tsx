@@ -1,6 +1,7 @@
 import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
 import { setup, setupWrite } from '@conforme/contracts/modules/setup/setup.contract.ts';
 import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import { useContractForm } from '../../core/form/use-contract-form.ts';
@@ -43,8 +44,6 @@ export function SetupForm({ token }: { token: string }) {
       setSending(false);
     }
   });
-  const { name, email } = form.getValues();
-  const cnpj = form.getInputProps('organisation.cnpj');
   return (
     <>
       <h1>Primeiros passos</h1>
@@ -52,47 +51,62 @@ export function SetupForm({ token }: { token: string }) {
         Esta conta administra tudo: cria os outros usuários e decide o que cada um pode ver e fazer.
       </p>
       <form onSubmit={complete} noValidate>
-        <fieldset>
-          <legend>Sua conta</legend>
-          <TextInput size="md" label="Seu nome" autoComplete="name" {...form.getInputProps('name')} />
-          <TextInput
-            size="md"
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
-          <NewPasswordFields form={form} about={[name, email]} />
-        </fieldset>
-        <fieldset>
-          <legend>Sua organização</legend>
-          <TextInput
-            size="md"
-            label="Razão social"
-            autoComplete="organization"
-            {...form.getInputProps('organisation.company_name')}
-          />
-          <TextInput
-            size="md"
-            label="Nome fantasia (opcional)"
-            description="Como a organização é conhecida. É o nome que aparece nas telas."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            autoComplete="off"
-            {...form.getInputProps('organisation.trading_name')}
-          />
-          <TextInput
-            size="md"
-            label="CNPJ (opcional)"
-            placeholder="00.000.000/0000-00"
-            autoComplete="off"
-            {...cnpj}
-            onBlur={() => form.setFieldValue('organisation.cnpj', (typed) => formatCnpj(bareCnpj(typed)))}
-          />
-        </fieldset>
+        <AccountFields form={form} />
+        <OrganisationFields form={form} />
         <Button size="md" type="submit" fullWidth loading={sending}>
           Criar conta e organização
         </Button>
       </form>
     </>
+  );
+}
+
+type Fields = { readonly form: UseFormReturnType<typeof EMPTY> };
+
+function AccountFields({ form }: Fields) {
+  const { name, email } = form.getValues();
+  return (
+    <fieldset>
+      <legend>Sua conta</legend>
+      <TextInput size="md" label="Seu nome" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        size="md"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <NewPasswordFields form={form} about={[name, email]} />
+    </fieldset>
+  );
+}
+
+function OrganisationFields({ form }: Fields) {
+  return (
+    <fieldset>
+      <legend>Sua organização</legend>
+      <TextInput
+        size="md"
+        label="Razão social"
+        autoComplete="organization"
+        {...form.getInputProps('organisation.company_name')}
+      />
+      <TextInput
+        size="md"
+        label="Nome fantasia (opcional)"
+        description="Como a organização é conhecida. É o nome que aparece nas telas."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        {...form.getInputProps('organisation.trading_name')}
+      />
+      <TextInput
+        size="md"
+        label="CNPJ (opcional)"
+        placeholder="00.000.000/0000-00"
+        autoComplete="off"
+        {...form.getInputProps('organisation.cnpj')}
+        onBlur={() => form.setFieldValue('organisation.cnpj', (typed) => formatCnpj(bareCnpj(typed)))}
+      />
+    </fieldset>
   );
 }

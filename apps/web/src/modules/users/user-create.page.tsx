@@ -6,10 +6,10 @@ import { useSend } from '../../core/api/use-send.ts';
 import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { type Delivered, DeliveredAccessDialog } from './delivered-access-dialog.tsx';
-import { type Delivery, DeliveryField } from './delivery-field.tsx';
-import { UserFields } from './user-fields.tsx';
-import { sentFields, type UserFields as Values } from './user-form-values.ts';
+import { type Delivered, DeliveredAccessDialog } from './account/delivered-access-dialog.tsx';
+import { type Delivery, DeliveryField } from './account/delivery-field.tsx';
+import { UserFields } from './fields/user-fields.tsx';
+import { sentFields, type UserFields as Values } from './fields/user-form-values.ts';
 
 interface NewUser extends Values {
   delivery: Delivery;
@@ -41,7 +41,11 @@ export function UserCreatePage() {
       <DeliveredAccessDialog
         delivered={done?.delivered ?? null}
         name={done?.name ?? ''}
-        onClose={() => history.push('/users')}
+        onClose={() => {
+          setDone(null);
+          staff.discard();
+          history.push('/users');
+        }}
       />
     </PageFrame>
   );

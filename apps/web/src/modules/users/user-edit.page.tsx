@@ -6,8 +6,8 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { ErrorScreen } from '../../core/ui/error-screen.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { UserEditForm } from './user-edit-form.tsx';
-import { UserPanel } from './user-panel.tsx';
+import { UserPanel } from './account/user-panel.tsx';
+import { UserEditForm } from './fields/user-edit-form.tsx';
 
 export function UserEditPage({ params: { id } }: PageProps<'/users/:id/edit'>) {
   const user = useEndpoint(users.endpoints.read, { params: { id } });

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { CopyField } from '../../core/form/copy-field.tsx';
-import { formatDateTime } from '../../core/format/date-time.ts';
-import './users.css';
+import { CopyField } from '../../../core/form/copy-field.tsx';
+import { formatDateTime } from '../../../core/format/date-time.ts';
+import './account.css';
 
 export interface Delivered {
   readonly one_time_password: string | null;

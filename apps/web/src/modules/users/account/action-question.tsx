@@ -2,8 +2,8 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import type { UserAction, UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useSend } from '../../core/api/use-send.ts';
-import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
+import { useSend } from '../../../core/api/use-send.ts';
+import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 
 type AskedAction = Exclude<UserAction, 'edit' | 'renew_access'>;
 

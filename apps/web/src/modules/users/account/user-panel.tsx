@@ -2,11 +2,11 @@ import type { UserAction, UserDetail } from '@conforme/contracts/modules/users/u
 import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconBan, IconDoorExit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../core/format/date-time.ts';
+import { formatDateTime } from '../../../core/format/date-time.ts';
+import { UserStatusChip } from '../user-status-chip.tsx';
 import { ActionQuestion } from './action-question.tsx';
 import { RenewAccess } from './renew-access.tsx';
-import { UserStatusChip } from './user-status-chip.tsx';
-import './users.css';
+import './account.css';
 
 /** 'edit' is the form itself. */
 type PanelAction = Exclude<UserAction, 'edit'>;

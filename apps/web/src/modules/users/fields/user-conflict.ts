@@ -1,5 +1,5 @@
 import { type UserDetail, userStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
-import type { Choices, Difference } from '../../core/form/conflict-dialog.tsx';
+import type { Choices, Difference } from '../../../core/form/conflict-dialog.tsx';
 import { fieldsOf, type UserFields } from './user-form-values.ts';
 
 export interface EditedUser extends UserFields {
@@ -25,9 +25,12 @@ const LABELS: Readonly<Record<(typeof FIELDS)[number], string>> = {
 };
 
 /** Field by field, what was typed against what is stored now, in words. */
-export function differencesOf(mine: EditedUser, stored: UserDetail, opened: UserDetail): Difference[] {
+export function differencesOf(
+  mine: EditedUser,
+  stored: UserDetail,
+  names: ReadonlyMap<number, string>,
+): Difference[] {
   const current = editedOf(stored);
-  const names = new Map([...opened.roles, ...stored.roles].map((role) => [role.id, role.display_name]));
   return FIELDS.map((field) => ({
     field,
     label: LABELS[field],

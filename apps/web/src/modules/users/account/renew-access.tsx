@@ -2,8 +2,8 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../core/api/call.ts';
-import { useSend } from '../../core/api/use-send.ts';
+import { call } from '../../../core/api/call.ts';
+import { useSend } from '../../../core/api/use-send.ts';
 import { type Delivered, DeliveredAccessDialog } from './delivered-access-dialog.tsx';
 import { type Delivery, DeliveryField } from './delivery-field.tsx';
 

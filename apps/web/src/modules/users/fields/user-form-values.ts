@@ -1,5 +1,5 @@
 import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
-import type { EntityChoice } from '../../platform/entities/entity-select.tsx';
+import type { EntityChoice } from '../../../platform/entities/entity-select.tsx';
 
 /** An access as the table shows it: which group, where. */
 export interface AccessValue {

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import './users.css';
+import './account.css';
 
 export type Delivery = 'one_time_password' | 'invitation';
 

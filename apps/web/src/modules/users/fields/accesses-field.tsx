@@ -2,9 +2,9 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { concerns } from '../../core/form/form-errors.ts';
-import { type EntityChoice, EntitySelect } from '../../platform/entities/entity-select.tsx';
-import './users.css';
+import { concerns } from '../../../core/form/form-errors.ts';
+import { type EntityChoice, EntitySelect } from '../../../platform/entities/entity-select.tsx';
+import './fields.css';
 import { type AccessValue, sameAccess, type UserFields } from './user-form-values.ts';
 
 interface Props {
@@ -17,61 +17,30 @@ interface Props {
 /** "Group R reaches this entity", row by row. What the whole group has is shown and cannot be changed here. */
 export function AccessesField({ form, inherited, roleNames, isReadOnly }: Props) {
   const { accesses, role_ids } = form.getValues();
-  const nameOf = (access: AccessValue) => roleNames.get(access.role_id) ?? `Grupo ${access.role_id}`;
   const error = Object.entries(form.errors).find(([field]) => concerns('accesses', field))?.[1];
   const change = (next: AccessValue[]) => {
     form.setFieldValue('accesses', next);
     for (const field of Object.keys(form.errors))
       if (concerns('accesses', field)) form.clearFieldError(field);
   };
-  const rows = [
-    ...inherited.map((access) => ({ access, isInherited: true })),
-    ...accesses.map((access) => ({ access, isInherited: false })),
-  ];
+  const add = (added: AccessValue) => {
+    if (![...accesses, ...inherited].some((one) => sameAccess(one, added))) change([...accesses, added]);
+  };
   return (
     <div className="form-wide accesses" data-path="accesses">
-      {rows.length === 0 ? (
+      {accesses.length + inherited.length === 0 ? (
         <p className="muted accesses-none">
           {role_ids.length === 0
             ? 'Escolha um grupo primeiro.'
             : 'Nenhum acesso: a pessoa entra, mas não vê os dados de nenhuma entidade.'}
         </p>
       ) : (
-        <table className="accesses-table">
-          <thead>
-            <tr>
-              <th scope="col">Grupo</th>
-              <th scope="col">Onde</th>
-              <th scope="col">
-                <span className="visually-hidden">Ações</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ access, isInherited }) => (
-              <tr key={`${isInherited} ${access.role_id} ${access.entity.type} ${access.entity.id}`}>
-                <td>{nameOf(access)}</td>
-                <td>
-                  {access.entity.name}
-                  <span className="muted small accesses-origin">
-                    {isInherited ? 'do grupo inteiro: muda-se no grupo' : 'só desta pessoa'}
-                  </span>
-                </td>
-                <td className="accesses-action">
-                  {!isInherited && !isReadOnly && (
-                    <ActionIcon
-                      aria-label={`Retirar o acesso de ${nameOf(access)} a ${access.entity.name}`}
-                      title="Retirar"
-                      onClick={() => change(accesses.filter((one) => one !== access))}
-                    >
-                      <IconTrash size={17} stroke={1.6} aria-hidden="true" />
-                    </ActionIcon>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AccessTable
+          inherited={inherited}
+          accesses={accesses}
+          nameOf={(access) => roleNames.get(access.role_id) ?? `Grupo ${access.role_id}`}
+          onRemove={isReadOnly ? null : (access) => change(accesses.filter((one) => one !== access))}
+        />
       )}
       {error && (
         <p className="accesses-error" role="alert">
@@ -81,13 +50,61 @@ export function AccessesField({ form, inherited, roleNames, isReadOnly }: Props)
       {!isReadOnly && role_ids.length > 0 && (
         <AddAccess
           roles={role_ids.map((id) => ({ value: id, label: roleNames.get(Number(id)) ?? id }))}
-          onAdd={(added) => {
-            if (![...accesses, ...inherited].some((one) => sameAccess(one, added)))
-              change([...accesses, added]);
-          }}
+          onAdd={add}
         />
       )}
     </div>
+  );
+}
+
+interface TableProps {
+  readonly inherited: readonly AccessValue[];
+  readonly accesses: readonly AccessValue[];
+  readonly nameOf: (access: AccessValue) => string;
+  readonly onRemove: ((access: AccessValue) => void) | null;
+}
+
+function AccessTable({ inherited, accesses, nameOf, onRemove }: TableProps) {
+  const rows = [
+    ...inherited.map((access) => ({ access, isInherited: true })),
+    ...accesses.map((access) => ({ access, isInherited: false })),
+  ];
+  return (
+    <table className="accesses-table">
+      <thead>
+        <tr>
+          <th scope="col">Grupo</th>
+          <th scope="col">Onde</th>
+          <th scope="col">
+            <span className="visually-hidden">Ações</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ access, isInherited }) => (
+          <tr key={`${isInherited} ${access.role_id} ${access.entity.type} ${access.entity.id}`}>
+            <td>{nameOf(access)}</td>
+            <td>
+              {access.entity.name}
+              <span className="muted small accesses-origin">
+                {isInherited ? 'do grupo inteiro: muda-se no grupo' : 'só desta pessoa'}
+              </span>
+            </td>
+            <td className="accesses-action">
+              {!isInherited && onRemove && (
+                <ActionIcon
+                  aria-label={`Retirar o acesso de ${nameOf(access)} a ${access.entity.name}`}
+                  title="Retirar"
+                  onClick={() => onRemove(access)}
+                >
+                  <IconTrash size={17} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
