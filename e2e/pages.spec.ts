@@ -18,7 +18,8 @@ async function open(page: Page, path: string, view: (typeof views)[number]): Pro
   await page.setViewportSize(view.viewport);
   await page.addInitScript(
     ([skin, direction]) => {
-      if (location.protocol === 'http:') localStorage.setItem('conforme.appearance', JSON.stringify({ skin, direction }));
+      if (location.protocol === 'http:')
+        localStorage.setItem('conforme.appearance', JSON.stringify({ skin, direction }));
     },
     [view.skin, view.direction] as const,
   );

@@ -99,7 +99,9 @@ test('with the keyboard alone: sign in, open the list, search, open the form and
   await page.keyboard.press('Tab');
   await page.keyboard.type('teclado@valedoipe.org.br');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link de convite' })).toHaveValue(/convite=/);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link de convite' })).toHaveValue(
+    /convite=/,
+  );
 });
 
 /** Presses Tab until the focus is on something with this accessible name. */

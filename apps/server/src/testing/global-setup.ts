@@ -15,10 +15,16 @@ declare module 'vitest' {
   }
 }
 
+let stop: () => Promise<void>;
+
 /** One real PostgreSQL for the whole run, with a migrated and seeded template that each test file clones. */
-export default async function startDatabase(project: TestProject) {
+export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-tests-'));
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false });
+  stop = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   const owner = openPool(postgres.connection);
   await owner.query('create database template_conforme');
   await owner.end();
@@ -27,8 +33,6 @@ export default async function startDatabase(project: TestProject) {
   await seed(systemDatabase(template));
   await template.end();
   project.provide('postgres', postgres.connection);
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
 }
+
+export const teardown = (): Promise<void> => stop();

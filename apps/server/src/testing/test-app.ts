@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import qs from 'qs';
 import { inject } from 'vitest';
@@ -11,8 +10,11 @@ import { openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
 
+/** The server as app.ts builds it. */
+type App = Awaited<ReturnType<typeof buildApp>>;
+
 export interface TestApp {
-  readonly app: FastifyInstance;
+  readonly app: App;
   readonly config: Config;
   readonly keys: Keys;
   readonly pool: pg.Pool;
@@ -99,7 +101,7 @@ export function addressOf(endpoint: Endpoint, input: CallInput): string {
   return input.query ? `${path}?${qs.stringify(input.query)}` : path;
 }
 
-function sender(app: FastifyInstance): TestApp['send'] {
+function sender(app: App): TestApp['send'] {
   return async (method, url, options = {}) => {
     const response = await app.inject({
       method: method as 'GET',

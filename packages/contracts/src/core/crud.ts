@@ -12,7 +12,7 @@ export const pickerQuery = z.strictObject({
     .pipe(z.number().min(1).max(100))
     .default(20),
 });
-export const pickerRow = z.strictObject({ id: z.number(), label: z.string() });
+const pickerRow = z.strictObject({ id: z.number(), label: z.string() });
 
 /** Six plain endpoints. Spread them; to deviate, write the same key after the spread. */
 export function crudEndpoints<

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 type FieldErrors = Record<string, string[]>;
 
 /** Each refusal lands on its own field, nested ones by a dotted path; unknown fields are named one by one. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   // Without a prototype: an unknown field may be called toString.
   const errors: FieldErrors = Object.create(null);
   for (const issue of issues) {

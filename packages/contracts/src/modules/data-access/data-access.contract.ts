@@ -6,7 +6,7 @@ import { id, idInPath, z } from '../../core/schema.ts';
 import { dataAccessPages } from './data-access.pages.ts';
 
 /** One entity the signed-in user may work in: the rows of the entity switcher. */
-export const reachedEntity = z.strictObject({
+const reachedEntity = z.strictObject({
   id,
   type: entityType,
   name: z.string(),

@@ -3,9 +3,9 @@ import { confirmed, newPasswordFields, typedPassword } from '../../core/password
 import { email, id, instant, secret, z } from '../../core/schema.ts';
 
 const named = z.strictObject({ name: z.string() });
-export const sessionRole = z.strictObject({ id, name: z.string(), display_name: z.string() });
+const sessionRole = z.strictObject({ id, name: z.string(), display_name: z.string() });
 
-export const person = z.strictObject({
+const person = z.strictObject({
   id,
   type: entityType,
   name: z.string(),

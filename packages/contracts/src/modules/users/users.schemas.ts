@@ -12,7 +12,7 @@ export type UserStatus = z.output<typeof userStatus.schema>;
 
 const role = z.strictObject({ id, name: z.string(), display_name: z.string() });
 
-export const userRow = z.strictObject({
+const userRow = z.strictObject({
   id,
   name: z.string(),
   email: z.string(),
