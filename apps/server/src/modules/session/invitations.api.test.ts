@@ -3,7 +3,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, type TestUser } from '../../testing/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { auditOf } from '../../testing/stored-rows.ts';
+import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -133,6 +133,20 @@ describe('is dead, with one and the same answer', () => {
     for (const answer of [await check(token), await accept(token)])
       expect([answer.status, answer.body]).toEqual([404, dead]);
   });
+});
+
+test('a block that comes while it is being used wins, and leaves it as it was', async () => {
+  const { id, token } = await invite();
+  const [answer] = await behindLock(
+    t,
+    ['select from users where id = $1 for update', id],
+    () => [accept(token)],
+    (client) => client.query("update users set status = 'blocked' where id = $1", [id]),
+  );
+  expect([answer?.status, answer?.body]).toEqual([404, dead]);
+  const { rows } = await t.pool.query('select status, password_hash from users where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'blocked', password_hash: null }]);
+  expect((await t.pool.query('select from user_tokens where user_id = $1', [id])).rowCount).toBe(1);
 });
 
 test('the newer one works', async () => {
