@@ -122,6 +122,8 @@ function parseQuery(text: string): Record<string, unknown> {
       parameterLimit: 200,
       throwOnLimitExceeded: true,
       ignoreQueryPrefix: true,
+      // Otherwise fields called toString or constructor would be dropped in silence, not refused.
+      plainObjects: true,
     });
   } catch {
     return { query_string: 'too deep or too long' };
