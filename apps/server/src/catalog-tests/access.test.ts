@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, askerWith, browserSession, deadSessions, furnish } from './askers.ts';
+import { type Asker, administrator, askerWith, browserSession, deadSessions, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
 import { inputFor } from './known-records.ts';
 import { allPermissions, alternatives, guarded, type Operation, ruled } from './operations.ts';
@@ -104,6 +104,19 @@ describe('permissions', () => {
     const input = await inputFor(operation, asker);
     await t.pool.query('delete from role_permissions where role_id = $1', [asker.roleId]);
     expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 403);
+  });
+
+  test('the group admin is held to its permissions like any other', async () => {
+    const asker = await administrator(t, entity);
+    const { rows } = await t.pool.query(
+      'delete from role_permissions where role_id = $1 returning permission_id',
+      [asker.roleId],
+    );
+    for (const operation of ruled) await expectForbidden(operation, asker, 'forbidden');
+    await t.pool.query('insert into role_permissions select $1, unnest($2::bigint[])', [
+      asker.roleId,
+      rows.map(({ permission_id }) => permission_id),
+    ]);
   });
 
   test.each(guarded.filter((operation) => !ruled.includes(operation)))(

@@ -86,6 +86,14 @@ describe('a field nobody declared is refused by name', () => {
     }
   });
 
+  test.each(operations)('$name, also one that every object seems to have', async (operation) => {
+    for (const name of ['toString', 'constructor', 'hasOwnProperty', 'valueOf', 'isPrototypeOf']) {
+      const answer = await ask(operation, `${address(operation)}?${name}=1`);
+      expectRefusal(answer, 422);
+      expect(answer.body.errors).toHaveProperty([name]);
+    }
+  });
+
   test.each(writes)('$name, also what other programs would take for power', async (operation) => {
     for (const name of [
       'role',

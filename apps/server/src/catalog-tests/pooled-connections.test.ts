@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { systemDatabase } from '../core/database/database.ts';
+import { scopedDatabase, systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
 import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -72,9 +73,12 @@ async function call(caller: Caller, turn: number): Promise<string[]> {
 }
 
 describe('1,000 interleaved requests of many users over three connections', () => {
-  test('are never mixed up', async () => {
-    const callers: Caller[] = [];
+  const callers: Caller[] = [];
+  beforeAll(async () => {
     for (let number = 1; number <= organisations; number++) callers.push(await makeCaller(number));
+  }, 120_000);
+
+  test('are never mixed up', async () => {
     const problems: string[] = [];
     for (let sent = 0; sent < 1000; sent += 50) {
       const turns = Array.from({ length: 50 }, (_, index) => sent + index);
@@ -87,5 +91,28 @@ describe('1,000 interleaved requests of many users over three connections', () =
       const { text } = await t.call(grid.endpoint, {}, { token: first.asker.token });
       expect(text).toContain('alheio-1-');
     }
+  }, 120_000);
+
+  test('nor are their statements, where no predicate but only the scope of the connection holds them apart', async () => {
+    const read = async ({ number, asker }: Caller, turn: number): Promise<string[]> => {
+      const scope = { role: 'conforme_app', userId: asker.userId, legalEntityIds: [asker.entity] };
+      const db = scopedDatabase(threeConnections, scope);
+      const names = sql<{ name: string }>`select name from users where name like 'alheio-%'`;
+      if (turn % 5 === 0) await sql`select 1 / 0`.execute(db).catch(() => {});
+      const { rows } =
+        turn % 2 === 0
+          ? await names.execute(db)
+          : await db.transaction().execute(async (tx) => {
+              if (turn % 3 === 0) await sql`select pg_sleep(0.002)`.execute(tx);
+              return names.execute(tx);
+            });
+      const others = rows.filter(({ name }) => !name.startsWith(`alheio-${number}-`));
+      return rows.length > 0
+        ? others.map(({ name }) => `${number} reads ${name}`)
+        : [`${number} reads nothing`];
+    };
+    const turns = Array.from({ length: 1000 }, (_, turn) => turn);
+    const answers = turns.map((turn) => read(callers[(turn * 7) % organisations] as Caller, turn));
+    expect((await Promise.all(answers)).flat()).toEqual([]);
   }, 120_000);
 });
