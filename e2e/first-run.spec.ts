@@ -98,7 +98,7 @@ test('the colleague sets a password, enters, and sees only what the group allows
   await expect(page).toHaveURL(/#\/first-access/);
   await page.getByLabel('Nova senha').fill(colleague.password);
   await page.getByLabel('Repita a senha').fill(colleague.password);
-  await page.getByRole('button', { name: /senha/i }).last().click();
+  await page.getByRole('button', { name: /senha/i }).and(page.locator('[type=submit]')).click();
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto(`${product.url}/#/users`);
