@@ -14,6 +14,9 @@ import { StartError } from '../apps/server/src/core/start-error.ts';
 import type { Pool } from './api-client.ts';
 import { freePort, newDataDir, postmasterOf, run, serve, stop } from './server-process.ts';
 
+/** Prepared by the first test that needs it, for all that do not mind. */
+const warm = newDataDir();
+
 /** What a person sees: one line that says what to do, and nothing else. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const { code, stderr } = await run(['serve'], { PORT: '0', DATA_DIR: newDataDir(), ...settings });
@@ -57,10 +60,9 @@ describe('a wrong setting is named', () => {
 
 describe('a data directory that cannot be used', () => {
   it('is in use', async () => {
-    const dataDir = newDataDir();
-    const server = await serve({ DATA_DIR: dataDir, PORT: '0' });
-    expect(await refusal({ DATA_DIR: dataDir })).toBe(
-      `O diretório de dados ${dataDir} já está em uso por outro Conforme (processo ${server.pid}). ` +
+    const server = await serve({ DATA_DIR: warm, PORT: '0' });
+    expect(await refusal({ DATA_DIR: warm })).toBe(
+      `O diretório de dados ${warm} já está em uso por outro Conforme (processo ${server.pid}). ` +
         'Encerre o outro ou escolha outro diretório com DATA_DIR.',
     );
     await stop(server);
@@ -100,14 +102,13 @@ describe('an address that cannot be used', () => {
 
   it('is taken, and no database is left running', async () => {
     const { port } = taken.address() as { port: number };
-    const dataDir = newDataDir();
-    expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(
+    expect(await refusal({ PORT: String(port), DATA_DIR: warm })).toBe(
       `A porta ${port} já está em uso: feche o outro programa ou escolha outra com PORT.`,
     );
-    expect(await refusal({ HOST: '203.0.113.7', DATA_DIR: dataDir })).toBe(
+    expect(await refusal({ HOST: '203.0.113.7', DATA_DIR: warm })).toBe(
       'HOST: 203.0.113.7 não é um endereço desta máquina; use localhost ou 0.0.0.0.',
     );
-    expect(postmasterOf(dataDir)).toBeUndefined();
+    expect(postmasterOf(warm)).toBeUndefined();
   });
 });
 
@@ -149,6 +150,11 @@ describe('a database that cannot be used', () => {
     expect(password).toMatch(/DATABASE_URL \(password auth.*\): confira o endereço e a senha\.$/);
     expect(name).toMatch(/DATABASE_URL .*does not exist/);
     expect(app).toMatch(/APP_DATABASE_URL \(password authentication failed/);
+  });
+
+  it('has no administrator yet, and the one of the environment has a poor password', async () => {
+    const poor = { SETUP_ADMIN_EMAIL: 'ana@escola.test', SETUP_ADMIN_PASSWORD: 'conforme conforme' };
+    expect(await refusal({ DATABASE_URL: address(), ...poor })).toMatch(/^SETUP_ADMIN_PASSWORD: /);
   });
 
   it('is of a newer version', async () => {

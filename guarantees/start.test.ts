@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../apps/server/src/paths.ts';
 import { administrator, post, query, signIn } from './api-client.ts';
-import { freePort, killServers, newDataDir, run, serve, stop, until } from './server-process.ts';
+import { freePort, killServers, newDataDir, serve, stop, until } from './server-process.ts';
 
 const dataDir = newDataDir();
 const linkFile = join(dataDir, 'setup-link.txt');
@@ -75,12 +75,5 @@ describe('starting', () => {
     await signIn(url);
     expect(await query(dataDir, 'select email from users')).toEqual([{ email: administrator.email }]);
     expect((await stop(server)).stdout).not.toContain('Primeiros passos');
-  });
-
-  it('fails in one line when the first administrator of the environment has a poor password', async () => {
-    const poor = { SETUP_ADMIN_EMAIL: 'ana@escola.test', SETUP_ADMIN_PASSWORD: 'conforme conforme' };
-    const { code, stderr } = await run(['serve'], { ...settings, ...poor, DATA_DIR: newDataDir() });
-    expect(stderr).toMatch(/^SETUP_ADMIN_PASSWORD: .+\n$/);
-    expect(code).toBe(1);
   });
 });
