@@ -88,14 +88,34 @@ create index data_access_grants_legal on data_access_grants (legal_entity_id, ro
 create index data_access_grants_natural on data_access_grants (natural_entity_id);
 create index data_access_grants_user on data_access_grants (user_id);
 
--- Which user reaches which organisation through which of their roles. Owned by the schema's owner, so
--- policies can ask it without seeing only what the asker sees.
-create view user_reach as
-  select held.user_id, held.role_id, tree.entity_id
+-- Two entities of one tree share an ancestor; two organisations share none.
+create function same_organisation(one bigint, other bigint) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (
+      select from legal_entity_tree a join legal_entity_tree b on b.ancestor_id = a.ancestor_id
+      where a.entity_id = one and b.entity_id = other)
+  $$;
+revoke all on function same_organisation(bigint, bigint) from public;
+grant execute on function same_organisation(bigint, bigint) to @app_role@;
+
+-- The grants that count for each user. Groups are installation-wide, so "every holder" means those of the same
+-- organisation: one organisation's grant must neither let in nor show another's people. Owned by the schema's
+-- owner, so policies can ask it without seeing only what the asker sees.
+create view user_grants as
+  select held.user_id, held.role_id, access.legal_entity_id, access.natural_entity_id
   from role_users held
+  join users u on u.id = held.user_id
   join data_access_grants access on access.role_id = held.role_id
-    and (access.user_id is null or access.user_id = held.user_id)
-  join legal_entity_tree tree on tree.ancestor_id = access.legal_entity_id;
+  left join natural_entities n on n.id = access.natural_entity_id
+  where access.user_id = held.user_id
+    or access.user_id is null
+      and same_organisation(u.home_entity_id, coalesce(access.legal_entity_id, n.legal_entity_id));
+
+-- Which user reaches which organisation through which of their roles: the granted ones and their units.
+create view user_reach as
+  select granted.user_id, granted.role_id, tree.entity_id
+  from user_grants granted
+  join legal_entity_tree tree on tree.ancestor_id = granted.legal_entity_id;
 
 -- A user is visible where the account lives and wherever it holds access.
 create function users_in_scope(scope bigint[]) returns setof bigint

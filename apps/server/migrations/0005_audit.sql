@@ -31,7 +31,7 @@ create function audit_hash(event audit_events) returns bytea
   return sha256(
     event.prev_hash || convert_to(
       jsonb_build_array(
-        event.chain, event.seq, event.legal_entity_id, event.actor_id, event.action, event.object_type, event.object_id,
+        event.id, event.chain, event.seq, event.legal_entity_id, event.actor_id, event.action, event.object_type, event.object_id,
         event.meta, (extract(epoch from event.at) * 1000000)::bigint
       )::text, 'UTF8'));
 

@@ -134,6 +134,13 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface UserGrants {
+  legal_entity_id: number | null;
+  natural_entity_id: number | null;
+  role_id: number | null;
+  user_id: number | null;
+}
+
 export interface UserReach {
   entity_id: number | null;
   role_id: number | null;
@@ -181,6 +188,7 @@ export interface DB {
   roles: Roles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  user_grants: UserGrants;
   user_reach: UserReach;
   user_tokens: UserTokens;
   users: Users;

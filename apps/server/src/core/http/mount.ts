@@ -78,7 +78,10 @@ export function mount(app: FastifyInstance, module: ServerModule, options: Mount
           query: parseInput(spec.query, request.query),
           body: parseInput(spec.body, request.body),
         };
-        const result = await handler(contexts.get(request) as PublicCtx | UserCtx, input);
+        const ctx = contexts.get(request) as PublicCtx | UserCtx;
+        const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
+          handler(ctx, input),
+        );
         reply.header('content-type', 'application/json; charset=utf-8');
         return JSON.stringify(spec.response.parse(result ?? {}));
       },
@@ -111,20 +114,32 @@ async function admit(
     throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
   }
   gatekeeper.limit({ network: http.network, sessionId: user.sessionId });
+  await recordingRefusals(spec, user, gatekeeper, () => decide(spec, user, wanted.type, gatekeeper));
+  if (!spec.passive) await gatekeeper.recordActivity(user);
+  return { config, system, http, user, scope: user.scope, db: gatekeeper.scopedDatabase(user) };
+}
+
+const principalOf = (ctx: PublicCtx | UserCtx): Principal | null => ('user' in ctx ? ctx.user : null);
+
+/** Whoever refuses, the gate or a handler's own rule, the attempt is kept; its transaction is already undone. */
+async function recordingRefusals<T>(
+  spec: Endpoint,
+  principal: Principal | null,
+  gatekeeper: Gatekeeper,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    await decide(spec, user, wanted.type, gatekeeper);
+    return await work();
   } catch (error) {
-    if (error instanceof AppError && error.status === 403)
+    if (error instanceof AppError && error.status === 403 && principal)
       await gatekeeper.recordRefusal({
-        principal: user,
+        principal,
         method: spec.method,
         path: spec.path,
         code: error.code,
       });
     throw error;
   }
-  if (!spec.passive) await gatekeeper.recordActivity(user);
-  return { config, system, http, user, scope: user.scope, db: gatekeeper.scopedDatabase(user) };
 }
 
 async function decide(

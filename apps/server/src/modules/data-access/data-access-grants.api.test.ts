@@ -111,6 +111,17 @@ describe('for one user', () => {
   });
 });
 
+test("changes the user's version, so that a form opened before cannot undo it unseen", async () => {
+  const user = await clerk();
+  const version = async () =>
+    (await t.call(users.endpoints.read, { params: { id: user.id } }, { token: admin.token })).body.version;
+  const before = await version();
+  await give(admin, { user_id: user.id });
+  const given = await version();
+  await take(admin, { user_id: user.id });
+  expect([given, await version()]).toEqual([before + 1, before + 2]);
+});
+
 describe('for a whole group', () => {
   test('only an administrator', async () => {
     const { status, body } = await give(manager, {});
@@ -118,7 +129,10 @@ describe('for a whole group', () => {
       403,
       { code: 'forbidden', messages: 'Só a administração dá acesso a um grupo inteiro.' },
     ]);
-    expect((await take(manager, {})).status).toBe(403);
+    const rows = await auditOf(t, async () => expect((await take(manager, {})).status).toBe(403));
+    expect(rows).toMatchObject([
+      { chain: 'refused', actor_id: manager.id, meta: { method: 'DELETE', code: 'forbidden' } },
+    ]);
   });
 
   test('reaches every holder, present and to come, until it is taken away', async () => {
@@ -129,6 +143,21 @@ describe('for a whole group', () => {
     expect([await reachesUnit(before), await reachesUnit(after)]).toEqual([200, 200]);
     expect((await take(admin, { role, id: unit })).status).toBe(200);
     expect([await reachesUnit(before), await reachesUnit(after)]).toEqual([403, 403]);
+  });
+
+  test("is for the organisation's own people: neither lets in nor shows another's", async () => {
+    const role = await makeRole(t, ['users.menu']);
+    const outsider = await makeUser(t, {
+      home: foreign,
+      roleId: role,
+      entities: [foreign],
+      name: 'Pessoa de Fora',
+    });
+    expect((await give(admin, { role })).status).toBe(200);
+    const theirs = { token: outsider.token, entity: `${school},legal_entity` };
+    expect((await t.call(users.endpoints.grid, {}, theirs)).status).toBe(403);
+    const mine = await t.call(users.endpoints.grid, { query: { per_page: 100 } }, { token: admin.token });
+    expect(mine.text).not.toContain('Pessoa de Fora');
   });
 
   test("is not a user's own access, nor the other way round", async () => {

@@ -3,7 +3,13 @@ import { AppError, found, notFound } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { lockAdministration } from '../../platform/accounts/accounts.ts';
-import { type Grant, grantColumns, insertGrant, isInScope } from '../../platform/accounts/grants.ts';
+import {
+  type Grant,
+  grantColumns,
+  insertGrant,
+  isInScope,
+  markChanged,
+} from '../../platform/accounts/grants.ts';
 import { audit } from '../../platform/audit/audit.ts';
 
 /** Out of reach and absent look the same. */
@@ -29,6 +35,7 @@ export const grantAccess = (ctx: UserCtx, grant: Grant) =>
     await assertTargetsVisible(ctx, grant);
     await assertMayAssign(ctx, [grant.role], 'role');
     await insertGrant(ctx, grant);
+    await markChanged(ctx, grant.userId);
     await audit(ctx, 'data_access.granted', ['role', grant.role], {
       type: grant.type,
       id: grant.id,
@@ -52,6 +59,7 @@ export const revokeAccess = (ctx: UserCtx, grant: Grant) =>
       .returning('id')
       .executeTakeFirst();
     found(removed);
+    await markChanged(ctx, grant.userId);
     await assertWaysInRemain(ctx);
     await audit(ctx, 'data_access.revoked', ['role', grant.role], {
       type: grant.type,

@@ -3,21 +3,20 @@ import { sql } from 'kysely';
 import type { Principal, UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid.ts';
 
-/** Given to the active role: to all who hold it, or to this user. */
-const given = ({ userId, roleId }: Principal) =>
-  sql`g.role_id = ${roleId} and (g.user_id is null or g.user_id = ${userId})`;
+/** Given to the user in the active role. */
+const given = ({ userId, roleId }: Principal) => sql`g.user_id = ${userId} and g.role_id = ${roleId}`;
 
 /** The first organisation that was given, which a request without the header works in too; else a person. */
 export async function firstEntity({ system, user }: UserCtx) {
   const { rows } = await sql<{ id: number; type: EntityType; name: string }>`
     select e.id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name
     from legal_entities e
-    where e.id = (select min(g.legal_entity_id) from data_access_grants g where ${given(user)})
+    where e.id = (select min(g.legal_entity_id) from user_grants g where ${given(user)})
     union all
     select n.id, 'natural_entity', n.first_name || ' ' || n.surname
     from natural_entities n
     where n.user_id = ${user.userId} or n.id in (
-      select g.natural_entity_id from data_access_grants g where ${given(user)})
+      select g.natural_entity_id from user_grants g where ${given(user)})
     order by type, id limit 1`.execute(system);
   return rows[0];
 }
@@ -36,7 +35,7 @@ export const reachedEntities = ({ user }: UserCtx): GridSource => {
     select n.id * 2 + 1, n.id, 'natural_entity', n.first_name || ' ' || n.surname, null, null
     from natural_entities n
     where n.user_id = ${user.userId} or n.id in (
-      select g.natural_entity_id from data_access_grants g where ${given(user)})
+      select g.natural_entity_id from user_grants g where ${given(user)})
   ) reached`;
   return {
     from: reached,

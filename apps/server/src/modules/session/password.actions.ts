@@ -3,6 +3,7 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import {
   asPeople,
   endSessionsOf,
@@ -17,18 +18,23 @@ const freshMinutes = 10;
 /** Without the current password only on first access or shortly after signing in: an unlocked desk is not enough. */
 async function proveIdentity(
   ctx: UserCtx,
+  limiter: SharedLimiter,
   stored: string | null,
   current: string | undefined,
 ): Promise<void> {
   const age = Date.now() - Date.parse(ctx.user.authenticatedAt);
   if (current === undefined && (ctx.user.firstAccess || age < freshMinutes * 60_000)) return;
   if (current === undefined) throw invalidField('current_password', 'Informe a senha atual.');
+  const tries = `password user ${ctx.user.userId}`;
+  await limiter.take(tries, ctx.config.LOGIN_TRIES_PER_ACCOUNT, ctx.config.LOGIN_WINDOW_MINUTES);
   if (!(await passwordMatches(stored, current)))
     throw invalidField('current_password', 'A senha atual não confere.');
+  await limiter.giveBack(tries);
 }
 
 export async function changePassword(
   ctx: UserCtx,
+  limiter: SharedLimiter,
   body: { password: string; current_password?: string | undefined },
 ) {
   const { userId } = ctx.user;
@@ -37,7 +43,7 @@ export async function changePassword(
     .select(['email', 'password_hash', 'home_entity_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await proveIdentity(ctx, account.password_hash, body.current_password);
+  await proveIdentity(ctx, limiter, account.password_hash, body.current_password);
   assertGoodPassword(body.password, { email: account.email });
   if (await passwordMatches(account.password_hash, body.password))
     throw invalidField('password', 'Escolha uma senha diferente da atual.');

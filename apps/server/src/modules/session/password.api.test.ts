@@ -75,6 +75,14 @@ describe('who may change the password', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['current_password']]);
   });
 
+  test('guesses at the current one are limited like guesses at sign-in', async () => {
+    const user = await makeUser(t, { home: school });
+    const guesses = [];
+    for (let i = 0; i < 12; i++)
+      guesses.push((await change(user.token, newPassword, { current_password: `palpite ${i}` })).status);
+    expect(guesses).toEqual([...Array(10).fill(422), 429, 429]);
+  });
+
   test('nobody without a session', async () => {
     expect((await change('cfs_invented-token-of-some-length', newPassword)).status).toBe(401);
   });

@@ -10,6 +10,7 @@ import {
   makeUser,
 } from '../../testing/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
+import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -134,6 +135,15 @@ describe('logout', () => {
     }
     expect(await heartbeat(t, admin.token)).toBe(401);
     expect((await sessionOf(admin.id)).ended_at).not.toBeNull();
+  });
+
+  test('is audited once, in the organisation of the account', async () => {
+    const { admin, entity } = await makeAdministrator(t);
+    const rows = await auditOf(t, async () => {
+      await t.call(logout, {}, { token: admin.token });
+      await t.call(logout, {}, { token: admin.token });
+    });
+    expect(rows).toMatchObject([{ action: 'session.closed', legal_entity_id: entity, actor_id: admin.id }]);
   });
 
   test('ends that session alone', async () => {

@@ -18,7 +18,7 @@ export const sessionServer = (limiter: SharedLimiter) =>
       permissions: permissionNames(ctx.user),
     }),
     logout: (ctx) => logout(ctx),
-    changePassword: (ctx, { body }) => changePassword(ctx, body),
+    changePassword: (ctx, { body }) => changePassword(ctx, limiter, body),
     changeRole: (ctx, { body }) => changeRole(ctx, body.type),
     checkInvitation: (ctx, { body }) => checkInvitation(ctx, limiter, body.token),
     acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, limiter, body),

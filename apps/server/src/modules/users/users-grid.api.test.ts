@@ -20,10 +20,10 @@ const people = [
 
 beforeAll(async () => {
   t = await startTestApp();
-  const school = await makeOrganisation(t, 'Escola Ipê');
+  const office = await makeOrganisation(t, 'Mantenedora');
+  const school = await makeOrganisation(t, 'Escola Ipê', office);
   unit = await makeOrganisation(t, 'Escola Ipê Norte', school);
   const viewer = await makeRole(t, ['users.menu']);
-  const office = await makeOrganisation(t, 'Mantenedora');
   asker = await makeUser(t, {
     home: office,
     roleId: viewer,

@@ -96,9 +96,11 @@ async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['
       g.user_id is null as inherited
     from data_access_grants g
     join role_users held on held.role_id = g.role_id and held.user_id = ${userId}
+    join users u on u.id = held.user_id
     left join legal_entities e on e.id = g.legal_entity_id
     left join natural_entities n on n.id = g.natural_entity_id
-    where (g.user_id is null or g.user_id = ${userId})
+    where (g.user_id = ${userId} or g.user_id is null
+        and same_organisation(u.home_entity_id, coalesce(g.legal_entity_id, n.legal_entity_id)))
       and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}))
     order by g.id`.execute(ctx.db);
   return rows;

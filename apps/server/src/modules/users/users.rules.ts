@@ -19,7 +19,8 @@ export function allowedActions(is: Situation): UserAction[] {
   const mayEdit = is.permissions.has('users.edit');
   const actions: [UserAction, boolean][] = [
     ['edit', mayEdit && !is.permitsBeyond],
-    ['block', mayEdit && !is.self && is.status !== 'blocked'],
+    // Someone inactive cannot enter anyway, and unblocking would bring them back.
+    ['block', mayEdit && !is.self && (is.status === 'active' || is.status === 'invited')],
     ['unblock', mayEdit && !is.self && is.status === 'blocked'],
     ['end_sessions', mayEdit],
     ['renew_access', mayEdit && !is.self && !is.permitsBeyond && is.status !== 'blocked'],

@@ -38,3 +38,13 @@ export async function insertGrant(ctx: InTransaction<UserCtx>, grant: Grant): Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** The user's record changed with its accesses: a form opened before must not undo them unseen. */
+export async function markChanged(ctx: InTransaction<UserCtx>, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  await ctx.db
+    .updateTable('users')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', userId)
+    .execute();
+}

@@ -79,13 +79,13 @@ function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
     case 'natural_entity':
       return sql`select n.id as entity_id, '{}'::bigint[] as legal_entity_ids from natural_entities n
         where n.id = ${wanted.id} and (n.user_id = live.user_id or exists (
-          select from data_access_grants g where g.natural_entity_id = n.id and g.role_id = role.id
-            and (g.user_id is null or g.user_id = live.user_id)))`;
+          select from user_grants g
+          where g.natural_entity_id = n.id and g.user_id = live.user_id and g.role_id = role.id))`;
     case 'default':
       return sql`select first.id as entity_id,
           array(select t.entity_id from legal_entity_tree t where t.ancestor_id = first.id) as legal_entity_ids
-        from (select min(g.legal_entity_id) as id from data_access_grants g
-              where g.role_id = role.id and (g.user_id is null or g.user_id = live.user_id)) first
+        from (select min(g.legal_entity_id) as id from user_grants g
+              where g.user_id = live.user_id and g.role_id = role.id) first
         where first.id is not null`;
   }
 }

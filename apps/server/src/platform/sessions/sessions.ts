@@ -84,15 +84,10 @@ export async function permissionsOf(db: Database | Transaction, userId: number, 
     .where('role_permissions.role_id', '=', roleId)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('data_access_grants')
-          .select('data_access_grants.id')
-          .where('data_access_grants.role_id', '=', roleId)
-          .where((eb) =>
-            eb.or([
-              eb('data_access_grants.user_id', 'is', null),
-              eb('data_access_grants.user_id', '=', userId),
-            ]),
-          ),
+        selectFrom('user_grants')
+          .select('user_grants.user_id')
+          .where('user_grants.user_id', '=', userId)
+          .where('user_grants.role_id', '=', roleId),
       ),
     )
     .orderBy('permissions.name')
