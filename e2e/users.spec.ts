@@ -31,6 +31,15 @@ test('search, sort and page live in the address', async ({ page }) => {
   await expect(page.getByText('Nenhum registro encontrado.')).toBeVisible();
 });
 
+test('nobody is offered to delete themselves', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/#/users');
+  await page.getByPlaceholder('Pesquisar').fill('camila.rezende');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
+});
+
 test('deleting asks first, with the specification’s words', async ({ page }) => {
   await signIn(page);
   await createUser(page, 'Conta Passageira', 'passageira@valedoipe.org.br');

@@ -33,6 +33,8 @@ interface Props<R extends z.ZodObject> {
   readonly endpoint: Endpoint;
   /** Absent where nothing may be deleted from the list. */
   readonly removeEndpoint?: Endpoint;
+  /** False for a row the server would refuse to delete. */
+  readonly mayRemove?: (row: z.output<R>) => boolean;
   /** 'users': rows open /users/{id}/edit with users.edit and are deleted with users.delete. */
   readonly routeName: string;
   readonly path?: string;
@@ -135,7 +137,7 @@ function GridBody({ list, view, state, change, label, emptyHint, emptyAction }: 
 }
 
 function useRowView<R extends z.ZodObject>(
-  { cells, nameOf, routeName, path = `/${routeName}`, hasView, removeEndpoint }: Props<R>,
+  { cells, nameOf, routeName, path = `/${routeName}`, hasView, removeEndpoint, mayRemove }: Props<R>,
   columns: RowView['columns'],
   onDelete: (row: GridRow) => void,
 ): RowView {
@@ -144,6 +146,7 @@ function useRowView<R extends z.ZodObject>(
   const mayDelete = removeEndpoint !== undefined && can(`${routeName}.delete`);
   const custom = (cells ?? {}) as Readonly<Record<string, ((row: GridRow) => ReactNode) | undefined>>;
   const named = nameOf as unknown as (row: GridRow) => string;
+  const removable = (mayRemove ?? (() => true)) as unknown as (row: GridRow) => boolean;
   const editPath = (row: GridRow) => (mayEdit ? `${path}/${row.id}/edit` : null);
   const viewPath = (row: GridRow) => (hasView ? `${path}/${row.id}` : null);
   return {
@@ -157,7 +160,7 @@ function useRowView<R extends z.ZodObject>(
         name={named(row)}
         editPath={editPath(row)}
         viewPath={viewPath(row)}
-        onDelete={mayDelete ? () => onDelete(row) : null}
+        onDelete={mayDelete && removable(row) ? () => onDelete(row) : null}
       />
     ),
   };

@@ -5,11 +5,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
+import { useSessionUser } from '../../core/session/session-store.ts';
 import { Face } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { UserStatusChip } from './user-status-chip.tsx';
 
 export function UsersListPage() {
+  const me = useSessionUser();
   const create = useCan()('users.create') ? <CreateButton /> : undefined;
   return (
     <PageFrame actions={create}>
@@ -17,6 +19,7 @@ export function UsersListPage() {
         grid={userGrid}
         endpoint={users.endpoints.grid}
         removeEndpoint={users.endpoints.remove}
+        mayRemove={(row) => row.id !== me?.id}
         routeName="users"
         label="Usuários"
         nameOf={(row) => row.name}
