@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './core/config.ts';
 import { type Database, scopedDatabase } from './core/database/database.ts';
+import { readTwice } from './core/database/pool.ts';
 import { type Gatekeeper, mount } from './core/http/mount.ts';
 import { createServer } from './core/http/server.ts';
 import { serveWeb } from './core/http/web-files.ts';
@@ -35,7 +36,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
 function createGatekeeper({ config, system, appPool, appRole }: AppServices): Gatekeeper {
   const limiter = new LocalLimiter();
   return {
-    authenticate: (credentials) => findPrincipal(system, credentials, config.SESSION_IDLE_MINUTES),
+    authenticate: (credentials) =>
+      readTwice(() => findPrincipal(system, credentials, config.SESSION_IDLE_MINUTES)),
     recordActivity: (principal) => recordActivity(system, principal),
     scopedDatabase: ({ userId, scope }) =>
       scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),

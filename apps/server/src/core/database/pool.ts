@@ -62,3 +62,15 @@ export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promis
     }
   }
 }
+
+/** What only reads may be asked once more when its connection is lost under it. */
+export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    // Its siblings died with it: a moment lets the pool notice, or the second try would be given one of them.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return read();
+  }
+}

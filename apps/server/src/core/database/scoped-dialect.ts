@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { connectPatiently, isConnectionLoss } from './pool.ts';
+import { connectPatiently, isConnectionLoss, readTwice } from './pool.ts';
 
 /**
  * Kysely over a pool, with one rule added: when `settings` is given, no statement runs without them.
@@ -99,10 +99,14 @@ class ScopedConnection implements DatabaseConnection {
     };
   }
 
-  /** A lone scoped statement only reads, so a connection lost under it is tried once more. */
-  private async executeAlone(query: CompiledQuery, retry = true): Promise<pg.QueryResult> {
+  /** A lone scoped statement only reads; what the owner sends alone may write, and is never repeated. */
+  private executeAlone(query: CompiledQuery): Promise<pg.QueryResult> {
+    return this.settings ? readTwice(() => this.executeOnce(query)) : this.executeOnce(query);
+  }
+
+  private async executeOnce(query: CompiledQuery): Promise<pg.QueryResult> {
     const client = await connectPatiently(this.pool);
-    let failure: Error | undefined;
+    let lost: Error | undefined;
     try {
       if (!this.settings) return await client.query(query.sql, [...query.parameters]);
       await client.query(`begin read only; ${this.settings}`);
@@ -110,15 +114,12 @@ class ScopedConnection implements DatabaseConnection {
       await client.query('commit');
       return result;
     } catch (error) {
-      failure = error as Error;
-      if (this.settings && !isConnectionLoss(error)) await client.query('rollback').catch(() => {});
-      if (!(this.settings && retry && isConnectionLoss(error))) throw error;
+      if (isConnectionLoss(error)) lost = error as Error;
+      else if (this.settings) await client.query('rollback').catch(() => {});
+      throw error;
     } finally {
-      client.release(failure && isConnectionLoss(failure) ? failure : undefined);
+      client.release(lost);
     }
-    // Its siblings died with it: a moment lets the pool notice, or the second try would be given one of them.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return this.executeAlone(query, false);
   }
 
   // biome-ignore lint/correctness/useYield: streaming is done by exports with a cursor of their own
