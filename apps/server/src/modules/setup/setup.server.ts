@@ -6,6 +6,7 @@ import { implement } from '../../core/http/mount.ts';
 import { countAdministrators } from '../../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../../platform/accounts/first-administrator.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { forgetSetupLink } from '../../platform/setup-link.ts';
 
 /** Once an administrator exists the link is as dead as an invented one. */
 const deadLink = () => new AppError('not_found', 'Este link não vale mais.');
@@ -30,6 +31,7 @@ export const setupServer = (setupToken: string, limiter: SharedLimiter) => {
     complete: async (ctx, { body }) => {
       await assertOpen(ctx, body.token);
       if (!(await createFirstAdministrator(ctx.system, body))) throw deadLink();
+      await forgetSetupLink(ctx.config);
       return { email: body.email };
     },
   });
