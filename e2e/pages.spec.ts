@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Every page of the catalogue, so that a page added later is looked at without anybody remembering to. */
 const example: Readonly<Record<string, string>> = { ':id': '1', ':token': 'a'.repeat(43) };
 const addressOf = (path: string) => path.replace(/:\w+/g, (name) => example[name] ?? '1');

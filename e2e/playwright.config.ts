@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './start-product.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   forbidOnly: CI,
   timeout: 60_000,
   reporter: [
