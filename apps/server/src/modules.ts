@@ -1,5 +1,5 @@
-import type { ServerModule } from './core/http/mount.ts';
 import type { Keys } from './core/keys.ts';
+import type { ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';

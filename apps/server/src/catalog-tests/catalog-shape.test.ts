@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../core/http/server.ts';
 import { StartError } from '../core/start-error.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { alternatives, operations } from './operations.ts';
+import { alternatives, grids, operations } from './operations.ts';
 import { sampleOf, shapeOf } from './sampler.ts';
 import { specifiedAccess } from './specified-access.ts';
 
@@ -32,6 +32,8 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const { access } of [...allPages, ...operations.map(({ endpoint }) => endpoint)])
       for (const name of alternatives(access)) expect(names).toContain(name);
+    for (const { endpoint } of grids)
+      if (endpoint.grid?.exportRule) expect(names).toContain(endpoint.grid.exportRule);
     for (const [name, { label, description, roles }] of declared) {
       expect(name).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
       expect(label.length, name).toBeGreaterThan(3);
@@ -65,6 +67,14 @@ describe('endpoints', () => {
     const params = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(shapeOf(endpoint.params).properties ?? {})).toEqual(params);
     if (endpoint.method === 'GET') expect(shapeOf(endpoint.body).properties).toEqual({});
+  });
+
+  test('every list is one that can be exported', () => {
+    const lists = operations.filter(({ endpoint }) => endpoint.path.endsWith('/grid'));
+    expect(
+      lists.map(({ name }) => name),
+      'make it with gridEndpoint',
+    ).toEqual(grids.map(({ name }) => name));
   });
 
   test('no two of them answer the same request', () => {

@@ -16,7 +16,7 @@ export const operations: readonly Operation[] = Object.values<Module>(catalog).f
 );
 
 export const guarded = operations.filter(({ endpoint }) => endpoint.access !== 'public');
-export const grids = operations.filter(({ endpoint }) => endpoint.path.endsWith('/grid'));
+export const grids = operations.filter(({ endpoint }) => endpoint.grid !== undefined);
 /** What takes a body; a GET never does. */
 export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
 

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type GridSource, gridOf } from './grid.ts';
 
 const things = grid({
+  title: 'Coisas',
   row: z.strictObject({
     id: z.number(),
     name: z.string(),

@@ -7,6 +7,8 @@ import type { Database } from './database/database.ts';
 
 /** Where a grid's rows come from, in plain SQL. */
 export interface GridSource {
+  /** Read with this instead of the scoped database of the request. */
+  readonly db?: Database;
   /** Table (or view) with an `id`, as `from` takes it. */
   readonly from: RawBuilder<unknown>;
   /** The scope predicate: first belt, before row-level security. */
@@ -29,6 +31,7 @@ export async function gridOf<R extends z.ZodObject>(
   query: GridQuery,
   source: GridSource,
 ) {
+  const db = source.db ?? ctx.db;
   const conditions = [
     source.where,
     ...(query.filters.search ? [source.search(query.filters.search)] : []),
@@ -40,7 +43,7 @@ export async function gridOf<R extends z.ZodObject>(
   );
   const counted = await sql<{
     total: number;
-  }>`select count(*) as total from ${source.from} where ${where}`.execute(ctx.db);
+  }>`select count(*) as total from ${source.from} where ${where}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, lastPage);
@@ -55,7 +58,7 @@ export async function gridOf<R extends z.ZodObject>(
                 select id from ${source.from} where ${where} ${orderBy(grid, source, query)}
                 limit ${query.per_page} offset ${offset}
               ) ordered
-            ) ${source.rows} order by page.position`.execute(ctx.db)
+            ) ${source.rows} order by page.position`.execute(db)
         ).rows;
   return {
     model: {

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
-import { type Grid, gridQuery, gridResponse } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { gridEndpoint } from './grid-endpoint.ts';
 import { byId, z } from './schema.ts';
 
 /** What a picker shows: `GET <resource>?search=&limit=`. */
@@ -33,13 +34,11 @@ export function crudEndpoints<
 }) {
   const { path, noun, rules, detail } = spec;
   return {
-    grid: endpoint({
-      method: 'GET',
+    grid: gridEndpoint({
       path: `${path}/grid`,
       access: { rule: rules.grid },
       summary: `Lista de ${noun} com busca, filtros, ordem e páginas`,
-      query: gridQuery(spec.grid),
-      response: gridResponse(spec.grid.row),
+      grid: spec.grid,
     }),
     list: endpoint({
       method: 'GET',

@@ -41,7 +41,7 @@ describe('an endpoint', () => {
         update: 'p.edit',
         remove: 'p.delete',
       },
-      grid: grid({ row, columns: [] }),
+      grid: grid({ title: 'Animais', row, columns: [] }),
       detail: row,
       create: z.strictObject({ name: z.string() }),
       update: z.strictObject({ name: z.string(), version: z.number() }),

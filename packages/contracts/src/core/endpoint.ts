@@ -1,3 +1,4 @@
+import type { Grid } from './grid.ts';
 import { z } from './schema.ts';
 
 export type Access = 'public' | 'signedIn' | { readonly rule: string };
@@ -21,6 +22,8 @@ export interface Endpoint<
   readonly passive?: true;
   /** Answers while the installation is closed for maintenance. */
   readonly duringMaintenance?: true;
+  /** Lists this; made by `gridEndpoint`. */
+  readonly grid?: Grid;
   readonly params: P;
   readonly query: Q;
   readonly body: B;

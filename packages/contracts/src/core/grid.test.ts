@@ -4,6 +4,7 @@ import { grid, gridQuery, gridResponse } from './grid.ts';
 import { z } from './schema.ts';
 
 const pets = grid({
+  title: 'Animais',
   row: z.strictObject({ id: z.number(), name: z.string(), secret: z.string(), born: z.string().nullable() }),
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },
@@ -83,7 +84,7 @@ describe('the query of a grid', () => {
   });
 
   test('a grid without filterable columns takes no filter at all', () => {
-    const closed = gridQuery(grid({ row: pets.row, columns: [{ key: 'name', label: 'Nome' }] }));
+    const closed = gridQuery(grid({ ...pets, columns: [{ key: 'name', label: 'Nome' }] }));
     expect(closed.safeParse({}).success).toBe(true);
     expect(closed.safeParse({ filters: { items: [{ column: 'name', value: 'x' }] } }).success).toBe(false);
   });

@@ -13,13 +13,19 @@ export interface Column<Row> {
 }
 
 export interface Grid<R extends z.ZodObject = z.ZodObject> {
+  /** What is listed, as an exported file is headed: 'Usuários'. */
+  readonly title: string;
   readonly row: R;
   readonly columns: readonly Column<z.output<R>>[];
+  /** Where personal data leave with the file: the permission it takes, beside the grid's own. */
+  readonly exportRule?: string;
 }
 export const grid = <R extends z.ZodObject, const C extends readonly Column<z.output<R>>[]>(spec: {
+  title: string;
   row: R;
   columns: C;
-}): { readonly row: R; readonly columns: C } => spec;
+  exportRule?: string;
+}) => spec as Readonly<typeof spec>;
 
 export const filterOperators = ['equals', 'contains', 'from', 'to'] as const;
 export type FilterOperator = (typeof filterOperators)[number];

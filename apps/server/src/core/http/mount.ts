@@ -1,16 +1,10 @@
-import {
-  type Access,
-  type Endpoint,
-  type Parsed,
-  type Result,
-  ruleAllows,
-} from '@conforme/contracts/core/endpoint.ts';
-import type { Module } from '@conforme/contracts/core/module.ts';
+import { type Access, type Endpoint, type Parsed, ruleAllows } from '@conforme/contracts/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import type { CtxOf, Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
+import type { Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { ServerModule } from '../server-module.ts';
 import {
   type Credentials,
   isFromBrowser,
@@ -20,21 +14,6 @@ import {
 } from './credentials.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
-
-export type Handler<E extends Endpoint> = (
-  ctx: CtxOf<E['access']>,
-  input: Parsed<E>,
-) => Promise<Result<E>> | Result<E>;
-/** One handler per endpoint of the contract: a missing or an extra key is a compile error. */
-export type Handlers<M extends Module> = { readonly [K in keyof M['endpoints']]: Handler<M['endpoints'][K]> };
-export interface ServerModule {
-  readonly contract: Module;
-  readonly handlers: Readonly<Record<string, Handler<never>>>;
-}
-export const implement = <M extends Module>(contract: M, handlers: Handlers<M>): ServerModule => ({
-  contract,
-  handlers: handlers as unknown as ServerModule['handlers'],
-});
 
 /** What the core needs from the platform, handed over by app.ts. */
 export interface Gatekeeper {

@@ -25,7 +25,7 @@ export async function firstEntity({ system, user }: UserCtx) {
  * What the signed-in user reaches with the active role, whichever entity is active now. Organisations and
  * persons share the list, so their ids are spread over even and odd numbers to stay apart.
  */
-export const reachedEntities = ({ user }: UserCtx): GridSource => {
+export const reachedEntities = ({ system, user }: UserCtx): GridSource => {
   const reached = sql`(
     select e.id * 2 as id, e.id as entity_id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name,
       e.cnpj as document, coalesce(p.trading_name, p.company_name) as parent_name
@@ -38,6 +38,8 @@ export const reachedEntities = ({ user }: UserCtx): GridSource => {
       select g.natural_entity_id from user_grants g where ${given(user)})
   ) reached`;
   return {
+    // The user's own grants, read by user id: the active scope would hide every other entity.
+    db: system,
     from: reached,
     where: sql`true`,
     search: (words) => sql`plain_text(name || ' ' || coalesce(document, '')) like like_pattern(${words})`,

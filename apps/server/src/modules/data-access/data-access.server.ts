@@ -1,21 +1,19 @@
-import {
-  dataAccess,
-  reachedEntityGrid,
-} from '@conforme/contracts/modules/data-access/data-access.contract.ts';
-import { gridOf } from '../../core/grid.ts';
-import { implement } from '../../core/http/mount.ts';
+import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import { implement } from '../../core/server-module.ts';
 import { grantAccess, revokeAccess } from './data-access.actions.ts';
 import { firstEntity, reachedEntities } from './data-access.queries.ts';
 
-export const dataAccessServer = implement(dataAccess, {
-  defaultEntity: async (ctx) => {
-    const first = await firstEntity(ctx);
-    return first
-      ? { entity: { id: first.id, name: first.name }, entity_type: first.type }
-      : { entity: null, entity_type: null };
+export const dataAccessServer = implement(
+  dataAccess,
+  {
+    defaultEntity: async (ctx) => {
+      const first = await firstEntity(ctx);
+      return first
+        ? { entity: { id: first.id, name: first.name }, entity_type: first.type }
+        : { entity: null, entity_type: null };
+    },
+    grant: (ctx, { params, body }) => grantAccess(ctx, { ...params, userId: body.user_id ?? null }),
+    revoke: (ctx, { params, body }) => revokeAccess(ctx, { ...params, userId: body.user_id ?? null }),
   },
-  // The user's own grants, read by user id: the active scope would hide every other entity.
-  grid: (ctx, { query }) => gridOf({ db: ctx.system }, reachedEntityGrid, query, reachedEntities(ctx)),
-  grant: (ctx, { params, body }) => grantAccess(ctx, { ...params, userId: body.user_id ?? null }),
-  revoke: (ctx, { params, body }) => revokeAccess(ctx, { ...params, userId: body.user_id ?? null }),
-});
+  { grid: reachedEntities },
+);

@@ -1,5 +1,5 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
-import { implement } from '../../core/http/mount.ts';
+import { implement } from '../../core/server-module.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { acceptInvitation, checkInvitation } from './invitation.actions.ts';

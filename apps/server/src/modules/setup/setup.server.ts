@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setup } from '@conforme/contracts/modules/setup/setup.contract.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
-import { implement } from '../../core/http/mount.ts';
+import { implement } from '../../core/server-module.ts';
 import { countAdministrators } from '../../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../../platform/accounts/first-administrator.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
-import { implement } from '../../core/http/mount.ts';
+import { implement } from '../../core/server-module.ts';
 import { openApiDocument } from './openapi.ts';
 import { assertReady } from './readiness.ts';
 

@@ -1,8 +1,6 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
-import { userGrid } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { found } from '../../core/app-error.ts';
-import { gridOf } from '../../core/grid.ts';
-import { implement } from '../../core/http/mount.ts';
+import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { renewAccess } from './access-delivery.ts';
@@ -11,29 +9,32 @@ import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
 import { readUser, userOptions, userSource, visibleUsers } from './users.queries.ts';
 
-export const usersServer = implement(users, {
-  grid: (ctx, { query }) => gridOf(ctx, userGrid, query, userSource(ctx)),
-  list: async (ctx, { query }) =>
-    (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
-  read: (ctx, { params }) => readUser(ctx, params.id),
-  create: (ctx, { body }) => createUser(ctx, body),
-  internalStore: (ctx, { body }) => createInternally(ctx, body),
-  update: (ctx, { params, body }) => updateUser(ctx, params.id, body),
-  remove: (ctx, { params }) => removeUser(ctx, params.id),
-  block: (ctx, { params }) => blockUser(ctx, params.id),
-  unblock: (ctx, { params }) => unblockUser(ctx, params.id),
-  endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
-  renewAccess: (ctx, { params, body }) => renewAccess(ctx, params.id, body.delivery),
-  permissions: (ctx) => permissionNames(ctx.user),
-  options: (ctx) => userOptions(ctx, {}),
-  findByEmail: async (ctx, { params }) =>
-    found(
-      await ctx.db
-        .selectFrom('users')
-        .select(['id', 'name', 'email'])
-        .where('email', '=', params.email)
-        .where(visibleUsers(ctx))
-        .executeTakeFirst(),
-    ),
-  assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user),
-});
+export const usersServer = implement(
+  users,
+  {
+    list: async (ctx, { query }) =>
+      (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
+    read: (ctx, { params }) => readUser(ctx, params.id),
+    create: (ctx, { body }) => createUser(ctx, body),
+    internalStore: (ctx, { body }) => createInternally(ctx, body),
+    update: (ctx, { params, body }) => updateUser(ctx, params.id, body),
+    remove: (ctx, { params }) => removeUser(ctx, params.id),
+    block: (ctx, { params }) => blockUser(ctx, params.id),
+    unblock: (ctx, { params }) => unblockUser(ctx, params.id),
+    endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
+    renewAccess: (ctx, { params, body }) => renewAccess(ctx, params.id, body.delivery),
+    permissions: (ctx) => permissionNames(ctx.user),
+    options: (ctx) => userOptions(ctx, {}),
+    findByEmail: async (ctx, { params }) =>
+      found(
+        await ctx.db
+          .selectFrom('users')
+          .select(['id', 'name', 'email'])
+          .where('email', '=', params.email)
+          .where(visibleUsers(ctx))
+          .executeTakeFirst(),
+      ),
+    assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user),
+  },
+  { grid: userSource },
+);

@@ -18,6 +18,7 @@ const row = z.strictObject({
   tags: z.array(z.string()),
 });
 const things = grid({
+  title: 'Coisas',
   row,
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },

@@ -1,6 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { entityType } from '../../core/entity.ts';
-import { grid, gridQuery, gridResponse } from '../../core/grid.ts';
+import { grid } from '../../core/grid.ts';
+import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { id, idInPath, z } from '../../core/schema.ts';
 import { dataAccessPages } from './data-access.pages.ts';
@@ -14,7 +15,8 @@ const reachedEntity = z.strictObject({
   parent_name: z.string().nullable(),
 });
 
-export const reachedEntityGrid = grid({
+const reachedEntityGrid = grid({
+  title: 'Organizações e pessoas',
   row: reachedEntity,
   columns: [
     { key: 'name', label: 'Nome', sortable: true },
@@ -49,13 +51,11 @@ export const dataAccess = defineModule({
         entity_type: entityType.nullable(),
       }),
     }),
-    grid: endpoint({
-      method: 'GET',
+    grid: gridEndpoint({
       path: '/api/v1/data_access/grid',
       access: 'signedIn',
       summary: 'As entidades que o usuário alcança',
-      query: gridQuery(reachedEntityGrid),
-      response: gridResponse(reachedEntity),
+      grid: reachedEntityGrid,
     }),
     grant: endpoint({
       method: 'POST',

@@ -18,6 +18,11 @@ export const usersPages = definePages({
       description: 'Alterar dados, grupos e acessos; bloquear e encerrar sessões.',
       roles: [],
     },
+    'users.export': {
+      label: 'Exportar usuários',
+      description: 'Baixar a lista de usuários em PDF ou planilha.',
+      roles: ['encarregado', 'auditor'],
+    },
     'users.delete': { label: 'Excluir usuários', description: 'Excluir a conta de um usuário.', roles: [] },
   },
   pages: {

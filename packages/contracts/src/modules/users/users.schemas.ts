@@ -23,6 +23,8 @@ const userRow = z.strictObject({
 });
 
 export const userGrid = grid({
+  title: 'Usuários',
+  exportRule: 'users.export',
   row: userRow,
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },

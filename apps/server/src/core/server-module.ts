@@ -1,0 +1,45 @@
+import type { Endpoint, Parsed, Result } from '@conforme/contracts/core/endpoint.ts';
+import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import type { Module } from '@conforme/contracts/core/module.ts';
+import type { CtxOf, UserCtx } from './context.ts';
+import { type GridSource, gridOf } from './grid.ts';
+
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E['access']>,
+  input: Parsed<E>,
+) => Promise<Result<E>> | Result<E>;
+type SourceOf = (ctx: UserCtx) => GridSource;
+
+type GridKey<M extends Module> = {
+  [K in keyof M['endpoints']]: M['endpoints'][K] extends { readonly grid: Grid } ? K : never;
+}[keyof M['endpoints']];
+/** One handler per endpoint of the contract: a missing or an extra key is a compile error. */
+export type Handlers<M extends Module> = {
+  readonly [K in Exclude<keyof M['endpoints'], GridKey<M>>]: Handler<M['endpoints'][K]>;
+};
+/** One source per list of the contract; its pages and its exported files are both read from there. */
+type Sources<M extends Module> = { readonly [K in GridKey<M>]: SourceOf };
+
+export interface ServerModule {
+  readonly contract: Module;
+  readonly handlers: Readonly<Record<string, Handler<never>>>;
+  readonly sources: Readonly<Record<string, SourceOf>>;
+}
+
+export function implement<M extends Module>(
+  contract: M,
+  handlers: Handlers<M>,
+  ...[sources]: GridKey<M> extends never ? [] : [Sources<M>]
+): ServerModule {
+  const sourceOf = (sources ?? {}) as ServerModule['sources'];
+  const lists = Object.entries(sourceOf).map(([key, source]) => [
+    key,
+    (ctx: UserCtx, input: { query: GridQuery }) =>
+      gridOf(ctx, contract.endpoints[key]?.grid as Grid, input.query, source(ctx)),
+  ]);
+  return {
+    contract,
+    handlers: { ...handlers, ...Object.fromEntries(lists) } as unknown as ServerModule['handlers'],
+    sources: sourceOf,
+  };
+}
