@@ -37,7 +37,7 @@ function createGatekeeper({ config, system, appPool, appRole }: AppServices): Ga
   const limiter = new LocalLimiter();
   return {
     authenticate: (credentials) =>
-      readTwice(() => findPrincipal(system, credentials, config.SESSION_IDLE_MINUTES)),
+      readTwice(() => findPrincipal(system, credentials, config)),
     recordActivity: (principal) => recordActivity(system, principal),
     scopedDatabase: ({ userId, scope }) =>
       scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),

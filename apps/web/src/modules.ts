@@ -1,6 +1,7 @@
 import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
+import { developerWeb } from './modules/developer/developer.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
 import { setupWeb } from './modules/setup/setup.web.ts';
 import { systemWeb } from './modules/system/system.web.ts';
@@ -13,4 +14,5 @@ export const webModules = {
   setup: setupWeb,
   users: usersWeb,
   dataAccess: dataAccessWeb,
+  developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

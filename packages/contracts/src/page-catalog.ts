@@ -1,5 +1,6 @@
 import type { ModulePages, Page } from './core/pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
+import { developerPages } from './modules/developer/developer.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
 import { setupPages } from './modules/setup/setup.pages.ts';
 import { systemPages } from './modules/system/system.pages.ts';
@@ -12,6 +13,7 @@ export const pageCatalog = {
   setup: setupPages,
   users: usersPages,
   dataAccess: dataAccessPages,
+  developer: developerPages,
 } satisfies Record<string, ModulePages>;
 
 export const allPages: readonly Page[] = Object.values<ModulePages>(pageCatalog).flatMap((module) =>

@@ -1,7 +1,14 @@
 /** Pages, permissions and menu are plain data without zod, so that menu and router stay light. */
 export type PageAccess = 'public' | 'signedIn' | { readonly rule: string };
 
-export type MenuGroup = 'privacidade' | 'comunicacao' | 'conhecimento' | 'pessoas' | 'portal' | 'seguranca';
+export type MenuGroup =
+  | 'privacidade'
+  | 'comunicacao'
+  | 'conhecimento'
+  | 'pessoas'
+  | 'portal'
+  | 'seguranca'
+  | 'desenvolvimento';
 
 export const menuGroups: readonly {
   readonly key: MenuGroup;
@@ -14,6 +21,7 @@ export const menuGroups: readonly {
   { key: 'pessoas', label: 'Pessoas', icon: 'users' },
   { key: 'portal', label: 'Portal CEBAS', icon: 'school' },
   { key: 'seguranca', label: 'Segurança', icon: 'key' },
+  { key: 'desenvolvimento', label: 'Desenvolvimento', icon: 'code' },
 ];
 
 export interface Page {

@@ -56,7 +56,7 @@ export async function changePassword(
       .execute();
     await endSessionsOf(db, userId);
     const opened = await openSession(db, ctx.http, ctx.config, { userId, roleId: ctx.user.roleId });
-    const permissions = await permissionsOf(db, userId, ctx.user.roleId);
+    const permissions = await permissionsOf(db, ctx.config, { userId, roleId: ctx.user.roleId });
     const roles = await rolesOf(db, userId);
     const people = asPeople(await peopleOf(db, userId));
     await recordAudit(

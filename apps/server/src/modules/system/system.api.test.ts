@@ -19,7 +19,7 @@ describe('system', () => {
 
   test('the version says no more than the product and what the web needs', async () => {
     const { body } = await t.call(version);
-    expect(body).toEqual({ name: 'Conforme', version: '1.0.0', check_permissions: true, dev_pages: true });
+    expect(body).toEqual({ name: 'Conforme', version: '1.0.0', check_permissions: true });
   });
 
   test('27 federation units in alphabetical order', async () => {

@@ -13,7 +13,6 @@ export const systemServer = implement(system, {
     name: 'Conforme',
     version: '1.0.0',
     check_permissions: ctx.config.CHECK_PERMISSIONS,
-    dev_pages: ctx.config.DEV_PAGES,
   }),
   federationUnits: (ctx) =>
     ctx.system.selectFrom('federation_units').select(['id', 'code', 'name']).orderBy('name').execute(),

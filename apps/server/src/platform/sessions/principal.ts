@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../core/config.ts';
 import type { Principal, Scope } from '../../core/context.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Credentials, WantedScope } from '../../core/http/credentials.ts';
 import { hashSecret } from '../../core/secrets.ts';
+import { withheldByConfiguration } from './permission-names.ts';
 
 interface Row {
   session_id: number;
@@ -26,7 +28,7 @@ interface Row {
 export async function findPrincipal(
   system: Database,
   credentials: Credentials,
-  idleMinutes: number,
+  config: Config,
 ): Promise<Principal | null> {
   const cookieHash = credentials.cookie === null ? null : hashSecret(credentials.cookie);
   const { rows } = await sql<Row>`
@@ -37,7 +39,7 @@ export async function findPrincipal(
       where s.token_hash = ${hashSecret(credentials.bearer)}
         and (s.cookie_hash is null or s.cookie_hash = ${cookieHash})
         and s.ended_at is null and s.expires_at > now()
-        and s.last_activity_at > now() - make_interval(mins => ${idleMinutes})
+        and s.last_activity_at > now() - make_interval(mins => ${config.SESSION_IDLE_MINUTES})
         and u.status = 'active'
     ), role as (
       select r.id, r.name from live
@@ -48,7 +50,7 @@ export async function findPrincipal(
       exists (select from role_users held join roles r on r.id = held.role_id
               where held.user_id = live.user_id and r.name = 'admin') as administrator,
       array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
-            where rp.role_id = role.id) as permissions,
+            where rp.role_id = role.id and p.name <> all (${withheldByConfiguration(config)}::text[])) as permissions,
       live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(

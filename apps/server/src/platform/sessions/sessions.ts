@@ -4,6 +4,7 @@ import type { Config } from '../../core/config.ts';
 import type { Exchange } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { withheldByConfiguration } from './permission-names.ts';
 
 interface OpenedSession {
   readonly id: number;
@@ -74,7 +75,11 @@ export const rolesOf = (db: Database | Transaction, userId: number) =>
     .orderBy('roles.id')
     .execute();
 
-export async function permissionsOf(db: Database | Transaction, userId: number, roleId: number | null) {
+export async function permissionsOf(
+  db: Database | Transaction,
+  config: Config,
+  { userId, roleId }: { readonly userId: number; readonly roleId: number | null },
+) {
   if (roleId === null) return [];
   // As everywhere: a role that reaches no entity has no force.
   return db
@@ -82,6 +87,7 @@ export async function permissionsOf(db: Database | Transaction, userId: number, 
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
     .select('permissions.name')
     .where('role_permissions.role_id', '=', roleId)
+    .where(sql<boolean>`permissions.name <> all (${withheldByConfiguration(config)}::text[])`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_grants')
@@ -136,7 +142,7 @@ export async function snapshot(
     email_verified_at: user.email_verified_at,
     roles,
     active_role: roles.find((role) => role.id === session.roleId)?.name ?? null,
-    permissions: await permissionsOf(db, userId, session.roleId),
+    permissions: await permissionsOf(db, config, { userId, roleId: session.roleId }),
     natural_entity: me ? { birth_date: me.birth_date, gender: me.gender as 'M' | 'F' | null } : null,
     people: asPeople(people),
     uncomplete_legal_entity_id: null,

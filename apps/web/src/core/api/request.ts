@@ -34,7 +34,7 @@ export async function request<C extends Callable>(
     {
       method: endpoint.method,
       credentials: 'include',
-      headers: headers(sendsBody, options),
+      headers: requestHeaders(sendsBody, options),
       ...(sendsBody ? { body: JSON.stringify(body ?? {}) } : {}),
     },
     options.signal,
@@ -42,7 +42,11 @@ export async function request<C extends Callable>(
   return (await answer(response)) as CallResult<C>;
 }
 
-function headers(sendsBody: boolean, { withoutEntity }: RequestOptions): Record<string, string> {
+/** What travels with every call: who asks, and in which entity. */
+export function requestHeaders(
+  sendsBody: boolean,
+  { withoutEntity }: RequestOptions = {},
+): Record<string, string> {
   const token = storedUser()?.token;
   const entity = withoutEntity ? null : activeEntity();
   return {

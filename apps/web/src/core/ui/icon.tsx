@@ -1,9 +1,13 @@
 import {
   type Icon,
+  IconApi,
   IconBook,
   IconBuilding,
+  IconCode,
+  IconIcons,
   IconKey,
   IconLayoutBoard,
+  IconMathFunction,
   IconMessages,
   IconPointFilled,
   IconSchool,
@@ -14,10 +18,14 @@ import {
 
 /** The catalogue names icons; only those it names are loaded. A test finds a name without a drawing. */
 export const catalogIcons: Readonly<Record<string, Icon>> = {
+  api: IconApi,
   book: IconBook,
   building: IconBuilding,
+  code: IconCode,
+  icons: IconIcons,
   key: IconKey,
   'layout-board': IconLayoutBoard,
+  'math-function': IconMathFunction,
   messages: IconMessages,
   school: IconSchool,
   'shield-lock': IconShieldLock,

@@ -34,7 +34,6 @@ export const system = defineModule({
         name: z.string(),
         version: z.string(),
         check_permissions: z.boolean(),
-        dev_pages: z.boolean(),
       }),
     }),
     federationUnits: endpoint({
