@@ -36,8 +36,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
 function createGatekeeper({ config, system, appPool, appRole }: AppServices): Gatekeeper {
   const limiter = new LocalLimiter();
   return {
-    authenticate: (credentials) =>
-      readTwice(() => findPrincipal(system, credentials, config)),
+    authenticate: (credentials) => readTwice(() => findPrincipal(system, credentials, config)),
     recordActivity: (principal) => recordActivity(system, principal),
     scopedDatabase: ({ userId, scope }) =>
       scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),

@@ -1,10 +1,7 @@
 import { evaluateFormula, type FormulaStep } from '@conforme/contracts/core/formula/evaluate-formula.ts';
+import { FormulaError } from '@conforme/contracts/core/formula/formula-error.ts';
 import { formulaFunctions } from '@conforme/contracts/core/formula/formula-functions.ts';
-import {
-  FormulaError,
-  formulaValueWords,
-  formulaWords,
-} from '@conforme/contracts/core/formula/formula-words.ts';
+import { formulaValueWords, formulaWords } from '@conforme/contracts/core/formula/formula-words.ts';
 import {
   type Formula,
   type FormulaValue,

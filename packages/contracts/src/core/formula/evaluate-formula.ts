@@ -1,5 +1,5 @@
+import { FormulaError } from './formula-error.ts';
 import { formulaFunctions } from './formula-functions.ts';
-import { FormulaError } from './formula-words.ts';
 import type { Formula, FormulaOperator, FormulaValue } from './parse-formula.ts';
 
 /** One line of the arithmetic: what was worked out (in words with `formulaWords`), and what it gave. */

@@ -1,16 +1,5 @@
 import type { Formula, FormulaValue } from './parse-formula.ts';
 
-/** A formula that cannot be read or worked out: what is wrong, in Portuguese, and where it stands in the text. */
-export class FormulaError extends Error {
-  readonly position: number;
-
-  constructor(message: string, position: number) {
-    super(message);
-    this.name = 'FormulaError';
-    this.position = position;
-  }
-}
-
 /** As a Brazilian spreadsheet writes it. Rounded for reading only: the value itself keeps every digit. */
 export function formulaValueWords(value: FormulaValue): string {
   if (typeof value === 'boolean') return value ? 'verdadeiro' : 'falso';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateFormula } from './evaluate-formula.ts';
+import { FormulaError } from './formula-error.ts';
 import { formulaFunctions } from './formula-functions.ts';
-import { FormulaError, formulaWords } from './formula-words.ts';
+import { formulaWords } from './formula-words.ts';
 import { type FormulaValue, formulaVariables, parseFormula } from './parse-formula.ts';
 import { MAX_FORMULA_LENGTH } from './read-formula.ts';
 

@@ -1,5 +1,5 @@
+import { FormulaError } from './formula-error.ts';
 import { formulaFunctions } from './formula-functions.ts';
-import { FormulaError } from './formula-words.ts';
 import { readFormula, type Token } from './read-formula.ts';
 
 export type FormulaValue = number | boolean;

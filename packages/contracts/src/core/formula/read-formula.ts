@@ -1,4 +1,4 @@
-import { FormulaError } from './formula-words.ts';
+import { FormulaError } from './formula-error.ts';
 
 export interface Token {
   readonly kind: 'number' | 'name' | 'operator' | 'end';
