@@ -1,5 +1,5 @@
+import { cellText } from '@conforme/contracts/core/cell-text.ts';
 import type { Column } from '@conforme/contracts/core/grid.ts';
-import { formatDate, formatDateTime } from '../format/date-time.ts';
 import { Chip } from '../ui/chip.tsx';
 
 const LISTED = 1;
@@ -9,19 +9,18 @@ export function GridCell({ column, value }: { column: Column<Record<string, unkn
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (column.type) {
     case 'date':
-      return <span className="num">{formatDate(String(value))}</span>;
     case 'datetime':
-      return <span className="num nowrap">{formatDateTime(String(value))}</span>;
+      return <span className="num nowrap">{cellText(column, value)}</span>;
     case 'choice':
-      return <>{column.options?.find((option) => option.value === value)?.label ?? String(value)}</>;
+      return <>{cellText(column, value)}</>;
     case 'list':
       return <ListCell items={value as readonly string[]} />;
     case 'number':
-      return <span className="num">{Number(value).toLocaleString('pt-BR')}</span>;
+      return <span className="num">{cellText(column, value)}</span>;
     default:
       return (
-        <span className="cell-text" dir="auto" title={String(value)}>
-          {String(value)}
+        <span className="cell-text" dir="auto" title={cellText(column, value)}>
+          {cellText(column, value)}
         </span>
       );
   }

@@ -1,8 +1,8 @@
+import { filterWords, operatorsOf } from '@conforme/contracts/core/filter-words.ts';
 import type { Column } from '@conforme/contracts/core/grid.ts';
 import { Button, NativeSelect, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { filterWords, operatorsOf } from './filter-words.ts';
 import type { ListFilter } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 

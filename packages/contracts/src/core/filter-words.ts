@@ -1,6 +1,5 @@
-import type { Column, FilterOperator } from '@conforme/contracts/core/grid.ts';
-import { formatCivilDate } from '../format/date-time.ts';
-import type { ListFilter } from './list-state.ts';
+import { formatCivilDate } from './date-time.ts';
+import type { Column, FilterOperator } from './grid.ts';
 
 type AnyColumn = Column<Record<string, unknown>>;
 
@@ -41,7 +40,7 @@ export function operatorsOf(column: AnyColumn): readonly OperatorChoice[] {
 
 /** A filter as its chip says it: 'Último acesso', 'a partir de 01/11/2026'. */
 export function filterWords(
-  filter: ListFilter,
+  filter: { readonly column: string; readonly operator: FilterOperator; readonly value: string },
   columns: readonly AnyColumn[],
 ): { label: string; value: string } {
   const column = columns.find(({ key }) => key === filter.column);

@@ -1,0 +1,16 @@
+/** Civil time of the product, wherever the browser or the server is. */
+export const timeZone = 'America/Sao_Paulo';
+const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** DD/MM/YYYY HH:mm */
+export const formatDateTime = (instant: string): string =>
+  dayAndTime.format(new Date(instant)).replace(', ', ' ');
+/** A calendar day ('2026-11-16') as DD/MM/YYYY, untouched by time zones. */
+export const formatCivilDate = (civil: string): string => civil.split('-').reverse().join('/');
