@@ -5,6 +5,7 @@ import { ToastRegion } from '../core/toast/toast-region.tsx';
 import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
 import { ErrorScreen } from '../core/ui/error-screen.tsx';
 import { isPublicPath } from './public-modules.ts';
+import { useAutofillOff } from './use-autofill-off.ts';
 
 /** Two applications behind one address: a visitor never loads the staff's router, menu and catalogue. */
 const applications = {
@@ -13,6 +14,7 @@ const applications = {
 };
 
 export function Root() {
+  useAutofillOff();
   const kind = isPublicPath(parseHref(useHashHref()).path) ? 'public' : 'staff';
   return (
     <ThemeProvider>

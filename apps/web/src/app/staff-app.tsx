@@ -11,14 +11,13 @@ import { sessionEndpoints } from '../core/session/session-endpoints.ts';
 import { onSessionChange, storedUser } from '../core/session/session-store.ts';
 import { webModules } from '../modules.ts';
 import { createStaffRouter } from './staff-router.tsx';
-import { useAutofillOff } from './use-autofill-off.ts';
 
 const homeBlocks = Object.values(webModules).flatMap((module) => module.homeBlocks);
 
 export function StaffApp() {
   useInstallationSettings();
   useSessionOfOtherTabs();
-  useAutofillOff();
+  useWatchers();
   const [router] = useState(createStaffRouter);
   useEffect(() => () => router.history.destroy(), [router]);
   return (
@@ -37,6 +36,25 @@ function useInstallationSettings() {
       ({ check_permissions }) => setPermissionChecking(check_permissions),
       () => undefined,
     );
+  }, []);
+}
+
+/** What looks after the line to the server starts once the page is there, with code of its own. */
+function useWatchers() {
+  useEffect(() => {
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    import('./watchers.ts').then(
+      ({ startWatchers }) => {
+        if (!isGone) stop = startWatchers();
+      },
+      // Without it the page still works, and every call still tells whether the server answers.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, []);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { parseQuery, stringifyQuery } from '../core/api/nested-query.ts';
+import { isRouterFrozen } from '../core/navigation/frozen-router.ts';
 import { replaceWith } from '../core/navigation/hash-location.ts';
 import type { BoundPage, PageProps } from '../core/pages/bind-pages.ts';
 import { CurrentPageProvider } from '../core/pages/current-page.tsx';
@@ -80,10 +81,12 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
 }
 
 /** One for each time the staff application is on the screen: a router does not survive being taken off it. */
-export const createStaffRouter = () =>
-  createRouter({
+export function createStaffRouter() {
+  const history = createHashHistory();
+  history.block({ blockerFn: isRouterFrozen, enableBeforeUnload: isRouterFrozen });
+  return createRouter({
     routeTree: rootRoute.addChildren(routes),
-    history: createHashHistory(),
+    history,
     // Nested and readable in the address: ?page=2&filters[0][column]=status
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
@@ -92,3 +95,4 @@ export const createStaffRouter = () =>
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultGcTime: Number.POSITIVE_INFINITY,
   });
+}

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { ConnectivityStatus } from '../../core/connectivity/connectivity-status.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { changeAppearance, useSkin } from '../../core/theme/appearance.ts';
@@ -21,6 +22,7 @@ export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <ContextSwitchers />
       </div>
       <span className="grow" />
+      <ConnectivityStatus />
       <SkinToggle />
       <UserMenu />
     </header>

@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { version } from '../../../package.json';
+import { ShellNotices } from '../../core/connectivity/shell-notices.tsx';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { changeAppearance, useAppearance } from '../../core/theme/appearance.ts';
 import { findPage } from '../catalog-tree.ts';
 import { Navbar } from './navbar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
@@ -46,7 +46,7 @@ function VerticalLayout({ path }: { path: string }) {
       <div className="shell-main">
         <div className="navbar-wrap">
           <Navbar onOpenMenu={openDrawer} />
-          <OfflineNotice />
+          <ShellNotices />
         </div>
         <main id="conteudo" ref={main} tabIndex={-1}>
           <Outlet />

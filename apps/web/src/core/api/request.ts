@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@conforme/contracts/core/errors.ts';
+import { reportAnswer, reportNoAnswer } from '../connectivity/connectivity-store.ts';
 import { activeEntity, storedUser } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
@@ -39,7 +40,7 @@ export async function request<C extends Callable>(
     },
     options.signal,
   );
-  return (await answer(response)) as CallResult<C>;
+  return (await answer(response, options.signal)) as CallResult<C>;
 }
 
 /** What travels with every call: who asks, and in which entity. */
@@ -60,15 +61,18 @@ export function requestHeaders(
 async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    reportAnswer();
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    reportNoAnswer();
     throw new ApiError({ status: 0, code: limit.aborted ? 'timeout' : 'network' });
   }
 }
 
-async function answer(response: Response): Promise<unknown> {
-  const body = parse(await received(response));
+async function answer(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const body = parse(await received(response, signal));
   if (response.ok && body !== undefined) return body;
   const { code, messages, errors } = (body ?? {}) as Partial<ErrorBody>;
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -82,10 +86,12 @@ async function answer(response: Response): Promise<unknown> {
 }
 
 /** The line can break after the status and before the last byte. */
-async function received(response: Response): Promise<string> {
+async function received(response: Response, signal?: AbortSignal): Promise<string> {
   try {
     return await response.text();
-  } catch {
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    reportNoAnswer();
     throw new ApiError({ status: 0, code: 'network' });
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { heldHash, thawRouter } from './frozen-router.ts';
 
 export interface HashLocation {
   readonly path: string;
@@ -6,7 +7,7 @@ export interface HashLocation {
 }
 
 /** '#/users?page=2' → '/users?page=2'; an empty hash is the root. */
-export const currentHref = (): string => location.hash.slice(1) || '/';
+export const currentHref = (): string => (heldHash() ?? location.hash).slice(1) || '/';
 
 export function parseHref(href: string): HashLocation {
   const [path = '', query = ''] = href.split('?');
@@ -20,6 +21,7 @@ export const isForcedMove = (): boolean => forced;
 /** Moves between the two applications, and wherever code outside React must send the user. */
 export function go(path: string): void {
   forced = true;
+  thawRouter();
   location.hash = path;
   setTimeout(() => {
     forced = false;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
 import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
+import { whileFrozen } from '../../core/navigation/frozen-router.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { type Delivered, DeliveredAccessDialog } from './account/delivered-access-dialog.tsx';
 import { type Delivery, DeliveryField } from './account/delivery-field.tsx';
@@ -25,7 +26,8 @@ export function UserCreatePage() {
     initial: EMPTY,
     page: '/users/create',
     prepare: (values: NewUser) => ({ ...sentFields(values), delivery: values.delivery }),
-    send: (body) => create.mutateAsync({ body }),
+    // The answer holds the one thing that is shown only once: whoever left now would never see it.
+    send: (body) => whileFrozen('Criando o usuário.', () => create.mutateAsync({ body })),
     onSaved: ({ name, delivered }) => setDone({ name, delivered }),
   });
   return (

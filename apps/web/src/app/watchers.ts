@@ -1,0 +1,19 @@
+import { startHeartbeat } from '../core/connectivity/heartbeat.ts';
+import { watchForNewVersion } from '../core/connectivity/new-version.ts';
+import { startSpeedWatch } from '../core/connectivity/speed-watch.ts';
+import { currentHref, go, parseHref } from '../core/navigation/hash-location.ts';
+import { mayOpen } from '../core/session/permissions.ts';
+import { findPage } from './catalog-tree.ts';
+
+/** A permission that was taken away closes the page it opened, not only the way to it. */
+function leaveClosedPage(): void {
+  const page = findPage(parseHref(currentHref()).path);
+  if (page && !mayOpen(page.access)) go('/not-authorized');
+}
+
+export function startWatchers(): () => void {
+  const stops = [startHeartbeat(leaveClosedPage), startSpeedWatch(), watchForNewVersion()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
