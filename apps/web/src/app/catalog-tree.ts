@@ -11,6 +11,7 @@ export interface MenuEntry {
 export interface MenuSection {
   readonly key: string;
   readonly label: string;
+  readonly icon: string;
   readonly entries: readonly MenuEntry[];
 }
 
@@ -24,7 +25,7 @@ const inGroup = (group: string, mayOpen: (page: Page) => boolean) =>
 
 /** The menu this user has; a group with nothing left disappears. */
 export function menuFor(mayOpen: (page: Page) => boolean): { top: MenuEntry[]; sections: MenuSection[] } {
-  const sections = menuGroups.map(({ key, label }) => ({ key, label, entries: inGroup(key, mayOpen) }));
+  const sections = menuGroups.map((group) => ({ ...group, entries: inGroup(group.key, mayOpen) }));
   return { top: inGroup('top', mayOpen), sections: sections.filter(({ entries }) => entries.length > 0) };
 }
 

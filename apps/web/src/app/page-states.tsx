@@ -5,11 +5,10 @@ import '../core/ui/page.css';
 
 const LINES = [92, 68, 84, 56, 76, 62];
 
-/** The shape most pages have: where one is, a title, a card with lines. */
+/** The shape most pages have: where one is, a title, a card with lines. The progress bar says it in words. */
 export function PageSkeleton() {
   return (
-    <div className="page skeleton" role="status">
-      <p className="visually-hidden">Carregando a página</p>
+    <div className="page skeleton" aria-hidden="true">
       <span style={{ inlineSize: 180, blockSize: 14 }} />
       <span style={{ inlineSize: 280, blockSize: 28, marginBlock: '10px 24px' }} />
       <div className="card page-skeleton-card">

@@ -1,14 +1,15 @@
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
 import { ConnectivityStatus } from '../../core/connectivity/connectivity-status.tsx';
-import { useSessionUser } from '../../core/session/session-store.ts';
-import { signOut } from '../../core/session/sign-out.ts';
-import { changeAppearance, useSkin } from '../../core/theme/appearance.ts';
-import { Face } from '../../core/ui/face.tsx';
-import { Mark } from '../../core/ui/logo.tsx';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { Mark, Wordmark } from '../../core/ui/logo.tsx';
+import { Bell } from './bell.tsx';
 import { ContextSwitchers } from './context-switchers.tsx';
 import './navbar.css';
+import { SkinToggle } from './skin-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
 
+/** From where one can go, over whose data this is, to who one is. */
 export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <header className="navbar">
@@ -18,60 +19,18 @@ export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <span className="only-narrow">
         <Mark size={26} />
       </span>
+      <AppLink to="/" className="navbar-brand" aria-label="Conforme, ir para o Mural">
+        <Wordmark size={28} />
+      </AppLink>
+      <span className="grow" />
       <div className="only-wide row">
         <ContextSwitchers />
+        <span className="navbar-line" />
       </div>
-      <span className="grow" />
       <ConnectivityStatus />
       <SkinToggle />
+      <Bell />
       <UserMenu />
     </header>
-  );
-}
-
-function SkinToggle() {
-  const isDark = useSkin() === 'dark';
-  const label = isDark ? 'Usar aparência clara' : 'Usar aparência escura';
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        size={36}
-        onClick={() => changeAppearance({ skin: isDark ? 'light' : 'dark' })}
-      >
-        {isDark ? (
-          <IconSun size={18} stroke={1.6} aria-hidden="true" />
-        ) : (
-          <IconMoon size={18} stroke={1.6} aria-hidden="true" />
-        )}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function UserMenu() {
-  const user = useSessionUser();
-  if (!user) return null;
-  return (
-    <Menu position="bottom-end" width={264}>
-      <Menu.Target>
-        <UnstyledButton className="me" aria-label={`Menu de ${user.name}`}>
-          <Face name={user.name} size={32} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <span className="me-name">{user.name}</span>
-          <span className="ellipsis">{user.email}</span>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={17} stroke={1.6} className="flip" aria-hidden="true" />}
-          onClick={() => signOut()}
-        >
-          Sair
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -7,11 +7,11 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
-import { mayOpen, useCan } from '../../core/session/permissions.ts';
 import { CatalogIcon } from '../../core/ui/icon.tsx';
 import { Mark, Wordmark } from '../../core/ui/logo.tsx';
-import { findPage, type MenuEntry, type MenuSection, menuFor, menuPathOf } from '../catalog-tree.ts';
+import type { MenuEntry, MenuSection } from '../catalog-tree.ts';
 import './sidebar.css';
+import { useMenu } from './use-menu.ts';
 
 interface Props {
   readonly path: string;
@@ -22,10 +22,7 @@ interface Props {
 }
 
 export function Sidebar({ path, onToggle, isRail = false, isDrawer = false, children }: Props) {
-  useCan();
-  const { top, sections } = menuFor((page) => mayOpen(page.access));
-  const page = findPage(path);
-  const active = page ? menuPathOf(page) : path;
+  const { top, sections, active } = useMenu(path);
   const entry = (one: MenuEntry) => (
     <NavItem key={one.path} entry={one} isActive={one.path === active} isRail={isRail} />
   );

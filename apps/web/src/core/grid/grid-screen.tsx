@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { useCan } from '../session/permissions.ts';
+import { below } from '../theme/breakpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import './grid.css';
@@ -99,8 +100,7 @@ interface BodyProps {
 
 /** On its way, failed, empty, or rows: exactly one of them. */
 function GridBody({ list, view, state, change, label, emptyHint, emptyAction }: BodyProps) {
-  const isPhone =
-    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useMediaQuery(below('md'), undefined, { getInitialValueInEffect: false }) ?? false;
   const isNarrowed = state.search !== '' || state.filters.length > 0;
   const clear = { label: 'Limpar pesquisa e filtros', run: () => change({ search: '', filters: [] }) };
   if (list.isPending)

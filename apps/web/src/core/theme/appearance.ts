@@ -1,58 +1,88 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Appearance {
-  readonly skin: 'light' | 'dark' | 'system';
-  readonly direction: 'ltr' | 'rtl';
+/** What can be chosen; the first of each is the default (specification §2, "Layouts"). */
+const CHOICES = {
+  skin: ['light', 'dark', 'system'],
+  layout: ['vertical', 'horizontal'],
   /** The sidebar with words, or only its icons. */
-  readonly menu: 'full' | 'rail';
-}
+  menu: ['full', 'rail'],
+  navbar: ['floating', 'sticky', 'static'],
+  footer: ['static', 'sticky', 'hidden'],
+  direction: ['ltr', 'rtl'],
+  density: ['comfortable', 'compact'],
+} as const;
 
-/** Also read by public/appearance.js, before the first paint. */
+type Name = keyof typeof CHOICES;
+export type Appearance = { readonly [K in Name]: (typeof CHOICES)[K][number] };
+
+/** Also read by public/appearance.js, before the first paint; a test keeps the two in step. */
 const KEY = 'conforme.appearance';
-const DEFAULTS: Appearance = { skin: 'light', direction: 'ltr', menu: 'full' };
 
+const systemSkin = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-const systemSkin = () => matchMedia('(prefers-color-scheme: dark)');
-
-function read(): Appearance {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Appearance>) };
-  } catch {
-    return DEFAULTS;
-  }
-}
 let current = read();
 
-function subscribe(listener: () => void): () => void {
-  const fromAnotherTab = (event: StorageEvent) => {
-    if (event.key !== KEY) return;
-    current = read();
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', fromAnotherTab);
-  systemSkin().addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', fromAnotherTab);
-    systemSkin().removeEventListener('change', listener);
-  };
+/** What is stored; without storage, or without sense in it, nothing. */
+function read(): Appearance {
+  try {
+    return complete(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    return complete({});
+  }
 }
 
+/** The default wherever a choice is missing or unknown. */
+function complete(chosen: Partial<Record<Name, unknown>> | null): Appearance {
+  const entries = Object.entries(CHOICES).map(([name, values]) => [
+    name,
+    values.find((value) => value === chosen?.[name as Name]) ?? values[0],
+  ]);
+  return Object.fromEntries(entries) as Appearance;
+}
+
+const skinInEffect = (): 'light' | 'dark' =>
+  current.skin === 'system' ? (systemSkin.matches ? 'dark' : 'light') : current.skin;
+
+/** Onto the document, where styles read it. */
+function apply(next: Appearance): void {
+  current = next;
+  const root = document.documentElement;
+  root.setAttribute('data-mantine-color-scheme', skinInEffect());
+  root.dir = next.direction;
+  for (const name of ['layout', 'menu', 'navbar', 'footer', 'density'] as const)
+    root.setAttribute(`data-${name}`, next[name]);
+  for (const listener of listeners) listener();
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) apply(read());
+});
+systemSkin.addEventListener('change', () => apply(current));
+
 export function changeAppearance(change: Partial<Appearance>): void {
-  current = { ...current, ...change };
+  apply({ ...current, ...change });
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+}
+
+export function restoreAppearance(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored either.
+  }
+  apply(complete({}));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => current);
 
 /** The skin in effect: 'system' resolved. */
-export const useSkin = (): 'light' | 'dark' =>
-  useSyncExternalStore(subscribe, () =>
-    current.skin === 'system' ? (systemSkin().matches ? 'dark' : 'light') : current.skin,
-  );
+export const useSkin = (): 'light' | 'dark' => useSyncExternalStore(subscribe, skinInEffect);

@@ -1,10 +1,11 @@
 import '@fontsource-variable/geist/wght.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAppearance, useSkin } from './appearance.ts';
 import './tokens.css';
 import './globals.css';
 import './mantine.css';
+import { watchScrollBar } from './scroll-bar.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
@@ -12,8 +13,10 @@ const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="sty
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { direction } = useAppearance();
   const skin = useSkin();
+  useEffect(watchScrollBar, []);
   return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+    // It follows the document's `dir`, which the appearance writes: nothing is mounted anew when it turns.
+    <DirectionProvider initialDirection={direction}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}

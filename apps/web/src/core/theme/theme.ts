@@ -3,6 +3,7 @@
  * Variables that are not Mantine's live in tokens.css (prefix --cf-).
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { breakpoints, inEm, SMALL_SCREEN } from './breakpoints.ts';
 
 /** Primary. 7 is the button in the light skin (7.3:1 with white), 6 in the dark one (5.5:1 with white). */
 const emerald: MantineColorsTuple = [
@@ -124,7 +125,13 @@ export const theme = createTheme({
     lg: 'var(--cf-shadow)',
     xl: 'var(--cf-shadow)',
   },
-  breakpoints: { xs: '25em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
+  breakpoints: {
+    xs: inEm(SMALL_SCREEN),
+    sm: inEm(breakpoints.sm),
+    md: inEm(breakpoints.md),
+    lg: inEm(breakpoints.lg),
+    xl: inEm(breakpoints.xl),
+  },
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {

@@ -1,0 +1,71 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconBell, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { useSessionUser } from '../../core/session/session-store.ts';
+import { signOut } from '../../core/session/sign-out.ts';
+import { Face } from '../../core/ui/face.tsx';
+import { findPage } from '../catalog-tree.ts';
+
+const AppearanceDrawer = lazy(() =>
+  import('./appearance-drawer.tsx').then((module) => ({ default: module.AppearanceDrawer })),
+);
+
+/** Offered from the day the catalogue has the page. */
+const OWN_PAGES = [
+  { path: '/profile', label: 'Perfil', Icon: IconUserCircle },
+  { path: '/notifications', label: 'Notificações', Icon: IconBell },
+].filter(({ path }) => findPage(path));
+
+export function UserMenu() {
+  const user = useSessionUser();
+  // Null until it is first opened: closed it stays mounted, to give the focus back.
+  const [drawer, setDrawer] = useState<boolean | null>(null);
+  if (!user) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={264}>
+        <Menu.Target>
+          <UnstyledButton className="me" aria-label={`Menu de ${user.name}`}>
+            <Face name={user.name} size={32} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <span className="me-name">{user.name}</span>
+            <span className="ellipsis">{user.email}</span>
+          </Menu.Label>
+          <Menu.Divider />
+          {OWN_PAGES.map(({ path, label, Icon }) => (
+            <Menu.Item
+              key={path}
+              component={AppLink}
+              to={path}
+              leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item
+            leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.6} aria-hidden="true" />}
+            onClick={() => setDrawer(true)}
+          >
+            Aparência
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={17} stroke={1.6} className="flip" aria-hidden="true" />}
+            onClick={() => signOut()}
+          >
+            Sair
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {drawer !== null && (
+        <Suspense>
+          <AppearanceDrawer opened={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
