@@ -28,11 +28,14 @@ const listeners = new Set<() => void>();
 let version = 0;
 let parsed: { readonly text: string; readonly user: SignedInUser } | null = null;
 
+/** Signed out even if the browser's storage refuses to forget: this page no longer reads it. */
+let isForgotten = false;
+
 const changed = () => {
   version += 1;
   for (const listener of listeners) listener();
 };
-const read = (key: Key): string | null => localStorage.getItem(KEYS[key]);
+const read = (key: Key): string | null => (isForgotten ? null : localStorage.getItem(KEYS[key]));
 const write = (key: Key, value: string) => localStorage.setItem(KEYS[key], value);
 
 export function isLoggedIn(): boolean {
@@ -54,6 +57,7 @@ export function storedUser(): SignedInUser | null {
 }
 
 export function storeSession({ app_2fa_enabled: _, expires_at, ...user }: SessionSnapshot): void {
+  isForgotten = false;
   write('user', JSON.stringify(user));
   write('expiry', expires_at);
   write('flag', 'true');
@@ -105,8 +109,13 @@ export function dropUser(): void {
 
 /** A deliberate sign-out leaves nothing of the session behind. */
 export function clearSession(): void {
-  for (const key of SESSION_KEYS) localStorage.removeItem(key);
-  changed();
+  isForgotten = true;
+  try {
+    for (const key of SESSION_KEYS) localStorage.removeItem(key);
+    isForgotten = false;
+  } finally {
+    changed();
+  }
 }
 
 function subscribe(listener: () => void): () => void {
