@@ -3,6 +3,8 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { ConnectivityStatus } from '../../core/connectivity/connectivity-status.tsx';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { Mark, Wordmark } from '../../core/ui/logo.tsx';
+import { QuickSearchButton } from '../quick-search/quick-search-button.tsx';
+import { StarredNav } from '../starred/starred-nav.tsx';
 import { Bell } from './bell.tsx';
 import { ContextSwitchers } from './context-switchers.tsx';
 import './navbar.css';
@@ -22,6 +24,8 @@ export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <AppLink to="/" className="navbar-brand" aria-label="Conforme, ir para o Mural">
         <Wordmark size={28} />
       </AppLink>
+      <StarredNav />
+      <QuickSearchButton />
       <span className="grow" />
       <div className="only-wide row">
         <ContextSwitchers />

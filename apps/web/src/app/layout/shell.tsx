@@ -4,6 +4,7 @@ import { ShellNotices } from '../../core/connectivity/shell-notices.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { changeAppearance, useAppearance } from '../../core/theme/appearance.ts';
 import { findPage } from '../catalog-tree.ts';
+import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { DebugBar } from './debug-bar.tsx';
 import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
@@ -41,6 +42,7 @@ export function Shell() {
         </button>
       )}
       <NavigationProgress />
+      <ShellKeys />
       {!isFull && !isHorizontal && (
         <Sidebar
           path={path}

@@ -1,11 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconBell, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconKeyboard,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Face } from '../../core/ui/face.tsx';
 import { findPage } from '../catalog-tree.ts';
+import { openShellDialog } from '../shortcuts/shell-dialogs.ts';
 
 const AppearanceDrawer = lazy(() =>
   import('./appearance-drawer.tsx').then((module) => ({ default: module.AppearanceDrawer })),
@@ -51,6 +58,12 @@ export function UserMenu() {
             onClick={() => setDrawer(true)}
           >
             Aparência
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconKeyboard size={17} stroke={1.6} aria-hidden="true" />}
+            onClick={() => openShellDialog('shortcuts')}
+          >
+            Atalhos de teclado
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

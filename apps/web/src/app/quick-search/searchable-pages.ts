@@ -1,0 +1,53 @@
+import type { Page } from '@conforme/contracts/core/pages.ts';
+import { allPages } from '@conforme/contracts/page-catalog.ts';
+import { crumbsOf } from '../catalog-tree.ts';
+
+export interface FoundPage {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: string;
+  /** Where it stands in the menu. */
+  readonly place: string;
+}
+export interface FoundGroup {
+  readonly title: string;
+  readonly pages: readonly FoundPage[];
+}
+
+/** Without accents and capitals: 'usuários', 'Usuarios' and 'USUÁRIOS' are one word. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const toFound = (page: Page): FoundPage => ({
+  path: page.path,
+  label: page.quickSearch?.label ?? page.title,
+  icon: page.quickSearch?.icon ?? '',
+  place: crumbsOf(page)[0]?.label ?? 'Início',
+});
+
+const isForCreating = ({ path }: FoundPage): boolean => path.endsWith('/create');
+
+/** Every typed word must be there, in the name or in the menu group; names that begin with it come first. */
+export function findPages(typed: string, mayOpen: (page: Page) => boolean): FoundPage[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const first = words[0] ?? '';
+  const rank = (page: FoundPage) => {
+    const at = plain(page.label).indexOf(first);
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
+  };
+  return allPages
+    .filter((page) => page.quickSearch && mayOpen(page))
+    .map(toFound)
+    .filter((page) => words.every((word) => plain(`${page.label} ${page.place}`).includes(word)))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** The pages lately visited first while nothing is typed, then what opens and what creates. */
+export function groupPages(pages: readonly FoundPage[], recent: readonly string[]): FoundGroup[] {
+  const lately = recent.flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  const rest = pages.filter((page) => !lately.includes(page));
+  return [
+    { title: 'Recentes', pages: lately },
+    { title: 'Páginas', pages: rest.filter((page) => !isForCreating(page)) },
+    { title: 'Criar', pages: rest.filter(isForCreating) },
+  ].filter((group) => group.pages.length > 0);
+}

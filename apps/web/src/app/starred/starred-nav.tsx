@@ -1,0 +1,117 @@
+import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { CatalogIcon } from '../../core/ui/icon.tsx';
+import { type PinnedPage, setStar, useStar, useStarredPages } from '../../platform/starred/starred-pages.ts';
+import { findPage } from '../catalog-tree.ts';
+import './starred.css';
+import { StarredPanel } from './starred-panel.tsx';
+
+/** The limited list of specification §2 and §9; narrower navbars have room for fewer. */
+const MOST = 10;
+
+/** The starred pages: as many as fit beside each other, up to ten, the rest behind a button. */
+export function StarredNav() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const starred = useStarredPages();
+  const fits = useVisibleCount();
+  const page = findPage(path);
+  const isStarred = useStar(page);
+  const hidden = starred.length - Math.min(fits, starred.length);
+  return (
+    <nav className="stars" aria-label="Páginas com estrela">
+      {starred.slice(0, fits).map((one) => (
+        <Star key={one.url} page={one} isHere={one.url === path} />
+      ))}
+      {page && isStarred !== null && fits > 0 && <StarToggle path={page.path} isStarred={isStarred} />}
+      <PanelButton hidden={hidden} isNarrow={fits === 0} />
+    </nav>
+  );
+}
+
+function useVisibleCount(): number {
+  const isHuge = useMediaQuery('(min-width: 85em)', undefined, { getInitialValueInEffect: false });
+  const isLarge = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  return isHuge ? MOST : isLarge ? 5 : isWide ? 3 : 0;
+}
+
+function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
+  return (
+    <Tooltip label={page.title}>
+      <AppLink
+        to={page.url}
+        className="star-link"
+        aria-label={page.title}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        <CatalogIcon name={page.icon} />
+      </AppLink>
+    </Tooltip>
+  );
+}
+
+function StarToggle({ path, isStarred }: { path: string; isStarred: boolean }) {
+  const label = isStarred ? 'Retirar a estrela desta página' : 'Pôr estrela nesta página';
+  const Drawing = isStarred ? IconStarFilled : IconStar;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        size={34}
+        className="star-toggle"
+        data-on={isStarred || undefined}
+        onClick={() => setStar(path, !isStarred)}
+      >
+        <Drawing size={17} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function PanelButton({ hidden, isNarrow }: { hidden: number; isNarrow: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const label = isNarrow
+    ? 'Páginas com estrela'
+    : hidden > 0
+      ? `Mais ${hidden} com estrela; organizar`
+      : 'Organizar as páginas com estrela';
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position={isNarrow ? 'bottom-end' : 'bottom-start'}
+      width={isNarrow ? 'min(340px, calc(100vw - 24px))' : 340}
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className="stars-more num"
+          data-narrow={isNarrow || undefined}
+          aria-label={label}
+          title={label}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isNarrow ? (
+            <IconStar size={19} stroke={1.6} aria-hidden="true" />
+          ) : hidden > 0 ? (
+            `+${hidden}`
+          ) : (
+            <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Páginas com estrela">
+        <StarredPanel onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

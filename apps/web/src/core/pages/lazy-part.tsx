@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { toastWarning } from '../toast/toast-store.ts';
+import { loadInTime } from './load-screen.ts';
+
+interface Openable {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Something that opens over the page, with code that arrives when it is first opened. Should the code not
+ * arrive, a toast says so and the page stays as it was; opening again tries again.
+ */
+export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return function LazyPart(props: P) {
+    const [Part, setPart] = useState<ComponentType<P> | null>(null);
+    const { opened, onClose } = props;
+    const isWanted = opened && Part === null;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a load.
+    useEffect(() => {
+      if (!isWanted) return;
+      let isGone = false;
+      loadInTime(load()).then(
+        (loaded) => !isGone && setPart(() => loaded),
+        () => {
+          if (isGone) return;
+          toastWarning('Esta parte da tela não pôde ser carregada. Confira sua conexão e tente de novo.', 5);
+          onClose();
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [isWanted]);
+    return Part && <Part {...props} />;
+  };
+}
