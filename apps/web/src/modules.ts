@@ -2,6 +2,8 @@ import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
+import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { rolesWeb } from './modules/roles/roles.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
 import { setupWeb } from './modules/setup/setup.web.ts';
 import { systemWeb } from './modules/system/system.web.ts';
@@ -13,6 +15,8 @@ export const webModules = {
   session: sessionWeb,
   setup: setupWeb,
   users: usersWeb,
+  roles: rolesWeb,
+  functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

@@ -1,13 +1,21 @@
 import type { Module } from './core/module.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
+import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { roles } from './modules/roles/roles.contract.ts';
 import { session } from './modules/session/session.contract.ts';
 import { setup } from './modules/setup/setup.contract.ts';
 import { system } from './modules/system/system.contract.ts';
 import { users } from './modules/users/users.contract.ts';
 
 /** The product's table of contents: what exists, who may reach it, and what it takes and gives. */
-export const catalog = { system, session, setup, users, dataAccess, developer } satisfies Record<
-  string,
-  Module
->;
+export const catalog = {
+  system,
+  session,
+  setup,
+  users,
+  roles,
+  functionalities,
+  dataAccess,
+  developer,
+} satisfies Record<string, Module>;

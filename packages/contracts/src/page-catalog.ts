@@ -1,6 +1,8 @@
 import type { ModulePages, Page } from './core/pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { rolesPages } from './modules/roles/roles.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
 import { setupPages } from './modules/setup/setup.pages.ts';
 import { systemPages } from './modules/system/system.pages.ts';
@@ -12,6 +14,8 @@ export const pageCatalog = {
   session: sessionPages,
   setup: setupPages,
   users: usersPages,
+  roles: rolesPages,
+  functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;

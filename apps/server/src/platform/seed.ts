@@ -1,4 +1,6 @@
 import {
+  areas,
+  type ModulePages,
   type Permission,
   type RoleName,
   reservedRoles,
@@ -8,35 +10,81 @@ import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { sql } from 'kysely';
 import type { Database } from '../core/database/database.ts';
 
-const catalogPermissions: readonly (readonly [name: string, permission: Permission])[] = Object.values(
-  pageCatalog,
-).flatMap((module) => Object.entries<Permission>(module.permissions));
-
 /**
- * Permissions and groups follow the catalogue. A permission is handed to its groups only when it is first
- * installed: what an administrator took away afterwards stays away.
+ * Groups, modules, functionalities and permissions follow the catalogue: names and places are its own, words only
+ * at first, because an administrator may have chosen better ones. What an administrator took away or deleted stays
+ * away. What left the catalogue stays as the administrator's own, since nothing checks it any more.
  */
-export async function seed(system: Database): Promise<void> {
+export async function seed(
+  system: Database,
+  catalog: Readonly<Record<string, ModulePages>> = pageCatalog,
+): Promise<void> {
+  const modules = Object.values(catalog).filter(({ permissions }) => Object.keys(permissions).length > 0);
   await system.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(7146500003)`.execute(db);
-    for (const [name, label] of Object.entries(seededRoles))
-      await db
-        .insertInto('roles')
-        .values({ name, display_name: label, reserved: reservedRoles.includes(name as RoleName) })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-    for (const [name, permission] of catalogPermissions) await seedPermission(db, name, permission);
+    for (const [name, label] of Object.entries(seededRoles)) await seedRole(db, name as RoleName, label);
+    for (const [position, area] of areas.entries())
+      await sql`insert into modules (key, display_name, position) values (${area.key}, ${area.label}, ${position})
+        on conflict (key) do update set position = excluded.position
+        where modules.position <> excluded.position`.execute(db);
+    for (const [position, module] of modules.entries()) {
+      const functionality = await seedFunctionality(db, module, position);
+      for (const [index, [name, permission]] of Object.entries(module.permissions).entries())
+        await seedPermission(db, { name, functionality, position: index }, permission);
+    }
+    const names = modules.flatMap((module) => Object.keys(module.permissions));
+    await sql`update permissions set system = false
+      where system and not (guard_name = 'web' and name = any (${names}))`.execute(db);
+    await sql`update functionalities set system = false
+      where system and not name = any (${modules.map(({ name }) => name)})`.execute(db);
   });
 }
 
-async function seedPermission(db: Database, name: string, permission: Permission): Promise<void> {
-  const created = await db
-    .insertInto('permissions')
-    .values({ name, display_name: permission.label, description: permission.description })
-    .onConflict((conflict) => conflict.columns(['name', 'guard_name']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+/** A group that was renamed or deleted is still the one of the catalogue; a name somebody else uses is left alone. */
+async function seedRole(db: Database, name: RoleName, label: string): Promise<void> {
+  await sql`insert into roles (name, catalog_name, display_name, reserved)
+    select ${name}, ${name}, ${label}, ${reservedRoles.includes(name)}
+    where not exists (
+      select from roles where catalog_name = ${name} or name = ${name} and deleted_at is null)`.execute(db);
+}
+
+async function seedFunctionality(db: Database, module: ModulePages, position: number): Promise<number> {
+  const area = sql`(select id from modules where key = ${module.area})`;
+  await sql`insert into functionalities (module_id, name, display_name, system, position)
+    values (${area}, ${module.name}, ${module.label}, true, ${position})
+    on conflict (name) do update set module_id = excluded.module_id, system = true, position = excluded.position
+    where (functionalities.module_id, functionalities.system, functionalities.position)
+      is distinct from (excluded.module_id, true, excluded.position)`.execute(db);
+  const { id } = await db
+    .selectFrom('functionalities')
+    .select('id')
+    .where('name', '=', module.name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function seedPermission(
+  db: Database,
+  place: { name: string; functionality: number; position: number },
+  permission: Permission,
+): Promise<void> {
+  await sql`update permissions set functionality_id = ${place.functionality}, position = ${place.position}
+    where name = ${place.name} and guard_name = 'web' and system
+      and (functionality_id, position) is distinct from (${place.functionality}::bigint, ${place.position}::integer)`.execute(
+    db,
+  );
+  // A permission somebody made under this name was never checked. From now on it is, so whoever had collected it for
+  // this day loses it: it is handed out as a new one.
+  const { rows } = await sql<{ id: number }>`
+    insert into permissions (name, display_name, description, functionality_id, system, position)
+    values (${place.name}, ${permission.label}, ${permission.description}, ${place.functionality}, true, ${place.position})
+    on conflict (name, guard_name) do update set display_name = excluded.display_name, description = excluded.description,
+      functionality_id = excluded.functionality_id, system = true, position = excluded.position, updated_at = now()
+    where not permissions.system
+    returning id`.execute(db);
+  const [created] = rows;
   if (!created) return;
+  await db.deleteFrom('role_permissions').where('permission_id', '=', created.id).execute();
   const holders: RoleName[] = [
     ...permission.roles,
     ...(permission.withheldFromAdmin ? [] : ['admin' as const]),
@@ -48,7 +96,7 @@ async function seedPermission(db: Database, name: string, permission: Permission
       eb
         .selectFrom('roles')
         .select(['roles.id', sql<number>`${created.id}`.as('permission_id')])
-        .where('roles.name', 'in', holders),
+        .where('roles.catalog_name', 'in', holders),
     )
     .execute();
 }

@@ -27,12 +27,15 @@ export function crudEndpoints<
   /** Of one record, lower case, as it reads in the API reference: 'usuário'. */
   noun: string;
   rules: Rules;
+  /** For what is the same in every organisation: only this group writes, whoever else holds the permission. */
+  writers?: 'admin';
   grid: Grid<R>;
   detail: D;
   create: C;
   update: U;
 }) {
   const { path, noun, rules, detail } = spec;
+  const group = spec.writers ? { group: spec.writers } : {};
   return {
     grid: gridEndpoint({
       path: `${path}/grid`,
@@ -59,7 +62,7 @@ export function crudEndpoints<
     create: endpoint({
       method: 'POST',
       path,
-      access: { rule: rules.create },
+      access: { rule: rules.create, ...group },
       summary: `Criar ${noun}`,
       body: spec.create,
       response: detail,
@@ -67,7 +70,7 @@ export function crudEndpoints<
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      access: { rule: rules.update },
+      access: { rule: rules.update, ...group },
       summary: `Alterar ${noun}`,
       params: byId,
       body: spec.update,
@@ -76,7 +79,7 @@ export function crudEndpoints<
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
-      access: { rule: rules.remove },
+      access: { rule: rules.remove, ...group },
       summary: `Excluir ${noun}`,
       params: byId,
     }),

@@ -1,7 +1,11 @@
 import type { Grid } from './grid.ts';
 import { z } from './schema.ts';
 
-export type Access = 'public' | 'signedIn' | { readonly rule: string };
+export type Access =
+  | 'public'
+  | 'signedIn'
+  /** With `group`, the permission counts only while that group is the active one. */
+  | { readonly rule: string; readonly group?: 'admin' };
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Endpoint<

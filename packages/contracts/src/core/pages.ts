@@ -45,8 +45,18 @@ export interface Permission {
   readonly withheldFromAdmin?: true;
 }
 
+/** Where a module stands: in one of the menu's groups, or in the system itself. */
+export type Area = MenuGroup | 'sistema';
+export const areas: readonly { readonly key: Area; readonly label: string }[] = [
+  ...menuGroups,
+  { key: 'sistema', label: 'Sistema' },
+];
+
 export interface ModulePages {
   readonly name: string;
+  /** What the module is called where permissions are handed out. */
+  readonly label: string;
+  readonly area: Area;
   /** The only place where a permission is spelled out. */
   readonly permissions: Readonly<Record<string, Permission>>;
   readonly pages: Readonly<Record<string, Page>>;

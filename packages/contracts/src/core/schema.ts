@@ -73,3 +73,6 @@ export function choices<const C extends Readonly<Record<string, string>>>(labels
     options: codes.map((value) => ({ value, label: labels[value] as string })),
   };
 }
+
+/** Yes or no as a list shows, filters and exports it. */
+export const yesNo = choices({ yes: 'Sim', no: 'Não' });

@@ -14,6 +14,8 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   audit_chains: 'internal',
   installation: 'installation',
   federation_units: 'installation',
+  modules: 'installation',
+  functionalities: 'installation',
   permissions: 'installation',
   roles: 'installation',
   role_permissions: 'installation',

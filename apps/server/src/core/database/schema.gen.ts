@@ -45,6 +45,19 @@ export interface FederationUnits {
   name: string;
 }
 
+export interface Functionalities {
+  created_at: Generated<string>;
+  description: string | null;
+  display_name: string;
+  id: Generated<number>;
+  module_id: number;
+  name: string;
+  position: Generated<number>;
+  system: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Installation {
   created_at: Generated<string>;
   maintenance_message: string | null;
@@ -68,6 +81,16 @@ export interface LegalEntityTree {
   entity_id: number;
 }
 
+export interface Modules {
+  created_at: Generated<string>;
+  display_name: string;
+  id: Generated<number>;
+  key: string | null;
+  position: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface NaturalEntities {
   birth_date: string | null;
   created_at: Generated<string>;
@@ -82,11 +105,16 @@ export interface NaturalEntities {
 }
 
 export interface Permissions {
+  created_at: Generated<string>;
   description: string;
   display_name: string;
+  functionality_id: number;
   guard_name: Generated<string>;
   id: Generated<number>;
   name: string;
+  position: Generated<number>;
+  system: Generated<boolean>;
+  updated_at: Generated<string>;
 }
 
 export interface RateLimits {
@@ -101,10 +129,14 @@ export interface RolePermissions {
 }
 
 export interface Roles {
+  catalog_name: string | null;
   created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
   display_name: string;
   id: Generated<number>;
   name: string;
+  requires_second_factor: Generated<boolean>;
   reserved: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -177,9 +209,11 @@ export interface DB {
   audit_events: AuditEvents;
   data_access_grants: DataAccessGrants;
   federation_units: FederationUnits;
+  functionalities: Functionalities;
   installation: Installation;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
+  modules: Modules;
   natural_entities: NaturalEntities;
   permissions: Permissions;
   rate_limits: RateLimits;

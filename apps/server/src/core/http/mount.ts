@@ -134,11 +134,16 @@ async function decide(
     throw new AppError('first_access', 'Defina sua senha antes de continuar.');
   if (!allows(spec.access, user))
     throw new AppError('forbidden', 'Você não tem permissão para esta operação.');
+  if (isRule(spec.access) && spec.access.group && spec.access.group !== user.roleName)
+    throw new AppError(
+      'forbidden',
+      'Só a administração faz isto. Troque o grupo ativo, se ela for um dos seus.',
+    );
   if (isRule(spec.access) && spec.method !== 'GET' && user.scope.type === 'all')
     throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
 }
 
-const isRule = (access: Access): access is { readonly rule: string } => typeof access === 'object';
+const isRule = (access: Access): access is Extract<Access, object> => typeof access === 'object';
 
 const allows = (access: Access, user: Principal): boolean =>
   isRule(access) ? ruleAllows(access.rule, user.permissions) : access === 'signedIn' || access === 'public';

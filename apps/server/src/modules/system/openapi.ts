@@ -26,6 +26,7 @@ function operation(module: string, key: string, spec: Endpoint) {
     tags: [module],
     summary: spec.summary,
     'x-access': describeAccess(spec.access),
+    ...(typeof spec.access === 'object' && spec.access.group ? { 'x-group': spec.access.group } : {}),
     security: spec.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...(hasBody

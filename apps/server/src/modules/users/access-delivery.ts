@@ -3,11 +3,11 @@ import { publicUrl } from '../../core/config.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { lockAdministration } from '../../platform/accounts/accounts.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword, oneTimePassword } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
-import { assertAction } from './assert-action.ts';
 
 export type Delivery = 'one_time_password' | 'invitation';
 

@@ -1,13 +1,13 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UserDetail, userUpdate } from '@conforme/contracts/modules/users/users.schemas.ts';
-import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { emailTaken, lockAdministration } from '../../platform/accounts/accounts.ts';
+import { changeMemberships } from '../../platform/accounts/memberships.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
-import { assertAction } from './assert-action.ts';
 import { assertAccessesFit, replaceAccesses } from './user-accesses.ts';
 import { readUser } from './users.queries.ts';
 
@@ -50,7 +50,6 @@ async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body:
   if (status === 'inactive') await endSessionsOf(ctx.db, before.id);
 }
 
-/** A group that is taken away takes its accesses along (the database sees to it) and ends the sessions working under it. */
 async function replaceRoles(
   ctx: InTransaction<UserCtx>,
   before: UserDetail,
@@ -59,25 +58,7 @@ async function replaceRoles(
   const held = before.roles.map(({ id }) => id);
   const added = roleIds.filter((id) => !held.includes(id));
   const removed = held.filter((id) => !roleIds.includes(id));
-  await assertMayAssign(ctx, [...added, ...removed], 'role_ids');
-  if (added.length > 0)
-    await ctx.db
-      .insertInto('role_users')
-      .values([...new Set(added)].map((role_id) => ({ user_id: before.id, role_id })))
-      .execute();
-  if (removed.length === 0) return;
-  await ctx.db
-    .deleteFrom('role_users')
-    .where('user_id', '=', before.id)
-    .where('role_id', 'in', removed)
-    .execute();
-  await ctx.db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('user_id', '=', before.id)
-    .where('active_role_id', 'in', removed)
-    .where('ended_at', 'is', null)
-    .execute();
+  await changeMemberships(ctx, before.id, { added, removed }, 'role_ids');
 }
 
 /** Names of fields only: what they held is nobody's business in the audit log. */

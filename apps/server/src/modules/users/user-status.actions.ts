@@ -1,9 +1,9 @@
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
+import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { lockAdministration } from '../../platform/accounts/accounts.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
-import { assertAction } from './assert-action.ts';
 import { readUser } from './users.queries.ts';
 
 export const blockUser = (ctx: UserCtx, id: number) =>

@@ -1,18 +1,12 @@
-import type { UserAction, UserDetail, UserStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
+import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { type Asking, actionsOn, visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { rolesOf } from '../../platform/sessions/sessions.ts';
-import { allowedActions } from './users.rules.ts';
-
-type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
-
-/** First belt: the users of the active entity and its units, by home or by access. */
-export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
-  sql<boolean>`id in (select users_in_scope(${scopeSql(ctx)}))`;
 
 export const userSource = (ctx: UserCtx): GridSource => ({
   from: sql`users`,
@@ -28,7 +22,7 @@ export const userSource = (ctx: UserCtx): GridSource => ({
   rows: sql`
     select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at,
       array(select r.display_name from role_users held join roles r on r.id = held.role_id
-            where held.user_id = u.id order by r.id) as roles
+            where held.user_id = u.id and r.deleted_at is null order by r.id) as roles
     from page join users u on u.id = page.id`,
 });
 
@@ -96,6 +90,7 @@ async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['
       g.user_id is null as inherited
     from data_access_grants g
     join role_users held on held.role_id = g.role_id and held.user_id = ${userId}
+    join roles r on r.id = g.role_id and r.deleted_at is null
     join users u on u.id = held.user_id
     left join legal_entities e on e.id = g.legal_entity_id
     left join natural_entities n on n.id = g.natural_entity_id
@@ -104,26 +99,4 @@ async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['
       and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}))
     order by g.id`.execute(ctx.db);
   return rows;
-}
-
-/** The rule that guards each write, asked here so that the screen offers just what will be accepted. */
-export async function actionsOn(
-  ctx: Asking,
-  target: { id: number; status: UserStatus },
-): Promise<UserAction[]> {
-  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean; administers: boolean }>`
-    select reaches_beyond(${target.id}, ${ctx.user.userId}, ${ctx.user.roleId}),
-      permits_beyond(${target.id}, ${ctx.user.roleId}),
-      exists (select from role_users held join roles r on r.id = held.role_id
-        where held.user_id = ${target.id} and r.name = 'admin') as administers`.execute(ctx.db);
-  const [is] = rows;
-  // Whoever takes over an administrator's account becomes one, whatever permissions they held before.
-  const outranked = is?.administers === true && ctx.user.roleName !== 'admin';
-  return allowedActions({
-    permissions: ctx.user.permissions,
-    self: target.id === ctx.user.userId,
-    status: target.status,
-    reachesBeyond: is?.reaches_beyond ?? true,
-    permitsBeyond: outranked || (is?.permits_beyond ?? true),
-  });
 }

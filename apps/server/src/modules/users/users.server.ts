@@ -2,12 +2,13 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
+import { visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { renewAccess } from './access-delivery.ts';
 import { createInternally, createUser } from './create-user.actions.ts';
 import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
-import { readUser, userOptions, userSource, visibleUsers } from './users.queries.ts';
+import { readUser, userOptions, userSource } from './users.queries.ts';
 
 export const usersServer = implement(
   users,

@@ -17,6 +17,7 @@ export const assignableRoles = (db: Database | Transaction, asker: Pick<Principa
         select permission_id from role_permissions where role_id = roles.id
         except select permission_id from role_permissions where role_id = ${asker.roleId})`.as('assignable'),
     )
+    .where('roles.deleted_at', 'is', null)
     .orderBy(sql`roles.display_name collate "pt-BR-x-icu"`)
     .execute();
 
@@ -26,6 +27,8 @@ export async function assertMayAssign(
   field: string,
 ): Promise<void> {
   if (roleIds.length === 0) return;
+  // Until this transaction ends nobody deletes the groups it speaks of.
+  await ctx.db.selectFrom('roles').select('id').where('id', 'in', roleIds).forShare().execute();
   const roles = await assignableRoles(ctx.db, ctx.user);
   for (const id of roleIds) {
     const role = roles.find((candidate) => candidate.id === id);

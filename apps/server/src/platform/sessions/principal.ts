@@ -44,13 +44,14 @@ export async function findPrincipal(
     ), role as (
       select r.id, r.name from live
       join role_users held on held.user_id = live.user_id and held.role_id = live.active_role_id
-      join roles r on r.id = held.role_id
+      join roles r on r.id = held.role_id and r.deleted_at is null
     )
     select live.id as session_id, live.user_id, role.id as role_id, role.name as role_name,
       exists (select from role_users held join roles r on r.id = held.role_id
               where held.user_id = live.user_id and r.name = 'admin') as administrator,
       array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
-            where rp.role_id = role.id and p.name <> all (${withheldByConfiguration(config)}::text[])) as permissions,
+            where rp.role_id = role.id and p.guard_name = 'web'
+              and p.name <> all (${withheldByConfiguration(config)}::text[])) as permissions,
       live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(

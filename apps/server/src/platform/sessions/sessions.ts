@@ -72,6 +72,7 @@ export const rolesOf = (db: Database | Transaction, userId: number) =>
     .innerJoin('roles', 'roles.id', 'role_users.role_id')
     .select(['roles.id', 'roles.name', 'roles.display_name'])
     .where('role_users.user_id', '=', userId)
+    .where('roles.deleted_at', 'is', null)
     .orderBy('roles.id')
     .execute();
 
@@ -88,6 +89,7 @@ export async function permissionsOf(
     .select('permissions.name')
     .where('role_permissions.role_id', '=', roleId)
     .where(sql<boolean>`permissions.name <> all (${withheldByConfiguration(config)}::text[])`)
+    .where('permissions.guard_name', '=', 'web')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_grants')

@@ -7,6 +7,7 @@ import {
   IconIcons,
   IconKey,
   IconLayoutBoard,
+  IconListCheck,
   IconMathFunction,
   IconMessages,
   IconPointFilled,
@@ -14,6 +15,8 @@ import {
   IconShieldLock,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 
 /** The catalogue names icons; only those it names are loaded. A test finds a name without a drawing. */
@@ -26,11 +29,14 @@ export const catalogIcons: Readonly<Record<string, Icon>> = {
   key: IconKey,
   'layout-board': IconLayoutBoard,
   'math-function': IconMathFunction,
+  'list-check': IconListCheck,
   messages: IconMessages,
   school: IconSchool,
   'shield-lock': IconShieldLock,
   'user-plus': IconUserPlus,
   users: IconUsers,
+  'users-group': IconUsersGroup,
+  'users-plus': IconUsersPlus,
 };
 
 export function CatalogIcon({ name, size = 18 }: { name: string; size?: number }) {

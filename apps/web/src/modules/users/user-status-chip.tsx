@@ -1,4 +1,4 @@
-import { type UserStatus, userStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { type UserStatus, userStatus } from '@conforme/contracts/core/user-status.ts';
 import { type Icon, IconBan, IconCircleCheck, IconMailForward, IconPlayerPause } from '@tabler/icons-react';
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
 

@@ -5,6 +5,8 @@ const access = { rule: 'developer.menu' } as const;
 /** With DEV_PAGES=off nobody holds the permission, and the pages are gone with it. */
 export const developerPages = definePages({
   name: 'developer',
+  label: 'Desenvolvimento',
+  area: 'desenvolvimento',
   permissions: {
     'developer.menu': {
       label: 'Usar as páginas de desenvolvimento',

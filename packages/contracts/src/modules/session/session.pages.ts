@@ -2,6 +2,8 @@ import { definePages } from '../../core/pages.ts';
 
 export const sessionPages = definePages({
   name: 'session',
+  label: 'Sessão',
+  area: 'sistema',
   permissions: {},
   pages: {
     login: { path: '/login', title: 'Entrar', access: 'public', layout: 'full' },

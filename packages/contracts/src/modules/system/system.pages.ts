@@ -2,6 +2,8 @@ import { definePages } from '../../core/pages.ts';
 
 export const systemPages = definePages({
   name: 'system',
+  label: 'Sistema',
+  area: 'sistema',
   permissions: {
     'openapi.show': {
       label: 'Consultar a API',

@@ -2,6 +2,8 @@ import { definePages } from '../../core/pages.ts';
 
 export const usersPages = definePages({
   name: 'users',
+  label: 'Usuários',
+  area: 'seguranca',
   permissions: {
     'users.menu': {
       label: 'Ver usuários',

@@ -1,14 +1,7 @@
 import { entityType } from '../../core/entity.ts';
 import { grid } from '../../core/grid.ts';
 import { choices, email, id, instant, line, version, z } from '../../core/schema.ts';
-
-export const userStatus = choices({
-  active: 'Ativo',
-  invited: 'Convidado',
-  blocked: 'Bloqueado',
-  inactive: 'Inativo',
-});
-export type UserStatus = z.output<typeof userStatus.schema>;
+import { userStatus } from '../../core/user-status.ts';
 
 const role = z.strictObject({ id, name: z.string(), display_name: z.string() });
 

@@ -1,4 +1,5 @@
-import { type UserDetail, userStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { userStatus } from '@conforme/contracts/core/user-status.ts';
+import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
 import type { Choices, Difference } from '../../../core/form/conflict-dialog.tsx';
 import { fieldsOf, type UserFields } from './user-form-values.ts';
 

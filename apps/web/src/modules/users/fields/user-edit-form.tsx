@@ -1,4 +1,5 @@
-import { type UserDetail, userStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { userStatus } from '@conforme/contracts/core/user-status.ts';
+import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { NativeSelect, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type Choices, ConflictDialog } from '../../../core/form/conflict-dialog.tsx';

@@ -1,6 +1,6 @@
-import type { UserStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
 import { describe, expect, test } from 'vitest';
-import { allowedActions } from './users.rules.ts';
+import { allowedActions } from './account-rules.ts';
 
 const everything = ['users.menu', 'users.create', 'users.edit', 'users.delete'];
 const on = (

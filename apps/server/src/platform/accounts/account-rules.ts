@@ -1,4 +1,5 @@
-import type { UserAction, UserStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
+import type { UserAction } from '@conforme/contracts/modules/users/users.schemas.ts';
 
 interface Situation {
   readonly permissions: ReadonlySet<string>;

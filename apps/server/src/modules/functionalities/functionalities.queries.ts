@@ -1,0 +1,102 @@
+import type {
+  FunctionalityAction,
+  FunctionalityDetail,
+} from '@conforme/contracts/modules/functionalities/functionalities.schemas.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { GridSource } from '../../core/grid.ts';
+
+type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
+type Module = FunctionalityDetail['module'];
+
+const listed = sql`(
+  select f.id, f.name, f.display_name, m.display_name as module, f.description, f.updated_at,
+    case when f.system then 'yes' else 'no' end as system
+  from functionalities f join modules m on m.id = f.module_id
+) listed`;
+
+export const functionalitySource = (): GridSource => ({
+  from: listed,
+  where: sql`true`,
+  search: (words) =>
+    sql`plain_text(concat_ws(' ', display_name, name, module, description)) like like_pattern(${words})`,
+  columns: {
+    name: sql`name`,
+    display_name: sql`display_name collate "pt-BR-x-icu"`,
+    module: sql`module collate "pt-BR-x-icu"`,
+    description: sql`description`,
+    system: sql`system`,
+    updated_at: sql`updated_at`,
+  },
+  rows: sql`
+    select listed.id, listed.name, listed.display_name, listed.module, listed.description, listed.system, listed.updated_at,
+      (select count(*) from permissions p where p.functionality_id = listed.id) as permissions_count
+    from page join ${listed} on listed.id = page.id`,
+});
+
+export async function functionalityOptions(ctx: UserCtx, query: { search: string; limit: number }) {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select id, display_name as label from functionalities
+    where plain_text(display_name || ' ' || name) like like_pattern(${query.search})
+    order by display_name collate "pt-BR-x-icu", id limit ${query.limit}`.execute(ctx.db);
+  return rows;
+}
+
+export async function readFunctionality(ctx: Asking, id: number): Promise<FunctionalityDetail> {
+  const { module_id, ...functionality } = found(
+    await ctx.db
+      .selectFrom('functionalities')
+      .select([
+        'id',
+        'module_id',
+        'version',
+        'name',
+        'display_name',
+        'description',
+        'system',
+        'created_at',
+        'updated_at',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return {
+    ...functionality,
+    module: found((await allModules(ctx.db)).find((module) => module.id === module_id)),
+    permissions: await permissionsOf(ctx.db, id),
+    actions: actionsOnFunctionality(ctx, functionality),
+  };
+}
+
+export async function allModules(db: Database | Transaction): Promise<Module[]> {
+  const { rows } = await sql<Module>`
+    select id, version, display_name, key is not null as system from modules
+    order by position, display_name collate "pt-BR-x-icu"`.execute(db);
+  return rows;
+}
+
+async function permissionsOf(
+  db: Database | Transaction,
+  functionalityId: number,
+): Promise<FunctionalityDetail['permissions']> {
+  const { rows } = await sql<FunctionalityDetail['permissions'][number]>`
+    select p.id, p.name, p.display_name, p.guard_name, p.description, p.system,
+      (select count(*) from role_permissions held join roles r on r.id = held.role_id and r.deleted_at is null
+       where held.permission_id = p.id) as roles_count
+    from permissions p where p.functionality_id = ${functionalityId} order by p.position, p.name`.execute(db);
+  return rows;
+}
+
+/** What the catalogue named keeps its name and stays; all else the administration decides. */
+function actionsOnFunctionality({ user }: Asking, { system }: { system: boolean }): FunctionalityAction[] {
+  if (user.roleName !== 'admin') return [];
+  const edit = user.permissions.has('functionalities.edit');
+  const actions: [FunctionalityAction, boolean][] = [
+    ['edit', edit],
+    ['rename', edit && !system],
+    ['delete', user.permissions.has('functionalities.delete') && !system],
+  ];
+  return actions.filter(([, allowed]) => allowed).map(([action]) => action);
+}

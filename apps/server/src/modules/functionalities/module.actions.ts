@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { asAdministration } from '../../platform/accounts/administration.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { allModules } from './functionalities.queries.ts';
+
+/** The module named by a form: one that exists, or a new one. */
+export async function chosenModule(
+  ctx: InTransaction<UserCtx>,
+  body: { readonly module_id: number | null; readonly new_module: string | null },
+): Promise<number> {
+  if (body.module_id !== null && body.new_module !== null)
+    throw invalidField('new_module', 'Escolha um módulo ou dê o nome de um novo, não os dois.');
+  const modules = await allModules(ctx.db);
+  if (body.new_module === null) {
+    const chosen = modules.find(({ id }) => id === body.module_id);
+    if (!chosen) throw invalidField('module_id', 'Escolha um módulo.');
+    return chosen.id;
+  }
+  await assertNameFree(ctx, body.new_module, 'new_module', null);
+  const { id } = await ctx.db
+    .insertInto('modules')
+    .values({ display_name: body.new_module })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function assertNameFree(
+  ctx: InTransaction<UserCtx>,
+  name: string,
+  field: string,
+  except: number | null,
+): Promise<void> {
+  const { rows } = await sql`select from modules
+    where plain_text(display_name) = plain_text(${name}) and id is distinct from ${except}`.execute(ctx.db);
+  if (rows.length > 0) throw invalidField(field, 'Já existe um módulo com este nome.');
+}
+
+/** A module somebody made goes with its last functionality. */
+export async function removeEmptyModules(ctx: InTransaction<UserCtx>): Promise<void> {
+  await sql`delete from modules m
+    where key is null and not exists (select from functionalities where module_id = m.id)`.execute(ctx.db);
+}
+
+export const updateModule = (ctx: UserCtx, id: number, body: { version: number; display_name: string }) =>
+  inTransaction(ctx, async (ctx) => {
+    await asAdministration(ctx);
+    const module = found((await allModules(ctx.db)).find((candidate) => candidate.id === id));
+    if (module.version !== body.version)
+      throw new AppError('stale_version', 'Outra pessoa alterou este módulo enquanto você editava.');
+    await assertNameFree(ctx, body.display_name, 'display_name', id);
+    await ctx.db
+      .updateTable('modules')
+      .set({ display_name: body.display_name })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, 'module.updated', ['module', id], { changed: ['display_name'] });
+    return found((await allModules(ctx.db)).find((candidate) => candidate.id === id));
+  });

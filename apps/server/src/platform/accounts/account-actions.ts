@@ -1,0 +1,58 @@
+import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
+import type { UserAction } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, found } from '../../core/app-error.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { allowedActions } from './account-rules.ts';
+
+export type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
+
+/** First belt: the users of the active entity and its units, by home or by access. */
+export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
+  sql<boolean>`id in (select users_in_scope(${scopeSql(ctx)}))`;
+
+/** The rule that guards each write, asked here so that the screen offers just what will be accepted. */
+export async function actionsOn(
+  ctx: Asking,
+  target: { id: number; status: UserStatus },
+): Promise<UserAction[]> {
+  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean; administers: boolean }>`
+    select reaches_beyond(${target.id}, ${ctx.user.userId}, ${ctx.user.roleId}),
+      permits_beyond(${target.id}, ${ctx.user.roleId}),
+      exists (select from role_users held join roles r on r.id = held.role_id
+        where held.user_id = ${target.id} and r.name = 'admin') as administers`.execute(ctx.db);
+  const [is] = rows;
+  // Whoever takes over an administrator's account becomes one, whatever permissions they held before.
+  const outranked = is?.administers === true && ctx.user.roleName !== 'admin';
+  return allowedActions({
+    permissions: ctx.user.permissions,
+    self: target.id === ctx.user.userId,
+    status: target.status,
+    reachesBeyond: is?.reaches_beyond ?? true,
+    permitsBeyond: outranked || (is?.permits_beyond ?? true),
+  });
+}
+
+/** Locks the user, then asks the same rule that told the screen what to offer. */
+export async function assertAction(ctx: InTransaction<UserCtx>, id: number, action: UserAction) {
+  const user = found(
+    await ctx.db
+      .selectFrom('users')
+      .select(['id', 'status', 'version'])
+      .where('id', '=', id)
+      .where(visibleUsers(ctx))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const target = { ...user, status: user.status as UserStatus };
+  const actions = await actionsOn(ctx, target);
+  if (!actions.includes(action)) throw new AppError('conflict', refusal(id === ctx.user.userId));
+  return target;
+}
+
+const refusal = (self: boolean) =>
+  self
+    ? 'Você não pode fazer isso com a sua própria conta.'
+    : 'Você não pode fazer isso com este usuário: ele tem acessos que você não tem, ou a situação dele mudou.';

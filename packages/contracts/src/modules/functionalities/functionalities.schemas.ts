@@ -1,0 +1,102 @@
+import { grid } from '../../core/grid.ts';
+import { choices, id, instant, line, optionalLine, version, yesNo, z } from '../../core/schema.ts';
+
+const functionalityRow = z.strictObject({
+  id,
+  name: z.string(),
+  display_name: z.string(),
+  module: z.string(),
+  description: z.string().nullable(),
+  permissions_count: z.number(),
+  /** From the catalogue: its words can be changed, its name cannot, and it stays. */
+  system: yesNo.schema,
+  updated_at: instant,
+});
+
+export const functionalityGrid = grid({
+  title: 'Funcionalidades',
+  row: functionalityRow,
+  columns: [
+    { key: 'display_name', label: 'Nome', sortable: true, filterable: true },
+    { key: 'module', label: 'Módulo', sortable: true, filterable: true },
+    { key: 'name', label: 'Identificador', sortable: true, filterable: true },
+    { key: 'description', label: 'Descrição', filterable: true },
+    { key: 'permissions_count', label: 'Permissões', type: 'number' },
+    { key: 'system', label: 'Do sistema', type: 'choice', filterable: true, options: yesNo.options },
+    { key: 'updated_at', label: 'Alterada em', type: 'datetime', sortable: true, filterable: true },
+  ],
+});
+
+export const moduleDetail = z.strictObject({
+  id,
+  version,
+  display_name: z.string(),
+  system: z.boolean(),
+});
+export const moduleUpdate = z.strictObject({ version, display_name: line(60) });
+
+/** One guard: permissions of a guard that nothing checks would look like rights and be none. */
+export const guardName = choices({ web: 'web' });
+
+const permissionWritable = {
+  /** '|' separates alternatives in a rule and blanks hide there, so neither can be part of a name. */
+  name: line(100).regex(
+    /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/,
+    'Use letras minúsculas sem acento, números, ponto e sublinhado, como em relatorios.exportar. Sem espaço e sem barra vertical.',
+  ),
+  display_name: line(80),
+  guard_name: guardName.schema.default('web'),
+  description: line(300),
+};
+
+export const functionalityAction = z.enum(['edit', 'rename', 'delete']);
+export type FunctionalityAction = z.output<typeof functionalityAction>;
+
+export const functionalityDetail = z.strictObject({
+  id,
+  version,
+  name: z.string(),
+  display_name: z.string(),
+  description: z.string().nullable(),
+  system: z.boolean(),
+  module: moduleDetail,
+  permissions: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      display_name: z.string(),
+      guard_name: z.string(),
+      description: z.string(),
+      system: z.boolean(),
+      /** How many groups hold it: what its deletion would take away. */
+      roles_count: z.number(),
+    }),
+  ),
+  created_at: instant,
+  updated_at: instant,
+  actions: z.array(functionalityAction),
+});
+export type FunctionalityDetail = z.output<typeof functionalityDetail>;
+
+const writable = {
+  name: line(60).regex(
+    /^[a-z][a-z0-9_-]*$/,
+    'Use letras minúsculas sem acento, números, hífen e sublinhado, como em relatorios.',
+  ),
+  display_name: line(80),
+  description: optionalLine(500),
+  /** A module that exists, or the name of a new one. */
+  module_id: id.nullable(),
+  new_module: optionalLine(60),
+};
+
+export const functionalityCreate = z.strictObject({
+  ...writable,
+  permissions: z.array(z.strictObject(permissionWritable)).max(100),
+});
+/** The permissions are all of them: one without an id is new, one that is missing is deleted. */
+export const functionalityUpdate = z.strictObject({
+  ...writable,
+  version,
+  permissions: z.array(z.strictObject({ id: id.optional(), ...permissionWritable })).max(200),
+});

@@ -1,0 +1,71 @@
+import { crudEndpoints } from '../../core/crud.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { gridQuery, gridResponse } from '../../core/grid.ts';
+import { defineModule } from '../../core/module.ts';
+import { byId, id, idInPath, z } from '../../core/schema.ts';
+import { rolesPages } from './roles.pages.ts';
+import { memberGrid, permissionTree, roleCreate, roleDetail, roleGrid, roleUpdate } from './roles.schemas.ts';
+
+const path = '/api/v1/roles';
+
+export const roles = defineModule({
+  ...rolesPages,
+  endpoints: {
+    ...crudEndpoints({
+      path,
+      noun: 'grupo',
+      rules: {
+        grid: 'roles.menu',
+        list: 'roles.menu',
+        read: 'roles.menu|roles.edit',
+        create: 'roles.create',
+        update: 'roles.edit',
+        remove: 'roles.delete',
+      },
+      writers: 'admin',
+      grid: roleGrid,
+      detail: roleDetail,
+      create: roleCreate,
+      update: roleUpdate,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      access: { rule: 'roles.delete', group: 'admin' },
+      summary: 'Desfazer a exclusão de um grupo',
+      params: byId,
+      response: roleDetail,
+    }),
+    members: endpoint({
+      method: 'GET',
+      path: `${path}/:id/users`,
+      access: { rule: 'users.menu' },
+      summary: 'Pessoas do grupo na entidade ativa, com busca, filtros, ordem e páginas',
+      params: byId,
+      query: gridQuery(memberGrid),
+      response: gridResponse(memberGrid.row),
+    }),
+    addMember: endpoint({
+      method: 'POST',
+      path: `${path}/:id/users`,
+      access: { rule: 'users.edit' },
+      summary: 'Pôr uma pessoa no grupo, se pedido com acesso à entidade ativa',
+      params: byId,
+      body: z.strictObject({ user_id: id, access: z.boolean().default(false) }),
+    }),
+    removeMember: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id/users/:user_id`,
+      access: { rule: 'users.edit' },
+      summary: 'Tirar uma pessoa do grupo',
+      params: z.strictObject({ id: idInPath, user_id: idInPath }),
+    }),
+    permissionTree: endpoint({
+      method: 'GET',
+      path: '/api/v1/permissions/tree',
+      access: { rule: 'roles.menu|roles.create|roles.edit' },
+      summary: 'Permissões por módulo e funcionalidade, e quais delas quem pergunta pode dar',
+      response: permissionTree,
+    }),
+  },
+});
