@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, askerWith, browserSession, deadSessions, furnish } from './askers.ts';
+import {
+  type Asker,
+  administrator,
+  askerFor,
+  askerWith,
+  browserSession,
+  deadSessions,
+  furnish,
+  restoreAdministration,
+} from './askers.ts';
 import { expectRefusal } from './error-body.ts';
 import { inputFor } from './known-records.ts';
-import { allPermissions, alternatives, guarded, type Operation, ruled } from './operations.ts';
+import { allPermissions, alternatives, guarded, type Operation, onlyAdmin, ruled } from './operations.ts';
 import { contentsOf } from './table-contents.ts';
 
 let t: TestApp;
@@ -14,6 +23,7 @@ beforeAll(async () => {
   entity = await furnish(t);
   nobody = await askerWith(t, entity, []);
 });
+afterEach(() => restoreAdministration(t));
 afterAll(() => t.close());
 
 const lastRefusal = async () => {
@@ -71,7 +81,7 @@ describe('permissions', () => {
   test.each(ruled)('$name answers 403 with every permission but its own', async (operation) => {
     const own = alternatives(operation.endpoint.access);
     const others = allPermissions.filter((name) => !own.includes(name));
-    await expectForbidden(operation, await askerWith(t, entity, others), 'forbidden');
+    await expectForbidden(operation, await askerFor(t, entity, operation, others), 'forbidden');
   });
 
   test.each(
@@ -83,24 +93,32 @@ describe('permissions', () => {
       })),
     ),
   )('$name opens with $permission alone', async ({ permission, operation }) => {
-    const asker = await askerWith(t, entity, [permission]);
+    const asker = await askerFor(t, entity, operation, [permission]);
     const answer = await t.call(operation.endpoint, await inputFor(operation, asker), { token: asker.token });
     expect(answer.status, answer.text).toBe(200);
   });
 
+  test.each(ruled.filter(({ endpoint }) => onlyAdmin(endpoint.access)))(
+    '$name answers 403 to another group that holds its permission',
+    async (operation) => {
+      const asker = await askerWith(t, entity, alternatives(operation.endpoint.access));
+      await expectForbidden(operation, asker, 'forbidden');
+    },
+  );
+
   test.each(ruled)(
     '$name stays shut where the group that has the permission does not reach',
     async (operation) => {
-      const { t: app, ...asker } = await askerWith(t, entity, alternatives(operation.endpoint.access));
-      await app.pool.query('delete from data_access_grants where role_id = $1', [asker.roleId]);
-      const input = await inputFor(operation, { t, ...asker });
-      await app.pool.query('delete from data_access_grants where role_id = $1', [asker.roleId]);
+      const asker = await askerFor(t, entity, operation);
+      await t.pool.query('delete from data_access_grants where user_id = $1', [asker.userId]);
+      const input = await inputFor(operation, asker);
+      await t.pool.query('delete from data_access_grants where user_id = $1', [asker.userId]);
       expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 403);
     },
   );
 
   test.each(ruled)('$name closes on the request after the permission was taken away', async (operation) => {
-    const asker = await askerWith(t, entity, alternatives(operation.endpoint.access));
+    const asker = await askerFor(t, entity, operation);
     const input = await inputFor(operation, asker);
     await t.pool.query('delete from role_permissions where role_id = $1', [asker.roleId]);
     expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 403);
@@ -136,7 +154,7 @@ describe('before the first password is set', () => {
     '$name answers 403',
     async (operation) => {
       const permissions = alternatives(operation.endpoint.access);
-      const asker = await askerWith(t, entity, permissions, { firstAccess: true });
+      const asker = await askerFor(t, entity, operation, permissions, { firstAccess: true });
       await expectForbidden(operation, asker, 'first_access');
     },
   );
@@ -155,7 +173,7 @@ describe('before the first password is set', () => {
 
 describe('in a browser', () => {
   test.each(guarded)('$name takes both halves of the session', async (operation) => {
-    const asker = await askerWith(t, entity, alternatives(operation.endpoint.access));
+    const asker = await askerFor(t, entity, operation);
     const input = await inputFor(operation, asker);
     const both = await browserSession(t, asker);
     expectRefusal(await t.call(operation.endpoint, input, { token: asker.token }), 401);

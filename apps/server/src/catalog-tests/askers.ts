@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeOrganisation, makeRole, makeUser, openTestSession, roleNamed } from '../testing/people.ts';
 import type { SendOptions, TestApp } from '../testing/test-app.ts';
 import type { Asking } from './known-records.ts';
+import { alternatives, type Operation, onlyAdmin } from './operations.ts';
 
 export interface Asker extends Asking {
   readonly token: string;
@@ -24,6 +25,35 @@ export async function administrator(t: TestApp, entity: number): Promise<Asker> 
   const roleId = await roleNamed(t, 'admin');
   const { id, token } = await makeUser(t, { home: entity, roleId });
   return { t, entity, userId: id, roleId, token };
+}
+
+/**
+ * Someone whose group holds exactly these permissions and may ask for this: the group is a new one or, where only
+ * the administration may ask, that group itself, until `restoreAdministration`.
+ */
+export async function askerFor(
+  t: TestApp,
+  entity: number,
+  { endpoint }: Operation,
+  permissions: readonly string[] = alternatives(endpoint.access),
+  options: { firstAccess?: boolean } = {},
+): Promise<Asker> {
+  if (!onlyAdmin(endpoint.access)) return askerWith(t, entity, permissions, options);
+  const roleId = await roleNamed(t, 'admin');
+  await t.pool.query(
+    `delete from role_permissions where role_id = $1
+       and permission_id not in (select id from permissions where name = any ($2))`,
+    [roleId, permissions],
+  );
+  const { id, token } = await makeUser(t, { home: entity, roleId, ...options });
+  return { t, entity, userId: id, roleId, token };
+}
+
+export async function restoreAdministration(t: TestApp): Promise<void> {
+  await t.pool.query(
+    `insert into role_permissions select r.id, p.id from roles r, permissions p where r.name = 'admin'
+     on conflict do nothing`,
+  );
 }
 
 /** An administrator with a new session each time: some requests end the session that made them. */

@@ -25,10 +25,21 @@ interface Known {
   readonly input?: (asking: Asking) => Promise<Partial<OperationInput>>;
   /** Rows the grid shows to the asker, one for each of these names. */
   readonly rows?: (asking: Asking, names: readonly string[]) => Promise<void>;
+  /** The field of a row that carries the name, where it is not `name`. */
+  readonly named?: string;
+  /** The same rows in every organisation: there is nothing to keep apart. */
+  readonly shared?: true;
 }
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
 const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, []);
+let counter = 0;
+/** An identifier nobody has used. */
+const fresh = (what: string) => `${what}_${++counter}`;
+const onRole: Known = { input: async ({ t }) => ({ params: { id: await makeRole(t, []) } }) };
+const onFunctionality: Known = {
+  input: async ({ t }) => ({ params: { id: await makeFunctionality(t) } }),
+};
 const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
 
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
@@ -74,6 +85,68 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   'users.renewAccess': onTarget,
   'users.findByEmail': { input: async (asking) => ({ params: { email: (await target(asking)).email } }) },
   'users.internalStore': { input: async (asking) => ({ body: { role_id: await emptyRole(asking) } }) },
+  'roles.grid': {
+    named: 'display_name',
+    shared: true,
+    rows: async ({ t }, names) => {
+      for (const display_name of names)
+        await t.system
+          .insertInto('roles')
+          .values({ name: fresh('grupo'), display_name })
+          .execute();
+    },
+  },
+  'roles.read': onRole,
+  'roles.remove': onRole,
+  'roles.members': onRole,
+  'roles.create': { input: async () => ({ body: { name: fresh('grupo') } }) },
+  'roles.update': {
+    input: async ({ t }) => ({ params: { id: await makeRole(t, []) }, body: { name: fresh('grupo') } }),
+  },
+  'roles.restore': {
+    input: async ({ t }) => {
+      const id = await makeRole(t, []);
+      await sql`update roles set deleted_at = now() where id = ${id}`.execute(t.system);
+      return { params: { id } };
+    },
+  },
+  'roles.addMember': {
+    input: async (asking) => ({
+      params: { id: await emptyRole(asking) },
+      body: { user_id: (await target(asking)).id },
+    }),
+  },
+  'roles.removeMember': {
+    input: async (asking) => {
+      const id = await emptyRole(asking);
+      const member = await makeUser(asking.t, { home: asking.entity, roleId: id, entities: [] });
+      return { params: { id, user_id: member.id } };
+    },
+  },
+  'functionalities.grid': {
+    named: 'display_name',
+    shared: true,
+    rows: async ({ t }, names) => {
+      for (const name of names) await makeFunctionality(t, name);
+    },
+  },
+  'functionalities.read': onFunctionality,
+  'functionalities.remove': onFunctionality,
+  'functionalities.create': {
+    input: async ({ t }) => ({ body: { name: fresh('funcionalidade'), module_id: await someModule(t) } }),
+  },
+  'functionalities.update': {
+    input: async ({ t }) => ({
+      params: { id: await makeFunctionality(t) },
+      body: { name: fresh('funcionalidade'), module_id: await someModule(t) },
+    }),
+  },
+  'functionalities.updateModule': {
+    input: async ({ t }) => ({
+      params: { id: await makeModule(t) },
+      body: { display_name: fresh('Módulo') },
+    }),
+  },
   'data-access.grid': {
     rows: async ({ t, userId, roleId }, names) => {
       for (const name of names) {
@@ -124,6 +197,33 @@ export async function makePerson(t: TestApp, entity: number, name: string, userI
   const { id } = await t.system
     .insertInto('natural_entities')
     .values({ legal_entity_id: entity, user_id: userId, first_name: name, surname: 'Prado' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeModule(t: TestApp): Promise<number> {
+  const { id } = await t.system
+    .insertInto('modules')
+    .values({ display_name: fresh('Módulo') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function someModule(t: TestApp): Promise<number> {
+  const { id } = await t.system
+    .selectFrom('modules')
+    .select('id')
+    .where('key', '=', 'sistema')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeFunctionality(t: TestApp, display_name = 'Relatórios'): Promise<number> {
+  const { id } = await t.system
+    .insertInto('functionalities')
+    .values({ module_id: await someModule(t), name: fresh('funcionalidade'), display_name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

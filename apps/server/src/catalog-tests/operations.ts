@@ -17,6 +17,8 @@ export const operations: readonly Operation[] = Object.values<Module>(catalog).f
 
 export const guarded = operations.filter(({ endpoint }) => endpoint.access !== 'public');
 export const grids = operations.filter(({ endpoint }) => endpoint.grid !== undefined);
+/** What only the group admin may do, whoever else holds the permission. */
+export const onlyAdmin = (access: Access): boolean => typeof access === 'object' && access.group === 'admin';
 /** What takes a body; a GET never does. */
 export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
 
