@@ -1,6 +1,7 @@
-import { type ModulePages, type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
+import { type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handedTo } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seed } from './seed.ts';
 
@@ -55,16 +56,6 @@ test('every permission of the catalogue, with its words, for the web', async () 
 });
 
 test('handed to admin and to the groups each one names', async () => {
-  const declared = Object.values<ModulePages>(pageCatalog).flatMap((module) =>
-    Object.entries(module.permissions),
-  );
-  const handedTo = (role: RoleName) =>
-    declared
-      .filter(([, { roles, withheldFromAdmin }]) =>
-        role === 'admin' ? !withheldFromAdmin : roles.includes(role),
-      )
-      .map(([name]) => name)
-      .sort();
   for (const role of Object.keys(seededRoles) as RoleName[])
     expect(await permissionsOf(role), role).toEqual(handedTo(role));
   expect(await permissionsOf('auditor')).toContain('roles.menu');

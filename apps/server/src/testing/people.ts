@@ -1,3 +1,5 @@
+import type { ModulePages, RoleName } from '@conforme/contracts/core/pages.ts';
+import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { TestApp } from './test-app.ts';
@@ -118,3 +120,13 @@ export async function makeAdministrator(t: TestApp, organisation = 'Escola Ipê'
   });
   return { entity, admin };
 }
+
+/** The names of what the catalogue hands to a group at first, in the order sessions list them. */
+export const handedTo = (role: RoleName): string[] =>
+  Object.values<ModulePages>(pageCatalog)
+    .flatMap((module) => Object.entries(module.permissions))
+    .filter(([, { roles, withheldFromAdmin }]) =>
+      role === 'admin' ? !withheldFromAdmin : roles.includes(role),
+    )
+    .map(([name]) => name)
+    .sort();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/passwords.ts';
 import {
   goodPassword,
+  handedTo,
   makeAdministrator,
   makeOrganisation,
   makeRole,
@@ -65,11 +66,7 @@ describe('what a sign-in answers', () => {
       email_verified_at: null,
       roles: [{ id: await roleNamed(t, 'admin'), name: 'admin', display_name: 'Administração' }],
       active_role: 'admin',
-      permissions: ['openapi.show', 'users.create', 'users.delete', 'users.edit', 'users.menu'].map(
-        (name) => ({
-          name,
-        }),
-      ),
+      permissions: handedTo('admin').map((name) => ({ name })),
       natural_entity: { birth_date: '1980-02-29', gender: 'F' },
       people: [{ id: person.id, type: 'natural_entity', name: 'Ana Souza' }],
       uncomplete_legal_entity_id: null,

@@ -4,6 +4,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
+  handedTo,
   makeAdministrator,
   makeOrganisation,
   makeRole,
@@ -46,11 +47,7 @@ describe('the heartbeat', () => {
       ping_interval: 45,
       slow_kbps_rate: 64,
       email_verified_at: '2026-03-01T12:00:00.000Z',
-      permissions: ['openapi.show', 'users.create', 'users.delete', 'users.edit', 'users.menu'].map(
-        (name) => ({
-          name,
-        }),
-      ),
+      permissions: handedTo('admin').map((name) => ({ name })),
     });
   });
 

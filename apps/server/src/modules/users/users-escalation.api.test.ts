@@ -1,6 +1,7 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  handedTo,
   makeAdministrator,
   makeOrganisation,
   makeRole,
@@ -11,7 +12,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const manages = ['users.menu', 'users.create', 'users.edit', 'users.delete'];
-const everything = [...manages, 'openapi.show'];
+const everything = handedTo('admin');
 
 let t: TestApp;
 let school: number;
