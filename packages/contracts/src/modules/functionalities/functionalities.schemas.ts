@@ -36,7 +36,7 @@ export const moduleDetail = z.strictObject({
 export const moduleUpdate = z.strictObject({ version, display_name: line(60) });
 
 /** One guard: permissions of a guard that nothing checks would look like rights and be none. */
-export const guardName = choices({ web: 'web' });
+const guardName = choices({ web: 'web' });
 
 const permissionWritable = {
   /** '|' separates alternatives in a rule and blanks hide there, so neither can be part of a name. */
