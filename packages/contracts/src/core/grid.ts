@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly type?: ColumnType;
   readonly sortable?: true;
   readonly filterable?: true;
+  /** Shown on the screen only to those who chose to see it. */
+  readonly optional?: true;
   /** Codes and words of a 'choice' column. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, Message } from '@conforme/contracts/core/errors.ts';
+import { messages as fixed } from '@conforme/contracts/core/messages.ts';
 
 export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unknown';
 
@@ -33,3 +34,10 @@ export class ApiError extends Error {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 429 || (error.status >= 500 && error.status !== 503));
+
+/** One sentence about a failure, for a place that shows it itself. */
+export function failureWords({ status, messages }: ApiError): string {
+  if (status === 0) return 'Sem resposta do servidor. Confira sua conexão e tente de novo.';
+  const [first] = typeof messages === 'string' ? [messages] : messages;
+  return (typeof first === 'object' ? first.message : first) || fixed.failure;
+}

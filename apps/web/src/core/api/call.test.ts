@@ -189,4 +189,24 @@ describe('a failure, by the specification’s catalogue', () => {
     await expect(waiting).rejects.not.toBeInstanceOf(ApiError);
     expect(shown()).toEqual([]);
   });
+  it('a call given up while its answer was arriving says nothing either', async () => {
+    const controller = new AbortController();
+    vi.stubGlobal('fetch', async () => ({
+      ok: true,
+      text: () =>
+        new Promise((_resolve, reject) => {
+          controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+        }),
+    }));
+    const waiting = call(read, input, { signal: controller.signal });
+    await Promise.resolve();
+    controller.abort();
+    await expect(waiting).rejects.not.toBeInstanceOf(ApiError);
+    expect(shown()).toEqual([]);
+  });
+
+  it('a line that breaks in the middle of the answer is no answer', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: true, text: () => Promise.reject(new TypeError('broken')) }));
+    expect(await fail()).toMatchObject({ status: 0, code: 'network' });
+  });
 });

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
 import { stringifyQuery } from './nested-query.ts';
 
-const TIMEOUT_MS = 100_000;
+export const TIMEOUT_MS = 100_000;
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
@@ -25,22 +25,42 @@ export async function request<C extends Callable>(
   input: CallInput<C>,
   options: RequestOptions = {},
 ): Promise<CallResult<C>> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    const response = await send(endpoint, input, { ...options, signal });
+    const body = parse(await response.text());
+    if (response.ok && body !== undefined) return body as CallResult<C>;
+    throw refusal(response, body);
+  } catch (cause) {
+    // Whoever gave the call up asked for nothing to be said about it.
+    if (cause instanceof ApiError || options.signal?.aborted) throw cause;
+    reportNoAnswer();
+    // The line can break before the status, or after it and before the last byte.
+    throw new ApiError({ status: 0, code: limit.aborted ? 'timeout' : 'network' });
+  }
+}
+
+/** The request itself, with everything every call carries (specification §7). */
+export async function send<C extends Callable>(
+  endpoint: C,
+  input: CallInput<C>,
+  options: RequestOptions,
+): Promise<Response> {
   const { params = {}, query = {}, body } = input as Parts;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const sendsBody = body !== undefined || endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const response = await exchange(
-    path + stringifyQuery(query),
-    {
-      method: endpoint.method,
-      credentials: 'include',
-      headers: requestHeaders(sendsBody, options),
-      ...(sendsBody ? { body: JSON.stringify(body ?? {}) } : {}),
-    },
-    options.signal,
-  );
-  return (await answer(response, options.signal)) as CallResult<C>;
+  const response = await fetch(path + stringifyQuery(query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: requestHeaders(sendsBody, options),
+    ...(sendsBody ? { body: JSON.stringify(body ?? {}) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  reportAnswer();
+  return response;
 }
 
 /** What travels with every call: who asks, and in which entity. */
@@ -58,25 +78,11 @@ export function requestHeaders(
   };
 }
 
-async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
-    reportAnswer();
-    return response;
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    reportNoAnswer();
-    throw new ApiError({ status: 0, code: limit.aborted ? 'timeout' : 'network' });
-  }
-}
-
-async function answer(response: Response, signal?: AbortSignal): Promise<unknown> {
-  const body = parse(await received(response, signal));
-  if (response.ok && body !== undefined) return body;
+/** What the server's refusal says, in whatever shape it came. */
+export function refusal(response: Response, body: unknown): ApiError {
   const { code, messages, errors } = (body ?? {}) as Partial<ErrorBody>;
   const retryAfter = Number(response.headers.get('retry-after'));
-  throw new ApiError({
+  return new ApiError({
     status: response.status,
     code: code ?? 'unknown',
     messages: messages ?? [],
@@ -85,19 +91,8 @@ async function answer(response: Response, signal?: AbortSignal): Promise<unknown
   });
 }
 
-/** The line can break after the status and before the last byte. */
-async function received(response: Response, signal?: AbortSignal): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    reportNoAnswer();
-    throw new ApiError({ status: 0, code: 'network' });
-  }
-}
-
 /** A proxy may answer in HTML: that is no body of ours, and no reason to fail differently. */
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {

@@ -34,7 +34,8 @@ export function useSend<C extends Callable>(
   });
 }
 
-function announceSuccess(result: unknown): void {
+/** The server's own words when it has some. */
+export function announceSuccess(result: unknown): void {
   const { messages } = (result ?? {}) as { messages?: string | readonly Message[] };
   if (messages && saysSomething(messages)) showMessages(messages);
   else toastSuccess();

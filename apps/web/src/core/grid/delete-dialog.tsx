@@ -1,31 +1,29 @@
-import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { useSend } from '../api/use-send.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { GridRow, RowView } from './grid-model.ts';
 
-interface DeleteProps {
-  readonly endpoint: Endpoint;
-  readonly row: GridRow | null;
-  readonly view: RowView;
+interface Props {
+  /** The record's name; null while nobody asks. */
+  readonly name: string | null;
+  readonly isSending: boolean;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function DeleteDialog({ endpoint, row, view, onClose }: DeleteProps) {
-  const remove = useSend(endpoint);
+/** The specification's question, to the letter. */
+export function DeleteDialog({ name, isSending, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
-      opened={row !== null}
+      opened={name !== null}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { id: String(row?.id) } } as never, { onSettled: onClose })}
-      isSending={remove.isPending}
+      onConfirm={onConfirm}
+      isSending={isSending}
       question={messages.confirmDelete}
       subject={
-        row && (
+        name !== null && (
           <>
             <IconTrash size={17} stroke={1.6} aria-hidden="true" />
-            <span className="grow">{view.nameOf(row)}</span>
+            <span className="grow">{name}</span>
           </>
         )
       }

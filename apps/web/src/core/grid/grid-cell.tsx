@@ -1,11 +1,11 @@
 import { cellText } from '@conforme/contracts/core/cell-text.ts';
-import type { Column } from '@conforme/contracts/core/grid.ts';
 import { Chip } from '../ui/chip.tsx';
+import type { GridColumn } from './grid-model.ts';
 
 const LISTED = 1;
 
 /** What a column's type says about showing its value. */
-export function GridCell({ column, value }: { column: Column<Record<string, unknown>>; value: unknown }) {
+export function GridCell({ column, value }: { column: GridColumn; value: unknown }) {
   if (value === null || value === undefined || value === '') return <Nothing />;
   switch (column.type) {
     case 'date':

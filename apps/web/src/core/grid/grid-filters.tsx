@@ -1,67 +1,84 @@
-import { filterWords, operatorsOf } from '@conforme/contracts/core/filter-words.ts';
-import type { Column } from '@conforme/contracts/core/grid.ts';
-import { Button, NativeSelect, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { filterWords } from '@conforme/contracts/core/filter-words.ts';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import type { GridColumn } from './grid-model.ts';
 import type { ListFilter } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
-
-type AnyColumn = Column<Record<string, unknown>>;
+import { popoverProps, useLoadedPopover } from './use-loaded-popover.ts';
 
 interface Props {
-  readonly columns: readonly AnyColumn[];
+  readonly columns: readonly GridColumn[];
   readonly filters: readonly ListFilter[];
   readonly change: ChangeList;
+  /** The answer to these filters, where it was a refusal. */
+  readonly refusal: ApiError | null;
 }
 
-/** What is being filtered, as chips that can be taken off one by one, and the way to add another. */
-export function GridFilters({ columns, filters, change }: Props) {
-  const [isOpen, setOpen] = useState(false);
+const loadEditor = () => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor);
+
+/** What is being filtered, as chips that can be changed and taken off one by one, and the way to add another. */
+export function GridFilters({ columns, filters, change, refusal }: Props) {
+  const { Content: Editor, isOpen, open, setOpen, close } = useLoadedPopover(loadEditor);
+  const [edited, setEdited] = useState<number | null>(null);
   const filterable = columns.filter((column) => column.filterable);
   if (filterable.length === 0) return null;
+  const edit = (index: number | null) => {
+    setEdited(index);
+    open();
+  };
+  const without = (index: number | null) => filters.filter((_, at) => at !== index);
   return (
     <div className="grid-filters">
-      {filters.map((filter) => {
+      {filters.map((filter, index) => {
         const { label, value } = filterWords(filter, columns);
+        const problem = problemOf(refusal, index);
         return (
-          <span key={`${filter.column} ${filter.operator} ${filter.value}`} className="filter-chip">
-            <span className="muted">{label}</span>
-            <span className="medium ellipsis">{value}</span>
+          <span
+            key={`${filter.column} ${filter.operator} ${filter.value}`}
+            className="filter-chip"
+            data-refused={problem ? true : undefined}
+          >
             <UnstyledButton
+              className="filter-words"
+              aria-label={`Mudar o filtro ${label} ${value}`}
+              onClick={() => edit(index)}
+            >
+              <span className="muted">{label}</span>
+              <span className="medium ellipsis">{value}</span>
+            </UnstyledButton>
+            {problem && <span className="ellipsis">{problem}</span>}
+            <UnstyledButton
+              className="filter-off"
               aria-label={`Retirar o filtro ${label} ${value}`}
-              onClick={() => change({ filters: filters.filter((one) => one !== filter) })}
+              onClick={() => change({ filters: without(index) })}
             >
               <IconX size={14} stroke={2} aria-hidden="true" />
             </UnstyledButton>
           </span>
         );
       })}
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-start"
-        width={280}
-        shadow="md"
-        radius="lg"
-        trapFocus
-        returnFocus
-        withinPortal={false}
-        transitionProps={{ duration: 0 }}
-      >
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={280} {...popoverProps}>
         <Popover.Target>
-          <UnstyledButton className="filter-add" onClick={() => setOpen(!isOpen)}>
+          <UnstyledButton className="filter-add" onClick={() => (isOpen ? close() : edit(null))}>
             <IconFilterPlus size={16} stroke={1.7} aria-hidden="true" />
             Filtrar
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Novo filtro">
-          <FilterEditor
-            columns={filterable}
-            onAdd={(added) => {
-              setOpen(false);
-              change({ filters: [...filters, added] });
-            }}
-          />
+        <Popover.Dropdown aria-label={edited === null ? 'Novo filtro' : 'Mudar o filtro'}>
+          {Editor && (
+            <Editor
+              key={edited}
+              columns={filterable}
+              initial={edited === null ? undefined : filters[edited]}
+              problem={edited === null ? null : problemOf(refusal, edited)}
+              onApply={(applied) => {
+                close();
+                change({ filters: [...without(edited), ...applied] });
+              }}
+            />
+          )}
         </Popover.Dropdown>
       </Popover>
       {filters.length > 0 && (
@@ -73,81 +90,9 @@ export function GridFilters({ columns, filters, change }: Props) {
   );
 }
 
-function FilterEditor({
-  columns,
-  onAdd,
-}: {
-  columns: readonly AnyColumn[];
-  onAdd: (filter: ListFilter) => void;
-}) {
-  const [key, setKey] = useState(columns[0]?.key ?? '');
-  const column = columns.find((one) => one.key === key) ?? (columns[0] as AnyColumn);
-  const operators = operatorsOf(column);
-  const [chosen, setOperator] = useState(operators[0]?.value);
-  const operator = operators.find(({ value }) => value === chosen)?.value ?? operators[0]?.value ?? 'equals';
-  const [value, setValue] = useState('');
-  const actual = column.options && value === '' ? (column.options[0]?.value ?? '') : value;
-
-  const choose = (next: string) => {
-    setKey(next);
-    setValue('');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (actual.trim() !== '') onAdd({ column: column.key, operator, value: actual.trim() });
-  };
-  return (
-    <form className="filter-editor" onSubmit={submit}>
-      <NativeSelect
-        data-autofocus
-        label="Campo"
-        data={columns.map((one) => ({ value: one.key, label: one.label }))}
-        value={column.key}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      {operators.length > 1 && (
-        <NativeSelect
-          label="Comparação"
-          data={[...operators]}
-          value={operator}
-          onChange={(event) =>
-            setOperator(operators.find((one) => one.value === event.currentTarget.value)?.value)
-          }
-        />
-      )}
-      <FilterValue column={column} value={actual} onChange={setValue} />
-      <Button type="submit" disabled={actual.trim() === ''}>
-        Aplicar
-      </Button>
-    </form>
-  );
-}
-
-interface ValueProps {
-  readonly column: AnyColumn;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function FilterValue({ column, value, onChange }: ValueProps) {
-  if (column.options)
-    return (
-      <NativeSelect
-        label="Valor"
-        data={[...column.options]}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  const isDate = column.type === 'date' || column.type === 'datetime';
-  return (
-    <TextInput
-      label="Valor"
-      type={isDate ? 'date' : column.type === 'number' ? 'number' : 'text'}
-      maxLength={200}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+/** A 422 names the filter by its place: filters.items.2.value. */
+function problemOf(refusal: ApiError | null, index: number): string | null {
+  const at = `filters.items.${index}.`;
+  const found = Object.entries(refusal?.errors ?? {}).find(([field]) => field.startsWith(at));
+  return found?.[1][0] ?? null;
 }

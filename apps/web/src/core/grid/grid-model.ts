@@ -1,5 +1,11 @@
-import type { Column } from '@conforme/contracts/core/grid.ts';
+import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { Column, Grid } from '@conforme/contracts/core/grid.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
 import type { ReactNode } from 'react';
+import type { BulkAction } from './bulk-action.ts';
+
+/** A column of whatever list is on the screen. */
+export type GridColumn = Column<Record<string, unknown>>;
 
 export interface GridRow extends Record<string, unknown> {
   readonly id: number;
@@ -16,11 +22,44 @@ export interface GridPage {
   };
 }
 
+/** What a list page says about its list; everything else comes from the endpoint's grid and the address. */
+export interface GridScreenProps<R extends z.ZodObject, Row = z.output<R>> {
+  readonly endpoint: Omit<Endpoint, 'grid'> & { readonly grid: Grid<R> };
+  /** 'users': rows open /users/{id}/edit with users.edit and are deleted with users.delete. */
+  readonly routeName: string;
+  /** Where it differs from the route name: '/people/employees'. */
+  readonly path?: string;
+  readonly nameOf: (row: Row) => string;
+  readonly cells?: { readonly [K in keyof Row]?: (row: Row) => ReactNode };
+  /** True where the record has a page of its own to read. */
+  readonly hasView?: boolean;
+  /** False for a row the server would refuse to change. */
+  readonly mayEdit?: (row: Row) => boolean;
+  /** Absent where nothing may be deleted from the list. */
+  readonly removeEndpoint?: Endpoint;
+  /** False for a row the server would refuse to delete. */
+  readonly mayRemove?: (row: Row) => boolean;
+  /** Brings a deleted record back: its row goes at once, and 'Desfazer' is offered. */
+  readonly restoreEndpoint?: Endpoint;
+  /** More icons of a row, before those every list has. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  /** Rows can be ticked where this is given; deleting several needs no entry of its own. */
+  readonly bulkActions?: readonly BulkAction<Row>[];
+  /** What would be here, in a sentence, and the way to make the first one. */
+  readonly emptyHint: string;
+  readonly emptyAction?: ReactNode;
+}
+
+/** The same for a list whose rows nobody needs to know. */
+export type AnyGridScreenProps = GridScreenProps<z.ZodObject, GridRow>;
+
 /** What table and cards need to draw a row and act on it. */
 export interface RowView {
-  readonly columns: readonly Column<Record<string, unknown>>[];
-  readonly cell: (row: GridRow, column: Column<Record<string, unknown>>) => ReactNode;
+  readonly columns: readonly GridColumn[];
+  readonly cell: (row: GridRow, column: GridColumn) => ReactNode;
   readonly nameOf: (row: GridRow) => string;
+  /** The column that tells records apart: the first the contract declares. */
+  readonly namedBy: string | undefined;
   /** Where the row leads; null when the user may not open it. */
   readonly pathOf: (row: GridRow) => string | null;
   readonly actions: (row: GridRow) => ReactNode;

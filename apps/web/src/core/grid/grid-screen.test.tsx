@@ -1,5 +1,6 @@
 import { endpoint } from '@conforme/contracts/core/endpoint.ts';
-import { grid, gridQuery, gridResponse } from '@conforme/contracts/core/grid.ts';
+import { grid } from '@conforme/contracts/core/grid.ts';
+import { gridEndpoint } from '@conforme/contracts/core/grid-endpoint.ts';
 import { byId, z } from '@conforme/contracts/core/schema.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,13 +36,11 @@ const things = grid({
     { key: 'tags', label: 'Marcas', type: 'list' },
   ],
 });
-const list = endpoint({
-  method: 'GET',
+const list = gridEndpoint({
   path: '/api/v1/things/grid',
   access: { rule: 'things.menu' },
   summary: 'x',
-  query: gridQuery(things),
-  response: gridResponse(row),
+  grid: things,
 });
 const remove = endpoint({
   method: 'DELETE',
@@ -90,11 +89,9 @@ const serve = (rows = all) =>
 const show = (address?: string) =>
   renderScreen(
     <GridScreen
-      grid={things}
       endpoint={list}
       removeEndpoint={remove}
       routeName="things"
-      label="Coisas"
       nameOf={(one) => one.name}
       emptyHint="Aqui ficam as coisas."
       emptyAction={<button type="button">Nova coisa</button>}

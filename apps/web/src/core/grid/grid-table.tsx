@@ -1,38 +1,71 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { AppLink } from '../navigation/app-link.tsx';
-import type { GridRow, RowView } from './grid-model.ts';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import type { GridColumn, GridRow, RowView } from './grid-model.ts';
 import type { ListState } from './list-state.ts';
+import { RowName } from './row-name.tsx';
+import { Tick } from './tick.tsx';
 import type { ChangeList } from './use-list-state.ts';
+import { useScrolls } from './use-scrolls.ts';
+import type { Selection } from './use-selection.ts';
 
 interface Props {
   readonly rows: readonly GridRow[];
   readonly view: RowView;
+  readonly selection: Selection | null;
   readonly state: ListState;
   readonly change: ChangeList;
   readonly isBusy: boolean;
   readonly label: string;
 }
 
-export function GridTable({ rows, view, state, change, isBusy, label }: Props) {
+export function GridTable({ rows, view, selection, state, change, isBusy, label }: Props) {
   const { history } = useRouter();
+  const region = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(region);
+  const [sorted, setSorted] = useState('');
+  const sort = (column: GridColumn, direction: 'asc' | 'desc') => {
+    change({ orderColumn: column.key, direction });
+    setSorted(`Lista por ${column.label}, em ordem ${direction === 'asc' ? 'crescente' : 'decrescente'}.`);
+  };
   const openRow = (event: MouseEvent, path: string | null) => {
     // The row is a larger target for its first cell's link; what is inside it keeps its own click.
-    const isOwn = (event.target as Element).closest('a, button, input') || getSelection()?.toString();
+    const isOwn = (event.target as Element).closest('a, button, input, label') || getSelection()?.toString();
     if (path && !isOwn) history.push(path);
   };
   return (
-    <section className="grid-scroll" aria-label={label} aria-busy={isBusy} onKeyDown={moveBetweenRows}>
+    <section
+      ref={region}
+      className="grid-scroll"
+      aria-label={label}
+      aria-busy={isBusy}
+      // What scrolls must be reachable with the keyboard alone.
+      {...(scrolls ? { tabIndex: 0 } : {})}
+      onKeyDown={moveBetweenRows}
+    >
+      {/* Not every screen reader tells that a header has changed its arrow. */}
+      <p role="status" className="visually-hidden">
+        {sorted}
+      </p>
       <table className="grid-table">
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className="row-tick">
+                <Tick
+                  label="Selecionar todos desta página"
+                  isTicked={selection.ofPage === 'all'}
+                  isMixed={selection.ofPage === 'some'}
+                  onTick={selection.togglePage}
+                />
+              </th>
+            )}
             {view.columns.map((column) => (
-              <Header key={column.key} column={column} state={state} change={change} />
+              <Header key={column.key} column={column} state={state} onSort={sort} />
             ))}
             {view.hasActions && (
-              <th scope="col">
+              <th scope="col" className="row-actions">
                 <span className="visually-hidden">Ações</span>
               </th>
             )}
@@ -43,16 +76,20 @@ export function GridTable({ rows, view, state, change, isBusy, label }: Props) {
             const path = view.pathOf(row);
             return (
               // The keyboard has the link in the first cell.
-              <tr key={row.id} data-opens={path ? true : undefined} onClick={(event) => openRow(event, path)}>
+              <tr
+                key={row.id}
+                data-opens={path ? true : undefined}
+                data-ticked={selection?.rows.has(row.id) || undefined}
+                onClick={(event) => openRow(event, path)}
+              >
+                {selection && (
+                  <td className="row-tick">
+                    <RowTick row={row} view={view} selection={selection} />
+                  </td>
+                )}
                 {view.columns.map((column, index) => (
                   <td key={column.key} data-type={column.type ?? 'text'}>
-                    {index === 0 && path ? (
-                      <AppLink to={path} className="row-link">
-                        {view.cell(row, column)}
-                      </AppLink>
-                    ) : (
-                      view.cell(row, column)
-                    )}
+                    {index === 0 ? <RowName row={row} view={view} /> : view.cell(row, column)}
                   </td>
                 ))}
                 {view.hasActions && <td className="row-actions">{view.actions(row)}</td>}
@@ -65,11 +102,23 @@ export function GridTable({ rows, view, state, change, isBusy, label }: Props) {
   );
 }
 
-function Header({
-  column,
-  state,
-  change,
-}: { column: RowView['columns'][number] } & Pick<Props, 'state' | 'change'>) {
+export function RowTick({ row, view, selection }: { row: GridRow; view: RowView; selection: Selection }) {
+  return (
+    <Tick
+      label={`Selecionar ${view.nameOf(row)}`}
+      isTicked={selection.rows.has(row.id)}
+      onTick={(withRange) => selection.toggle(row, withRange)}
+    />
+  );
+}
+
+interface HeaderProps {
+  readonly column: GridColumn;
+  readonly state: ListState;
+  readonly onSort: (column: GridColumn, direction: 'asc' | 'desc') => void;
+}
+
+function Header({ column, state, onSort }: HeaderProps) {
   if (!column.sortable) return <th scope="col">{column.label}</th>;
   const isSorted = state.orderColumn === column.key;
   const isDescending = isSorted && state.direction === 'desc';
@@ -77,11 +126,7 @@ function Header({
   const next = isSorted && !isDescending ? 'desc' : 'asc';
   return (
     <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}>
-      <UnstyledButton
-        className="sort"
-        data-on={isSorted || undefined}
-        onClick={() => change({ orderColumn: column.key, direction: next })}
-      >
+      <UnstyledButton className="sort" data-on={isSorted || undefined} onClick={() => onSort(column, next)}>
         {column.label}
         <Icon size={14} stroke={isSorted ? 2.2 : 1.6} aria-hidden="true" />
       </UnstyledButton>

@@ -1,4 +1,5 @@
-import type { Column, FilterOperator } from '@conforme/contracts/core/grid.ts';
+import type { FilterOperator } from '@conforme/contracts/core/grid.ts';
+import type { GridColumn } from './grid-model.ts';
 
 export interface ListFilter {
   readonly column: string;
@@ -26,7 +27,7 @@ const DEFAULTS: ListState = {
   filters: [],
 };
 
-type Columns = readonly Pick<Column<Record<string, unknown>>, 'key' | 'sortable' | 'filterable'>[];
+type Columns = readonly Pick<GridColumn, 'key' | 'sortable' | 'filterable'>[];
 const OPERATORS: readonly string[] = ['equals', 'contains', 'from', 'to'] satisfies FilterOperator[];
 
 const whole = (value: unknown, fallback: number): number => {
@@ -55,6 +56,12 @@ export function readListState(address: Readonly<Record<string, unknown>>, column
   };
 }
 
+const NAMES = ['page', 'per_page', 'order_column', 'direction', 'search', 'filters'];
+
+/** True where an address says anything at all about its list. */
+export const hasListState = (address: Readonly<Record<string, unknown>>): boolean =>
+  NAMES.some((name) => address[name] !== undefined);
+
 /** Only what differs from the defaults goes into the address. */
 export function writeListState(state: ListState): Record<string, unknown> {
   return {
@@ -71,6 +78,11 @@ export function writeListState(state: ListState): Record<string, unknown> {
 export const toGridQuery = (state: ListState) => ({
   page: String(state.page),
   per_page: String(state.perPage),
+  ...toRowsQuery(state),
+});
+
+/** Which rows, in which order, whatever the page: what an export takes. */
+export const toRowsQuery = (state: ListState) => ({
   order_column: state.orderColumn,
   direction: state.direction,
   ...(state.search !== '' || state.filters.length > 0

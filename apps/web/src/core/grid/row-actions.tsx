@@ -1,18 +1,22 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 
 interface Props {
   readonly name: string;
+  /** What only this list offers. */
+  readonly more: ReactNode;
   readonly editPath: string | null;
   readonly viewPath: string | null;
   readonly onDelete: (() => void) | null;
 }
 
 /** Only what the user may do is drawn. */
-export function RowActions({ name, editPath, viewPath, onDelete }: Props) {
+export function RowActions({ name, more, editPath, viewPath, onDelete }: Props) {
   return (
     <span className="row-icons">
+      {more}
       {editPath && (
         <Tooltip label="Editar">
           <ActionIcon component={AppLink} to={editPath} aria-label={`Editar ${name}`} size={28}>

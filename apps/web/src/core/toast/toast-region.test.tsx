@@ -1,7 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
-import { dismissAllToasts, toastAlert, toastError, toastSuccess, toastWarning } from './toast-store.ts';
+import {
+  dismissAllToasts,
+  notify,
+  replaceToast,
+  showToast,
+  toastAlert,
+  toastError,
+  toastSuccess,
+  toastUndoable,
+  toastWarning,
+} from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,6 +32,7 @@ describe('toasts', () => {
     ['warning', () => toastWarning('feito'), 3, 'bottom-right', 'polite', 'Aviso'],
     ['error', () => toastError('feito'), 5, 'top-center', 'assertive', 'Erro'],
     ['alert', () => toastAlert('feito'), 5, 'top-center', 'assertive', 'Alerta'],
+    ['note', () => notify('feito'), 2, 'bottom-right', 'polite', 'Pronto'],
     ['long error', () => toastError('feito', 10), 10, 'top-center', 'assertive', 'Erro'],
   ] as const)('%s stands in its place for its seconds', (_, show, seconds, position, live, title) => {
     act(show);
@@ -68,6 +79,37 @@ describe('toasts', () => {
     expect(screen.getAllByText('igual')).toHaveLength(1);
     pass(4999);
     expect(screen.queryByText('igual')).not.toBeNull();
+  });
+
+  it('offers to take back what was done, and waits while the button has the focus', () => {
+    const undo = vi.fn();
+    act(() => toastUndoable(undo));
+    const button = screen.getByRole('button', { name: 'Desfazer' });
+    pass(9000);
+    fireEvent.focus(button);
+    pass(60_000);
+    fireEvent.click(button);
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Operação realizada com sucesso.')).toBeNull();
+  });
+
+  it('stays while something is under way, and its clock starts when that ends', () => {
+    const card = { tone: 'info', title: 'Exportando', position: 'bottom-right' } as const;
+    let id = 0;
+    act(() => {
+      id = showToast({ ...card, message: 'PDF', seconds: null, progress: null });
+    });
+    expect(screen.getByRole('progressbar', { name: 'Exportando' }).hasAttribute('value')).toBe(false);
+    pass(600_000);
+    act(() => replaceToast(id, { ...card, message: 'PDF', seconds: null, progress: 40 }));
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
+    // Forty, forty-one, forty-two: nobody wants them read aloud.
+    expect(screen.getByText('40%').getAttribute('aria-hidden')).toBe('true');
+    act(() => replaceToast(id, { ...card, message: 'Salvo', seconds: 3 }));
+    pass(2999);
+    expect(screen.queryByText('Salvo')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Salvo')).toBeNull();
   });
 
   it('keeps both live regions in the page from the start', () => {

@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import './toast.css';
 import {
@@ -6,11 +12,17 @@ import {
   dismissToast,
   subscribeToToasts,
   type Toast,
+  type ToastAction,
   type ToastPosition,
   type ToastTone,
 } from './toast-store.ts';
 
-const ICONS = { success: IconCircleCheck, warning: IconExclamationCircle, danger: IconAlertTriangle };
+const ICONS = {
+  success: IconCircleCheck,
+  warning: IconExclamationCircle,
+  danger: IconAlertTriangle,
+  info: IconInfoCircle,
+};
 const PLACES: readonly { position: ToastPosition; live: 'assertive' | 'polite'; label: string }[] = [
   { position: 'top-center', live: 'assertive', label: 'Erros' },
   { position: 'bottom-right', live: 'polite', label: 'Avisos' },
@@ -50,6 +62,8 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.prefix && <b>{toast.prefix} </b>}
           <span>{toast.message}</span>
         </p>
+        {toast.progress !== undefined && <ToastProgress title={toast.title} percent={toast.progress} />}
+        {toast.action && <ToastButton toast={toast} action={toast.action} />}
       </div>
       <button
         type="button"
@@ -63,11 +77,36 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
+function ToastButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  const press = () => {
+    dismissToast(toast.id);
+    action.run();
+  };
+  return (
+    <button type="button" className="toast-action" onClick={press}>
+      {action.label}
+    </button>
+  );
+}
+
+/** The figure is hidden from the live region, or every step would be read aloud; the bar itself tells it. */
+function ToastProgress({ title, percent }: { title: string; percent: number | null }) {
+  return (
+    <span className="toast-progress">
+      <progress aria-label={title} max={100} {...(percent === null ? {} : { value: percent })} />
+      <span className="num" aria-hidden="true">
+        {percent === null ? '' : `${percent}%`}
+      </span>
+    </span>
+  );
+}
+
 /** Nobody loses a message while reading it: hover and focus stop the clock where it is. */
 function useCountdown({ id, seconds }: Toast) {
-  const clock = useRef({ left: seconds * 1000, since: 0, timer: 0 });
+  const clock = useRef({ left: 0, since: 0, timer: 0 });
   const resume = useCallback(() => {
     clearTimeout(clock.current.timer);
+    if (!Number.isFinite(clock.current.left)) return;
     clock.current.since = Date.now();
     clock.current.timer = window.setTimeout(() => dismissToast(id), clock.current.left);
   }, [id]);
@@ -76,8 +115,10 @@ function useCountdown({ id, seconds }: Toast) {
     clock.current.left = Math.max(0, clock.current.left - (Date.now() - clock.current.since));
   }, []);
   useEffect(() => {
+    const running = clock.current;
+    running.left = seconds === null ? Number.POSITIVE_INFINITY : seconds * 1000;
     resume();
-    return () => clearTimeout(clock.current.timer);
-  }, [resume]);
+    return () => clearTimeout(running.timer);
+  }, [seconds, resume]);
   return { pause, resume };
 }

@@ -1,7 +1,13 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 
-export type ToastTone = 'success' | 'danger' | 'warning';
+export type ToastTone = 'success' | 'danger' | 'warning' | 'info';
 export type ToastPosition = 'top-center' | 'bottom-right';
+
+/** One thing that can be done about a message: 'Desfazer', 'Cancelar', 'Tentar novamente'. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 
 export interface Toast {
   readonly id: number;
@@ -11,8 +17,19 @@ export interface Toast {
   readonly prefix?: string;
   readonly message: string;
   readonly position: ToastPosition;
-  readonly seconds: number;
+  /** Null stays until it is closed. */
+  readonly seconds: number | null;
+  readonly action?: ToastAction;
+  /** Per cent done of what is under way; null while nobody knows how much there is. */
+  readonly progress?: number | null;
 }
+type NewToast = Omit<Toast, 'id'>;
+
+/** Specification §9: the toasts' own duration, and that of a short note. */
+const TOAST_SECONDS = 3;
+const NOTE_SECONDS = 2;
+/** Nobody reads, decides and reaches a button in three seconds. */
+const ACTION_SECONDS = 10;
 
 let shown: readonly Toast[] = [];
 let nextId = 1;
@@ -33,20 +50,42 @@ export const dismissToast = (id: number): void => publish(shown.filter((toast) =
 export const dismissAllToasts = (): void => publish([]);
 
 /** The same words again renew the toast that already says them: never two for one event. */
-function show(toast: Omit<Toast, 'id'>): void {
+export function showToast(toast: NewToast): number {
+  const id = nextId++;
   const others = shown.filter((one) => one.message !== toast.message || one.tone !== toast.tone);
-  publish([...others, { ...toast, id: nextId++ }]);
+  publish([...others, { ...toast, id }]);
+  return id;
 }
 
-export const toastSuccess = (message: string = messages.success, seconds = 3): void =>
-  show({ tone: 'success', title: messages.successTitle, message, position: 'bottom-right', seconds });
+/** The same card with new words: what was under way has moved on, ended or failed. */
+export const replaceToast = (id: number, toast: NewToast): void =>
+  publish(shown.map((one) => (one.id === id ? { ...toast, id } : one)));
 
-export const toastWarning = (message: string, seconds = 3): void =>
-  show({ tone: 'warning', title: 'Aviso', message, position: 'bottom-right', seconds });
+const success = { tone: 'success', title: messages.successTitle, position: 'bottom-right' } as const;
 
-export const toastError = (message: string = messages.failure, seconds = 5): void =>
-  show({ tone: 'danger', title: 'Erro', prefix: 'Erro!!!', message, position: 'top-center', seconds });
+export const toastSuccess = (message: string = messages.success, seconds = TOAST_SECONDS): void => {
+  showToast({ ...success, message, seconds });
+};
+
+/** It worked, and can be taken back. */
+export const toastUndoable = (undo: () => void, message: string = messages.success): void => {
+  showToast({ ...success, message, seconds: ACTION_SECONDS, action: { label: 'Desfazer', run: undo } });
+};
+
+/** A word that something small was done, for what the screen does not show by itself. */
+export const notify = (message: string, seconds = NOTE_SECONDS): void => {
+  showToast({ tone: 'info', title: 'Pronto', message, position: 'bottom-right', seconds });
+};
+
+export const toastWarning = (message: string, seconds = TOAST_SECONDS): void => {
+  showToast({ tone: 'warning', title: 'Aviso', message, position: 'bottom-right', seconds });
+};
+
+export const toastError = (message: string = messages.failure, seconds = 5): void => {
+  showToast({ tone: 'danger', title: 'Erro', prefix: 'Erro!!!', message, position: 'top-center', seconds });
+};
 
 /** A plain sentence from the server. */
-export const toastAlert = (message: string): void =>
-  show({ tone: 'danger', title: 'Alerta', message, position: 'top-center', seconds: 5 });
+export const toastAlert = (message: string): void => {
+  showToast({ tone: 'danger', title: 'Alerta', message, position: 'top-center', seconds: 5 });
+};

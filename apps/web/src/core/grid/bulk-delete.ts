@@ -1,0 +1,25 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { IconTrash } from '@tabler/icons-react';
+import type { BulkAction } from './bulk-action.ts';
+import type { AnyGridScreenProps, GridRow } from './grid-model.ts';
+
+/** Where one row can be deleted several can, by the same permission and the same refusals. */
+export function bulkActionsOf(props: AnyGridScreenProps): readonly BulkAction<GridRow>[] {
+  const { bulkActions, removeEndpoint, mayRemove, routeName } = props;
+  if (!bulkActions || !removeEndpoint) return bulkActions ?? [];
+  const removal: BulkAction<GridRow> = {
+    label: 'Excluir',
+    icon: IconTrash,
+    rule: `${routeName}.delete`,
+    endpoint: removeEndpoint,
+    done: 'excluídos',
+    question: (count) =>
+      count === 1
+        ? messages.confirmDelete
+        : `Tem certeza que deseja excluir estes ${count.toLocaleString('pt-BR')} registros?`,
+    ...(mayRemove ? { appliesTo: mayRemove } : {}),
+    isDangerous: true,
+    wholeFilter: true,
+  };
+  return [...bulkActions, removal];
+}

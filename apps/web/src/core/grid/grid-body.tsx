@@ -1,0 +1,100 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { formatTime } from '../format/date-time.ts';
+import { below } from '../theme/breakpoints.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { GridCards } from './grid-cards.tsx';
+import { GridFooter } from './grid-footer.tsx';
+import type { GridPage, RowView } from './grid-model.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { GridTable } from './grid-table.tsx';
+import type { ListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  readonly list: UseQueryResult<unknown, ApiError>;
+  readonly model: GridPage['model'] | undefined;
+  readonly view: RowView;
+  readonly selection: Selection | null;
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly title: string;
+  readonly emptyHint: string;
+  readonly emptyAction?: ReactNode;
+}
+
+/** On its way, failed, empty, or rows: exactly one of them. */
+export function GridBody({ list, model, view, selection, state, change, title, ...empty }: Props) {
+  const isPhone = useMediaQuery(below('md'), undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrowed = state.search !== '' || state.filters.length > 0;
+  const clear = () => change({ search: '', filters: [] });
+  if (list.isPending)
+    return <GridSkeleton columns={view.columns.length} rows={state.perPage} isPhone={isPhone} />;
+  if (!model)
+    return <Failure error={list.error} onAgain={() => list.refetch()} onClear={isNarrowed ? clear : null} />;
+  if (model.data.length === 0)
+    return (
+      <EmptyState
+        title={messages.noRows}
+        hint={isNarrowed ? 'Confira o que você pesquisou ou retire algum filtro.' : empty.emptyHint}
+        action={isNarrowed ? undefined : empty.emptyAction}
+      />
+    );
+  const shared = { rows: model.data, view, selection, isBusy: list.isPlaceholderData };
+  return (
+    <>
+      {list.isError && (
+        <p className="grid-stale">
+          A lista não pôde ser atualizada. Estes são os registros das{' '}
+          {formatTime(new Date(list.dataUpdatedAt).toISOString())}.{' '}
+          <UnstyledButton className="link-button" onClick={() => list.refetch()}>
+            Tentar novamente
+          </UnstyledButton>
+        </p>
+      )}
+      {isPhone ? (
+        <GridCards {...shared} label={title} />
+      ) : (
+        <GridTable {...shared} state={state} change={change} label={`Tabela: ${title}`} />
+      )}
+      <GridFooter model={model} state={state} change={change} isPhone={isPhone} />
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly error: ApiError | null;
+  readonly onAgain: () => void;
+  readonly onClear: (() => void) | null;
+}
+
+function Failure({ error, onAgain, onClear }: FailureProps) {
+  const again = { label: 'Tentar novamente', run: onAgain };
+  const clear = onClear && { label: 'Limpar pesquisa e filtros', run: onClear };
+  if (error?.status === 422 && clear)
+    return (
+      <ErrorScreen
+        title="Um dos filtros não foi aceito"
+        detail="Ele está marcado acima: mude o valor ou retire-o."
+        action={clear}
+      />
+    );
+  return (
+    <ErrorScreen
+      title="A lista não pôde ser carregada"
+      detail={
+        error?.status === 0
+          ? 'O servidor não respondeu. Confira sua conexão: a lista vem sozinha quando ela voltar.'
+          : 'Nada foi alterado. Tente de novo em instantes.'
+      }
+      action={again}
+      {...(clear ? { second: clear } : {})}
+    />
+  );
+}

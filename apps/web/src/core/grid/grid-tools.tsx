@@ -1,0 +1,77 @@
+import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useCan } from '../session/permissions.ts';
+import type { AnyGridScreenProps, GridColumn } from './grid-model.ts';
+import { GridTool } from './grid-tool.tsx';
+import type { ChangePreferences, ListPreferences } from './list-preferences.ts';
+import { type ListState, readListState, toRowsQuery, writeListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface Props {
+  readonly endpoint: AnyGridScreenProps['endpoint'];
+  readonly columns: readonly GridColumn[];
+  readonly preferences: ListPreferences;
+  readonly changePreferences: ChangePreferences;
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly total: number;
+}
+
+const loadViews = () => import('./saved-views.tsx').then(({ SavedViews }) => SavedViews);
+const loadColumns = () => import('./column-chooser.tsx').then(({ ColumnChooser }) => ColumnChooser);
+const loadExport = () => import('./export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
+
+/** What can be done with the list as a whole. */
+export function GridTools({
+  endpoint,
+  columns,
+  preferences,
+  changePreferences,
+  state,
+  change,
+  total,
+}: Props) {
+  const can = useCan();
+  const { access, grid, path } = endpoint;
+  const exportRule = grid.exportRule ?? (typeof access === 'string' ? null : access.rule);
+  const { layout } = preferences;
+  return (
+    <div className="grid-tools">
+      <GridTool
+        label="Visões"
+        title="Visões salvas"
+        icon={IconBookmark}
+        load={loadViews}
+        content={(onClose) => ({
+          preferences,
+          change: changePreferences,
+          current: { address: writeListState({ ...state, page: 1 }), layout },
+          onApply: (view) => {
+            changePreferences({ layout: view.layout });
+            change({ ...readListState(view.address, columns), page: 1 });
+          },
+          onClose,
+        })}
+      />
+      <GridTool
+        label="Colunas"
+        title="Colunas visíveis"
+        icon={IconColumns3}
+        load={loadColumns}
+        content={() => ({ columns, layout, onChange: (next) => changePreferences({ layout: next }) })}
+      />
+      {(exportRule === null || can(exportRule)) && (
+        <GridTool
+          label="Exportar"
+          title="Exportar"
+          icon={IconDownload}
+          load={loadExport}
+          content={(onClose) => ({
+            order: { title: grid.title, path, query: toRowsQuery(state) },
+            total,
+            onClose,
+          })}
+        />
+      )}
+    </div>
+  );
+}

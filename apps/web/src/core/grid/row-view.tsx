@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useCan } from '../session/permissions.ts';
+import { GridCell } from './grid-cell.tsx';
+import type { AnyGridScreenProps, GridColumn, GridRow, RowView } from './grid-model.ts';
+import { RowActions } from './row-actions.tsx';
+
+const always = () => true;
+
+/** Rows as this user sees them: the page's own cells, and only the ways in and out that are open to them. */
+export function useRowView(
+  props: AnyGridScreenProps,
+  columns: readonly GridColumn[],
+  onDelete: (row: GridRow) => void,
+): RowView {
+  const { routeName, path = `/${routeName}`, nameOf, hasView, removeEndpoint, rowActions } = props;
+  const { mayEdit = always, mayRemove = always } = props;
+  const can = useCan();
+  const edits = can(`${routeName}.edit`);
+  const deletes = removeEndpoint !== undefined && can(`${routeName}.delete`);
+  const cells = (props.cells ?? {}) as Readonly<Record<string, ((row: GridRow) => ReactNode) | undefined>>;
+  const editPath = (row: GridRow) => (edits && mayEdit(row) ? `${path}/${row.id}/edit` : null);
+  const viewPath = (row: GridRow) => (hasView ? `${path}/${row.id}` : null);
+  return {
+    columns,
+    nameOf,
+    namedBy: props.endpoint.grid.columns[0]?.key,
+    pathOf: (row) => viewPath(row) ?? editPath(row),
+    cell: (row, column) => cells[column.key]?.(row) ?? <GridCell column={column} value={row[column.key]} />,
+    hasActions: edits || deletes || hasView === true || rowActions !== undefined,
+    actions: (row) => (
+      <RowActions
+        name={nameOf(row)}
+        more={rowActions?.(row)}
+        editPath={editPath(row)}
+        viewPath={viewPath(row)}
+        onDelete={deletes && mayRemove(row) ? () => onDelete(row) : null}
+      />
+    ),
+  };
+}

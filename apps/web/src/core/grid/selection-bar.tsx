@@ -1,0 +1,92 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useCan } from '../session/permissions.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { AnyGridScreenProps, GridPage, GridRow } from './grid-model.ts';
+import { type ListState, PAGE_SIZES, toGridQuery } from './list-state.ts';
+import './selection-bar.css';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  readonly selection: Selection;
+  readonly actions: readonly BulkAction<GridRow>[];
+  readonly endpoint: AnyGridScreenProps['endpoint'];
+  readonly nameOf: (row: GridRow) => string;
+  readonly state: ListState;
+  readonly total: number;
+}
+
+/** More at once would be a job for the server, not for a row of calls from a browser. */
+const MOST = 1000;
+
+/** How many rows are ticked, and what can be done to them all. */
+export function SelectionBar({ selection, actions, endpoint, nameOf, state, total }: Props) {
+  const can = useCan();
+  const [asked, setAsked] = useState<BulkAction<GridRow> | null>(null);
+  const [isCollecting, setCollecting] = useState(false);
+  const allowed = actions.filter(({ rule }) => can(rule));
+  const count = selection.rows.size;
+  const offersAll = allowed.some(({ wholeFilter }) => wholeFilter) && count < total && total <= MOST;
+
+  const selectAll = async () => {
+    setCollecting(true);
+    try {
+      selection.add(await rowsOfFilter(endpoint, state));
+    } catch {
+      // The call has said why; what was ticked stays ticked.
+    } finally {
+      setCollecting(false);
+    }
+  };
+  return (
+    <div className="selection-bar">
+      <p role="status" className="num">
+        <b>{count.toLocaleString('pt-BR')}</b> {count === 1 ? 'selecionado' : 'selecionados'}
+      </p>
+      {offersAll && (
+        <UnstyledButton className="link-button" disabled={isCollecting} onClick={selectAll}>
+          {isCollecting ? 'Selecionando…' : `Selecionar todos os ${total.toLocaleString('pt-BR')} do filtro`}
+        </UnstyledButton>
+      )}
+      <span className="grow" />
+      {allowed.map((action) => (
+        <Button
+          key={action.label}
+          size="xs"
+          variant="default"
+          leftSection={<action.icon size={15} stroke={1.7} aria-hidden="true" />}
+          onClick={() => setAsked(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <UnstyledButton className="link-button" onClick={selection.clear}>
+        Desmarcar
+      </UnstyledButton>
+      {asked && (
+        <BulkDialog
+          action={asked}
+          rows={[...selection.rows.values()]}
+          nameOf={nameOf}
+          onDone={selection.drop}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Every row the filter finds, in pages as large as the server gives them. */
+async function rowsOfFilter(endpoint: Props['endpoint'], state: ListState): Promise<readonly GridRow[]> {
+  const perPage = Math.max(...PAGE_SIZES);
+  const rows: GridRow[] = [];
+  for (let page = 1, last = 1; page <= last && rows.length < MOST; page++) {
+    const query = toGridQuery({ ...state, page, perPage });
+    const { model } = (await call(endpoint, { query } as never)) as GridPage;
+    rows.push(...model.data);
+    last = model.last_page;
+  }
+  return rows;
+}
