@@ -3,6 +3,8 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+
+import './grid-filters.css';
 import type { GridColumn } from './grid-model.ts';
 import type { ListFilter } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
@@ -66,7 +68,7 @@ export function GridFilters({ columns, filters, change, refusal }: Props) {
             Filtrar
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label={edited === null ? 'Novo filtro' : 'Mudar o filtro'}>
+        <Popover.Dropdown>
           {Editor && (
             <Editor
               key={edited}

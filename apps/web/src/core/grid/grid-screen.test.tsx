@@ -1,106 +1,13 @@
-import { endpoint } from '@conforme/contracts/core/endpoint.ts';
-import { grid } from '@conforme/contracts/core/grid.ts';
-import { gridEndpoint } from '@conforme/contracts/core/grid-endpoint.ts';
-import { byId, z } from '@conforme/contracts/core/schema.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, type SeenRequest } from '../../testing/fake-server.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { withPermissions } from '../../testing/session-snapshot.ts';
-import { parseQuery } from '../api/nested-query.ts';
+import { asked, manyThings, serveThings, showThings, type Thing } from '../../testing/things-list.tsx';
 import { storeSession } from '../session/session-store.ts';
 import { dismissAllToasts } from '../toast/toast-store.ts';
-import { GridScreen } from './grid-screen.tsx';
 
-const row = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  status: z.string(),
-  tags: z.array(z.string()),
-});
-const things = grid({
-  title: 'Coisas',
-  row,
-  columns: [
-    { key: 'name', label: 'Nome', sortable: true, filterable: true },
-    {
-      key: 'status',
-      label: 'Situação',
-      type: 'choice',
-      filterable: true,
-      options: [
-        { value: 'on', label: 'Ligado' },
-        { value: 'off', label: 'Desligado' },
-      ],
-    },
-    { key: 'tags', label: 'Marcas', type: 'list' },
-  ],
-});
-const list = gridEndpoint({
-  path: '/api/v1/things/grid',
-  access: { rule: 'things.menu' },
-  summary: 'x',
-  grid: things,
-});
-const remove = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/things/:id',
-  access: { rule: 'things.delete' },
-  summary: 'x',
-  params: byId,
-});
-
-const all = Array.from({ length: 23 }, (_, index) => ({
-  id: index + 1,
-  name: `Coisa ${index + 1}`,
-  status: index % 2 ? 'off' : 'on',
-  tags: ['a', 'b', 'c'].slice(0, index % 4),
-}));
-const asked = (request: SeenRequest | undefined) => parseQuery(request?.url.split('?')[1] ?? '');
-
-function answerPage(request: SeenRequest, rows = all) {
-  const { page = '1', per_page = '10' } = asked(request) as { page?: string; per_page?: string };
-  const size = Number(per_page);
-  const last = Math.max(1, Math.ceil(rows.length / size));
-  const current = Math.min(Number(page), last);
-  const data = rows.slice((current - 1) * size, current * size);
-  const to = (current - 1) * size + data.length;
-  return {
-    body: {
-      model: {
-        current_page: current,
-        data,
-        last_page: last,
-        next_page_url: null,
-        prev_page_url: null,
-        to,
-        total: rows.length,
-      },
-      columns: [],
-    },
-  };
-}
-const serve = (rows = all) =>
-  fakeServer({
-    'GET /api/v1/things/grid': (request) => answerPage(request, rows),
-    'DELETE /api/v1/things/3': {},
-  });
-
-const show = (address?: string) =>
-  renderScreen(
-    <GridScreen
-      endpoint={list}
-      removeEndpoint={remove}
-      routeName="things"
-      nameOf={(one) => one.name}
-      emptyHint="Aqui ficam as coisas."
-      emptyAction={<button type="button">Nova coisa</button>}
-    />,
-    address,
-  );
-const serveAndShow = (rows = all, address?: string) => {
-  serve(rows);
-  return show(address);
+const serveAndShow = (rows?: readonly Thing[], address?: string) => {
+  serveThings(rows);
+  return showThings(address);
 };
 const search = () => screen.getByPlaceholderText('Pesquisar');
 
@@ -117,8 +24,8 @@ afterEach(() => {
 
 describe('the shared list', () => {
   it('asks for ten rows by id and shows them with their total', async () => {
-    const { seen } = serve();
-    await show();
+    const { seen } = serveThings();
+    await showThings();
     expect(await screen.findByText('Coisa 10')).toBeTruthy();
     expect(asked(seen[0])).toEqual({ page: '1', per_page: '10', order_column: 'id', direction: 'asc' });
     expect(screen.getByText('1–10 de 23 registros')).toBeTruthy();
@@ -126,8 +33,8 @@ describe('the shared list', () => {
   });
 
   it('takes its whole state from the address, and ignores what it does not declare', async () => {
-    const { seen } = serve();
-    await show(
+    const { seen } = serveThings();
+    await showThings(
       '/things?page=2&per_page=25&order_column=password&direction=desc&search=ana&filters[0][column]=status&filters[0][operator]=equals&filters[0][value]=on&filters[1][column]=hash&filters[1][operator]=equals&filters[1][value]=x',
     );
     await screen.findByText('Coisa 1');
@@ -142,8 +49,8 @@ describe('the shared list', () => {
   });
 
   it('searches a second after the last key, at once with Enter, and clears', async () => {
-    const { seen } = serve();
-    const { router } = await show();
+    const { seen } = serveThings();
+    const { router } = await showThings();
     await screen.findByText('Coisa 1');
     vi.useFakeTimers();
     fireEvent.change(search(), { target: { value: 'an' } });
@@ -177,7 +84,7 @@ describe('the shared list', () => {
   });
 
   it('pages, and a page beyond the last becomes the last', async () => {
-    const { router } = await serveAndShow(all, '/things?page=9');
+    const { router } = await serveAndShow(manyThings(23), '/things?page=9');
     await screen.findByText('Coisa 23');
     await waitFor(() => expect(router.state.location.search).toEqual({ page: '3' }));
     fireEvent.click(screen.getByRole('button', { name: 'Página 1' }));
@@ -186,14 +93,8 @@ describe('the shared list', () => {
   });
 
   it('shows at most nine page buttons', async () => {
-    const many = Array.from({ length: 400 }, (_, index) => ({
-      id: index,
-      name: `N${index}`,
-      status: 'on',
-      tags: [],
-    }));
-    await serveAndShow(many, '/things?page=20');
-    await screen.findByText('N190');
+    await serveAndShow(manyThings(400), '/things?page=20');
+    await screen.findByText('Coisa 191');
     expect(screen.getAllByRole('button', { name: /^Página \d+$/ }).length).toBeLessThanOrEqual(9);
   });
 
@@ -234,8 +135,8 @@ describe('the shared list', () => {
   });
 
   it('deletes after asking, with the specification’s words', async () => {
-    const { callsTo } = serve();
-    await show();
+    const { callsTo } = serveThings(manyThings(23), { 'DELETE /api/v1/things/3': {} });
+    await showThings();
     fireEvent.click(await screen.findByRole('button', { name: 'Excluir Coisa 3' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
     expect(within(dialog).getByText('Tem certeza que deseja excluir este registro?')).toBeTruthy();
@@ -247,24 +148,5 @@ describe('the shared list', () => {
     expect(await screen.findByText('Operação realizada com sucesso.')).toBeTruthy();
     expect(callsTo('/api/v1/things/3')).toHaveLength(1);
     await waitFor(() => expect(callsTo('/api/v1/things/grid')).toHaveLength(2));
-  });
-
-  it('says that it is empty, what would be here and how to make the first one', async () => {
-    await serveAndShow([]);
-    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy();
-    expect(screen.getByText('Aqui ficam as coisas.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Nova coisa' })).toBeTruthy();
-  });
-
-  it('says what went wrong and tries again', async () => {
-    let isUp = false;
-    fakeServer({
-      'GET /api/v1/things/grid': (request) => (isUp ? answerPage(request) : 'unreachable'),
-    });
-    await show();
-    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
-    isUp = true;
-    fireEvent.click(again);
-    expect(await screen.findByText('Coisa 1')).toBeTruthy();
   });
 });

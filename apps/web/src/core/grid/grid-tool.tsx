@@ -5,15 +5,13 @@ import { popoverProps, useLoadedPopover } from './use-loaded-popover.ts';
 
 interface Props<P> {
   readonly label: string;
-  /** What the popover is, where the button's word alone would not say it. */
-  readonly title: string;
   readonly icon: Icon;
   readonly load: () => Promise<ComponentType<P>>;
   readonly content: (close: () => void) => P;
 }
 
 /** A button above the list and what it opens. */
-export function GridTool<P extends object>({ label, title, icon: ToolIcon, load, content }: Props<P>) {
+export function GridTool<P extends object>({ label, icon: ToolIcon, load, content }: Props<P>) {
   const { Content, isOpen, open, setOpen, close } = useLoadedPopover(load);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={292} {...popoverProps}>
@@ -27,7 +25,7 @@ export function GridTool<P extends object>({ label, title, icon: ToolIcon, load,
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={title}>{Content && <Content {...content(close)} />}</Popover.Dropdown>
+      <Popover.Dropdown>{Content && <Content {...content(close)} />}</Popover.Dropdown>
     </Popover>
   );
 }

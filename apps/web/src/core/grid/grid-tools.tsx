@@ -38,7 +38,6 @@ export function GridTools({
     <div className="grid-tools">
       <GridTool
         label="Visões"
-        title="Visões salvas"
         icon={IconBookmark}
         load={loadViews}
         content={(onClose) => ({
@@ -54,7 +53,6 @@ export function GridTools({
       />
       <GridTool
         label="Colunas"
-        title="Colunas visíveis"
         icon={IconColumns3}
         load={loadColumns}
         content={() => ({ columns, layout, onChange: (next) => changePreferences({ layout: next }) })}
@@ -62,7 +60,6 @@ export function GridTools({
       {(exportRule === null || can(exportRule)) && (
         <GridTool
           label="Exportar"
-          title="Exportar"
           icon={IconDownload}
           load={loadExport}
           content={(onClose) => ({
