@@ -112,7 +112,7 @@ interface SummaryProps extends Pick<Props, 'action' | 'nameOf' | 'onClose'> {
 function Summary({ action, result: { done, failed }, nameOf, onClose }: SummaryProps) {
   const could = failed.length === 1 ? 'não pôde ser' : 'não puderam ser';
   return (
-    <Modal opened onClose={onClose} title={action.label} size={480}>
+    <Modal opened onClose={onClose} title={action.label} size={480} withCloseButton={false}>
       <p role="alert" className="num">
         {countOf(done.length)} {wordFor(done.length, action.done)}, {countOf(failed.length)} {could}:
       </p>
