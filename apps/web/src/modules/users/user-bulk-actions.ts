@@ -1,5 +1,5 @@
+import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
-import type { UserStatus } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { IconBan, IconLockOpen } from '@tabler/icons-react';
 import type { BulkAction } from '../../core/grid/bulk-action.ts';
 
