@@ -71,7 +71,8 @@ function Comparison({ differences, onBack, onMerge }: ComparisonProps) {
     <>
       {differences.length === 0 ? (
         <p className="confirm-question">
-          O que você digitou é igual ao que está gravado agora. Pode continuar e salvar.
+          Nada do que você mudou foi mudado por outra pessoa: os outros campos passam a mostrar o que está
+          gravado agora. Pode continuar e salvar.
         </p>
       ) : (
         differences.map(({ field, label, mine, current }) => (

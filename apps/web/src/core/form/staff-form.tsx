@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
 import { formatDateTime } from '../format/date-time.ts';
 import { useActiveEntity } from '../session/session-store.ts';
 import './form.css';
@@ -8,16 +8,19 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { StaffFormState } from './use-staff-form.ts';
 
+/** Two people on the same record is rare: the comparison is loaded when it happens. */
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
+
 interface Props<Values> {
   readonly staff: StaffFormState<Values>;
   readonly cancelTo: string;
-  /** Shown instead of saving, where this user may only look. */
-  readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every staff form: sections in cards, a save bar in sight, Ctrl+S, nothing typed lost. */
-export function StaffForm<Values>({ staff, cancelTo, isReadOnly = false, children }: Props<Values>) {
+export function StaffForm<Values>({ staff, cancelTo, children }: Props<Values>) {
   const id = useId();
   useSaveShortcut(id);
   return (
@@ -36,7 +39,18 @@ export function StaffForm<Values>({ staff, cancelTo, isReadOnly = false, childre
         </p>
       )}
       {children}
-      {!isReadOnly && (
+      {staff.conflict && (
+        <Suspense>
+          <ConflictDialog
+            opened
+            differences={staff.conflict}
+            onClose={() => staff.settle('later')}
+            onReload={() => staff.settle('reload')}
+            onMerge={staff.settle}
+          />
+        </Suspense>
+      )}
+      {!staff.isReadOnly && (
         <>
           <SaveBar
             formId={id}

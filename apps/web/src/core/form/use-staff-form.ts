@@ -1,13 +1,31 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { differencesOf, followStored, takeChosen } from './conflict.ts';
+import type { Choices, Difference } from './conflict-dialog.tsx';
+import { type DescribedFields, type FieldOf, fieldOf } from './field-of.ts';
+import type { PathOf, ValueAt } from './field-path.ts';
+import { asInput } from './schema-facts.ts';
 import { useContractForm } from './use-contract-form.ts';
 import { useDraft } from './use-draft.ts';
 
 const KEEP_AFTER_MS = 500;
 
+/** Somebody else saved the record first; the form compares, so no message is shown for it. */
+export const isStale = (error: ApiError): boolean => error.code === 'stale_version';
+
+/** A record as its form opens it. */
+export interface Opened<Values> {
+  readonly initial: Values;
+  readonly version: number;
+}
+
 export interface StaffFormState<Values> {
   readonly form: UseFormReturnType<Values>;
+  /** The field at a path, for the components in fields/. */
+  readonly field: <P extends PathOf<Values>>(path: P) => FieldOf<ValueAt<Values, P>>;
+  readonly isReadOnly: boolean;
   readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   readonly isSaving: boolean;
   readonly isChanged: () => boolean;
@@ -20,6 +38,9 @@ export interface StaffFormState<Values> {
   readonly forget: () => void;
   /** Goes on over another version of the record; fields the user has not touched follow it. */
   readonly rebase: (stored: Values, version: number) => void;
+  /** Fields changed here and, meanwhile, by somebody else; null while nothing is to be settled. */
+  readonly conflict: readonly Difference[] | null;
+  readonly settle: (how: Choices | 'reload' | 'later') => void;
 }
 
 interface Options<Values, S extends z.ZodType, Saved> {
@@ -29,30 +50,39 @@ interface Options<Values, S extends z.ZodType, Saved> {
   readonly version?: number;
   /** The page's path: one draft for each. */
   readonly page: string;
-  readonly prepare: (values: Values, version: number | null) => z.input<S>;
+  readonly isReadOnly?: boolean;
+  /** Only where the fields differ from what the endpoint takes by more than '' for null and chosen records for ids. */
+  readonly prepare?: (values: Values, version: number | null) => z.input<S>;
   readonly send: (input: z.input<S>) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
+  /** The record as it is stored now: asked when somebody else has saved it first. */
+  readonly reread?: () => Promise<Opened<Values>>;
 }
 
-/** A contract form with what staff forms add: a draft that survives reload and expiry, and saving. */
+/** A contract form with what staff forms add: drafts that survive reload and expiry, saving, conflicts. */
 export function useStaffForm<Values extends Record<string, unknown>, S extends z.ZodType, Saved>(
   options: Options<Values, S, Saved>,
 ): StaffFormState<Values> {
-  const { initial, prepare } = options;
+  const { initial, schema, isReadOnly = false } = options;
   const draft = useDraft<Values>(options.page);
   const [version, setVersion] = useState(draft.found?.version ?? options.version ?? null);
   const [isSaving, setSaving] = useState(false);
-  const baseline = useRef(JSON.stringify(initial));
+  const [stored, setStored] = useState<Opened<Values> | null>(null);
+  const baseline = useRef(initial);
+  const described = useRef<DescribedFields>(new Map()).current;
   const isDone = useRef(false);
 
+  const withVersion = (values: Values) => (version === null ? values : { ...values, version });
   const { form, onSubmit } = useContractForm({
-    schema: options.schema,
+    schema,
     initial: draft.found?.values ?? initial,
-    prepare: (values: Values) => prepare(values, version),
+    prepare: (values: Values) =>
+      options.prepare?.(values, version) ?? (asInput(schema, withVersion(values)) as z.input<S>),
   });
-  const isChanged = () => !isDone.current && JSON.stringify(form.getValues()) !== baseline.current;
+  const isChanged = () =>
+    !isDone.current && JSON.stringify(form.getValues()) !== JSON.stringify(baseline.current);
   const keep = () => {
-    if (isChanged()) draft.keep(form.getValues(), version);
+    if (isChanged() && !isReadOnly) draft.keep(form.getValues(), version);
   };
   const typed = JSON.stringify(form.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.
@@ -65,17 +95,25 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     isDone.current = true;
     draft.drop();
   };
-  const discard = () => {
+  const startFrom = (values: Values, from: number | null) => {
     isDone.current = false;
     draft.drop();
-    form.setValues(initial);
+    baseline.current = values;
+    form.setValues(values);
     form.clearErrors();
-    setVersion(options.version ?? null);
+    setVersion(from);
   };
-  const rebase = (stored: Values, next: number) => {
-    form.setValues(untouchedFields(form.getValues(), JSON.parse(baseline.current), stored));
-    baseline.current = JSON.stringify(stored);
+  const rebase = (values: Values, next: number) => {
+    form.setValues(followStored(form.getValues(), baseline.current, values, described));
+    baseline.current = values;
     setVersion(next);
+  };
+  const settle: StaffFormState<Values>['settle'] = (how) => {
+    setStored(null);
+    if (!stored || how === 'later') return;
+    if (how === 'reload') return startFrom(stored.initial, stored.version);
+    rebase(stored.initial, stored.version);
+    form.setValues(takeChosen(form.getValues(), stored.initial, how));
   };
   const submit = onSubmit(async (input) => {
     // Should the session turn out to have ended, the last word is already kept.
@@ -85,20 +123,26 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
       const saved = await options.send(input);
       forget();
       options.onSaved(saved);
+    } catch (error) {
+      if (options.reread && error instanceof ApiError && isStale(error)) setStored(await options.reread());
+      throw error;
     } finally {
       setSaving(false);
     }
   });
-  const { keptAt, isRestored } = draft;
-  return { form, onSubmit: submit, isSaving, isChanged, keptAt, isRestored, discard, forget, rebase };
-}
-
-/** The fields that still hold what the form opened with, as they are stored now. */
-function untouchedFields<Values extends Record<string, unknown>>(
-  typed: Values,
-  opened: Values,
-  stored: Values,
-): Partial<Values> {
-  const same = (field: string) => JSON.stringify(typed[field]) === JSON.stringify(opened[field]);
-  return Object.fromEntries(Object.entries(stored).filter(([field]) => same(field))) as Partial<Values>;
+  return {
+    form,
+    field: (path) => fieldOf({ form, schema, described, isReadOnly }, path),
+    isReadOnly,
+    onSubmit: submit,
+    isSaving,
+    isChanged,
+    keptAt: draft.keptAt,
+    isRestored: draft.isRestored,
+    discard: () => startFrom(initial, options.version ?? null),
+    forget,
+    rebase,
+    conflict: stored && differencesOf(form.getValues(), baseline.current, stored.initial, described),
+    settle,
+  };
 }

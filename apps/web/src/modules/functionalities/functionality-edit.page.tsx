@@ -44,18 +44,19 @@ export function FunctionalityEditPage({ params: { id } }: PageProps<'/functional
 function FunctionalityEditForm({ detail }: { detail: FunctionalityDetail }) {
   const { history } = useRouter();
   const update = useSend(functionalities.endpoints.update, { leaves: true });
+  const isReadOnly = !detail.actions.includes('edit');
   const staff = useStaffForm({
     schema: functionalityUpdate,
     initial: fieldsOf(detail),
     version: detail.version,
     page: `/functionalities/${detail.id}/edit`,
+    isReadOnly,
     prepare: (values: Values, version) => ({ ...sentFields(values), version: version ?? detail.version }),
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: () => history.push('/functionalities'),
   });
-  const isReadOnly = !detail.actions.includes('edit');
   return (
-    <StaffForm staff={staff} cancelTo="/functionalities" isReadOnly={isReadOnly}>
+    <StaffForm staff={staff} cancelTo="/functionalities">
       <FunctionalityFields form={staff.form} isReadOnly={isReadOnly} isSystem={detail.system} />
     </StaffForm>
   );

@@ -37,18 +37,19 @@ export function RoleEditPage({ params: { id } }: PageProps<'/roles/:id/edit'>) {
 function RoleEditForm({ detail }: { detail: RoleDetail }) {
   const { history } = useRouter();
   const update = useSend(roles.endpoints.update, { leaves: true });
+  const isReadOnly = !detail.actions.includes('edit');
   const staff = useStaffForm({
     schema: roleUpdate,
     initial: fieldsOf(detail),
     version: detail.version,
     page: `/roles/${detail.id}/edit`,
+    isReadOnly,
     prepare: (values: Values, version) => ({ ...sentFields(values), version: version ?? detail.version }),
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: () => history.push('/roles'),
   });
-  const isReadOnly = !detail.actions.includes('edit');
   return (
-    <StaffForm staff={staff} cancelTo="/roles" isReadOnly={isReadOnly}>
+    <StaffForm staff={staff} cancelTo="/roles">
       <RoleFields
         form={staff.form}
         isReadOnly={isReadOnly}

@@ -1,8 +1,8 @@
+import { timeZone } from '../date-time.ts';
 import { parseCivilDate } from './civil-date.ts';
 
-/** Civil time of the product, wherever browser and server are. */
 const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

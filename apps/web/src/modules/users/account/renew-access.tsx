@@ -1,11 +1,11 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { type Delivered, DeliveredAccessDialog } from './delivered-access-dialog.tsx';
-import { type Delivery, DeliveryField } from './delivery-field.tsx';
+import { DELIVERY_OPTIONS, type Delivery } from './delivery-options.ts';
 
 interface Props {
   readonly detail: UserDetail;
@@ -34,7 +34,17 @@ export function RenewAccess({ detail, opened, onClose, onDone }: Props) {
           A senha atual de {detail.name} deixa de valer, as sessões abertas terminam e o convite anterior, se
           houver, também.
         </p>
-        <DeliveryField value={delivery} onChange={(value) => setDelivery(value as Delivery)} mt="md" />
+        <Radio.Group
+          className="radio-field"
+          label="Como entregar o primeiro acesso"
+          mt="md"
+          value={delivery}
+          onChange={(value) => setDelivery(value as Delivery)}
+        >
+          {DELIVERY_OPTIONS.map((option) => (
+            <Radio key={option.value} {...option} />
+          ))}
+        </Radio.Group>
         <div className="modal-foot">
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar

@@ -1,36 +1,35 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { concerns } from '../../../core/form/form-errors.ts';
+import { useEffect, useState } from 'react';
+import type { FieldOf } from '../../../core/form/field-of.ts';
 import { type EntityChoice, EntitySelect } from '../../../platform/entities/entity-select.tsx';
 import './fields.css';
-import { type AccessValue, sameAccess, type UserFields } from './user-form-values.ts';
+import { type AccessValue, sameAccess } from './user-form-values.ts';
 
 interface Props {
-  readonly form: UseFormReturnType<UserFields>;
+  readonly of: FieldOf<AccessValue[]>;
+  readonly roleIds: readonly number[];
   readonly inherited: readonly AccessValue[];
-  readonly roleNames: ReadonlyMap<number, string>;
-  readonly isReadOnly: boolean;
+  readonly nameOfRole: (id: number) => string;
 }
 
 /** "Group R reaches this entity", row by row. What the whole group has is shown and cannot be changed here. */
-export function AccessesField({ form, inherited, roleNames, isReadOnly }: Props) {
-  const { accesses, role_ids } = form.getValues();
-  const error = Object.entries(form.errors).find(([field]) => concerns('accesses', field))?.[1];
-  const change = (next: AccessValue[]) => {
-    form.setFieldValue('accesses', next);
-    for (const field of Object.keys(form.errors))
-      if (concerns('accesses', field)) form.clearFieldError(field);
-  };
+export function AccessesField({ of, roleIds, inherited, nameOfRole }: Props) {
+  const accesses = of.value;
+  const words = (all: AccessValue[]) =>
+    all
+      .map(({ role_id, entity_name }) => `${nameOfRole(role_id)} em ${entity_name}`)
+      .sort()
+      .join('; ');
+  useEffect(() => of.describe({ label: 'Acessos desta pessoa', words }));
   const add = (added: AccessValue) => {
-    if (![...accesses, ...inherited].some((one) => sameAccess(one, added))) change([...accesses, added]);
+    if (![...accesses, ...inherited].some((one) => sameAccess(one, added))) of.set([...accesses, added]);
   };
   return (
-    <div className="form-wide accesses" data-path="accesses">
+    <div className="form-wide accesses" data-path={of.path}>
       {accesses.length + inherited.length === 0 ? (
         <p className="muted accesses-none">
-          {role_ids.length === 0
+          {roleIds.length === 0
             ? 'Escolha um grupo primeiro.'
             : 'Nenhum acesso: a pessoa entra, mas não vê os dados de nenhuma entidade.'}
         </p>
@@ -38,20 +37,17 @@ export function AccessesField({ form, inherited, roleNames, isReadOnly }: Props)
         <AccessTable
           inherited={inherited}
           accesses={accesses}
-          nameOf={(access) => roleNames.get(access.role_id) ?? `Grupo ${access.role_id}`}
-          onRemove={isReadOnly ? null : (access) => change(accesses.filter((one) => one !== access))}
+          nameOf={(access) => nameOfRole(access.role_id)}
+          onRemove={of.isReadOnly ? null : (access) => of.set(accesses.filter((one) => one !== access))}
         />
       )}
-      {error && (
+      {of.error && (
         <p className="accesses-error" role="alert">
-          {error}
+          {of.error}
         </p>
       )}
-      {!isReadOnly && role_ids.length > 0 && (
-        <AddAccess
-          roles={role_ids.map((id) => ({ value: id, label: roleNames.get(Number(id)) ?? id }))}
-          onAdd={add}
-        />
+      {!of.isReadOnly && roleIds.length > 0 && (
+        <AddAccess roles={roleIds.map((id) => ({ value: String(id), label: nameOfRole(id) }))} onAdd={add} />
       )}
     </div>
   );
@@ -82,10 +78,10 @@ function AccessTable({ inherited, accesses, nameOf, onRemove }: TableProps) {
       </thead>
       <tbody>
         {rows.map(({ access, isInherited }) => (
-          <tr key={`${isInherited} ${access.role_id} ${access.entity.type} ${access.entity.id}`}>
+          <tr key={`${isInherited} ${access.role_id} ${access.entity_type} ${access.entity_id}`}>
             <td>{nameOf(access)}</td>
             <td>
-              {access.entity.name}
+              {access.entity_name}
               <span className="muted small accesses-origin">
                 {isInherited ? 'do grupo inteiro: muda-se no grupo' : 'só desta pessoa'}
               </span>
@@ -93,7 +89,7 @@ function AccessTable({ inherited, accesses, nameOf, onRemove }: TableProps) {
             <td className="accesses-action">
               {!isInherited && onRemove && (
                 <ActionIcon
-                  aria-label={`Retirar o acesso de ${nameOf(access)} a ${access.entity.name}`}
+                  aria-label={`Retirar o acesso de ${nameOf(access)} a ${access.entity_name}`}
                   title="Retirar"
                   onClick={() => onRemove(access)}
                 >
@@ -132,7 +128,8 @@ function AddAccess({ roles, onAdd }: AddProps) {
         disabled={!entity}
         onClick={() => {
           if (!entity) return;
-          onAdd({ role_id: Number(role), entity });
+          const { type, id, name } = entity;
+          onAdd({ role_id: Number(role), entity_type: type, entity_id: id, entity_name: name });
           setEntity(null);
         }}
       >

@@ -1,67 +1,68 @@
-import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import type { FieldOf } from '../../../core/form/field-of.ts';
+import { SeveralField } from '../../../core/form/fields/several-field.tsx';
+import { EmailField, TextField } from '../../../core/form/fields/text-field.tsx';
 import { FormSection } from '../../../core/form/staff-form.tsx';
+import { type ActiveEntity, useActiveEntity } from '../../../core/session/session-store.ts';
 import { AccessesField } from './accesses-field.tsx';
-import { GroupsField, type HeldRole, useRoleOptions } from './groups-field.tsx';
-import type { AccessValue, UserFields as Values } from './user-form-values.ts';
+import { type HeldRole, useRoleOptions } from './use-role-options.ts';
+import { type AccessValue, sameAccess } from './user-form-values.ts';
 
-interface Props<V extends Values> {
-  readonly form: UseFormReturnType<V>;
+interface Props {
+  readonly name: FieldOf<string>;
+  readonly email: FieldOf<string>;
+  readonly roles: FieldOf<number[]>;
+  readonly accesses: FieldOf<AccessValue[]>;
   /** Groups the user holds already, so that their names are known whoever is asking. */
   readonly held?: readonly HeldRole[];
   readonly inherited?: readonly AccessValue[];
+  /** A new user without an access would see nothing: the active entity is offered with each group. */
   readonly offersActiveEntity?: boolean;
-  readonly isReadOnly?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What creating and editing share. */
-export function UserFields<V extends Values>({ form, isReadOnly = false, ...props }: Props<V>) {
-  const fields = form as unknown as UseFormReturnType<Values>;
-  const roles = useRoleOptions(props.held ?? [], isReadOnly);
+export function UserFields({ name, email, roles, accesses, held = [], inherited = [], ...props }: Props) {
+  const active = useActiveEntity();
+  const { options, nameOf } = useRoleOptions(held, roles.isReadOnly);
+  const chooseRoles = (next: number[]) => {
+    const added = next.filter((id) => !roles.value.includes(id));
+    const kept = accesses.value.filter((access) => next.includes(access.role_id));
+    const offered = props.offersActiveEntity ? accessesTo(active, added) : [];
+    roles.set(next);
+    accesses.set([...kept, ...offered.filter((one) => !kept.some((other) => sameAccess(one, other)))]);
+  };
   return (
     <>
       <FormSection title="Identificação" description="Como a pessoa aparece e com que e-mail ela entra.">
-        <TextInput
-          label="Nome"
-          required
-          readOnly={isReadOnly}
-          maxLength={120}
-          {...fields.getInputProps('name')}
-        />
-        <TextInput
-          label="E-mail"
-          type="email"
-          required
-          readOnly={isReadOnly}
-          maxLength={254}
-          {...fields.getInputProps('email')}
-        />
+        <TextField of={name} label="Nome" />
+        <EmailField of={email} label="E-mail" />
         {props.children}
       </FormSection>
       <FormSection
         title="Grupos"
         description="O grupo diz o que a pessoa pode ver e fazer. Quem tem vários escolhe com qual trabalhar."
       >
-        <GroupsField
-          form={fields}
-          options={roles.options}
-          offersActiveEntity={props.offersActiveEntity ?? false}
-          isReadOnly={isReadOnly}
+        <SeveralField
+          of={{ ...roles, set: (next) => chooseRoles([...next]) }}
+          label="Grupos da pessoa"
+          placeholder="Escolha um ou mais grupos"
+          nothingFound="Nenhum grupo com esse nome."
+          options={options}
         />
       </FormSection>
       <FormSection
         title="Acessos"
         description="Onde cada grupo vale para esta pessoa. Uma entidade inclui as suas unidades."
       >
-        <AccessesField
-          form={fields}
-          inherited={props.inherited ?? []}
-          roleNames={roles.names}
-          isReadOnly={isReadOnly}
-        />
+        <AccessesField of={accesses} roleIds={roles.value} inherited={inherited} nameOfRole={nameOf} />
       </FormSection>
     </>
   );
+}
+
+function accessesTo(entity: ActiveEntity | null, roleIds: readonly number[]): AccessValue[] {
+  if (!entity || entity.type === 'all') return [];
+  const { type, id, name } = entity;
+  return roleIds.map((role_id) => ({ role_id, entity_type: type, entity_id: id, entity_name: name }));
 }

@@ -1,0 +1,31 @@
+import { type FieldProps, useFieldProps } from './field-props.ts';
+import { cepMask, cnpjMask, cpfMask, type Mask, phoneMask } from './mask.ts';
+import { MaskedInput } from './masked-input.tsx';
+
+type Props = FieldProps<string | null>;
+
+function MaskedField({ mask, example, ...props }: Props & { mask: Mask; example: string }) {
+  const { of } = props;
+  return (
+    <MaskedInput
+      {...useFieldProps({ placeholder: example, ...props }, (value) => mask.show(value ?? ''))}
+      mask={mask}
+      value={of.value ?? ''}
+      onChange={of.set}
+      onBlur={of.check}
+    />
+  );
+}
+
+export const CpfField = (props: Props) => <MaskedField {...props} mask={cpfMask} example="000.000.000-00" />;
+
+/** Letters and digits since July 2026; neither is ever taken away. */
+export const CnpjField = (props: Props) => (
+  <MaskedField {...props} mask={cnpjMask} example="00.000.000/0000-00" />
+);
+
+export const CepField = (props: Props) => <MaskedField {...props} mask={cepMask} example="00000-000" />;
+
+export const PhoneField = (props: Props) => (
+  <MaskedField {...props} mask={phoneMask} example="(00) 00000-0000" />
+);

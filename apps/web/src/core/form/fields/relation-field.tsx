@@ -1,0 +1,91 @@
+import { Loader, MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Callable, CallInput } from '../../api/endpoint-ref.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import type { Chosen } from '../schema-facts.ts';
+import { type FieldProps, useFieldProps } from './field-props.ts';
+
+const SEARCH_AFTER_MS = 300;
+const LIMIT = '20';
+
+/** `GET <resource>?search=&limit=`: what crudEndpoints calls `list`. */
+interface ListProps {
+  readonly endpoint: Callable;
+}
+
+/** Records found on the server while somebody types; those already chosen are always among them. */
+function useFoundRecords(endpoint: Callable, search: string, chosen: readonly Chosen[], isOpen: boolean) {
+  const isLabel = chosen.some(({ label }) => label === search);
+  const [asked] = useDebouncedValue(isLabel ? '' : search.trim(), SEARCH_AFTER_MS);
+  const input = { query: { limit: LIMIT, ...(asked ? { search: asked } : {}) } } as CallInput<Callable>;
+  const found = useEndpoint(endpoint, input, { keepPrevious: true, enabled: isOpen });
+  const rows = (found.data ?? []) as readonly Chosen[];
+  const missing = chosen.filter(({ id }) => !rows.some((row) => row.id === id));
+  const records = asked === '' ? [...missing, ...rows] : [...rows, ...missing];
+  return {
+    records,
+    data: records.map(({ id, label }) => ({ value: id, label })),
+    isLoading: found.isFetching,
+    nothingFound: found.isError
+      ? 'A busca não respondeu. Continue digitando para tentar de novo.'
+      : found.isPending
+        ? 'Procurando…'
+        : 'Nenhum registro encontrado.',
+  };
+}
+
+/** The server has already searched, accents and all. */
+const asFound = <T,>({ options }: { options: T }): T => options;
+
+export function RelationField({ endpoint, ...props }: FieldProps<Chosen | null> & ListProps) {
+  const { of } = props;
+  const [search, setSearch] = useState(of.value?.label ?? '');
+  const [isOpen, setOpen] = useState(false);
+  const found = useFoundRecords(endpoint, search, of.value ? [of.value] : [], isOpen);
+  return (
+    <Select<number>
+      {...useFieldProps({ placeholder: 'Digite para procurar', ...props }, (value) => value?.label ?? '')}
+      searchable={!of.isReadOnly}
+      allowDeselect={false}
+      clearable={!of.isRequired && !of.isReadOnly}
+      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      filter={asFound}
+      data={found.data}
+      value={of.value?.id ?? null}
+      onChange={(id) => of.set(found.records.find((record) => record.id === id) ?? null)}
+      nothingFoundMessage={found.nothingFound}
+      {...(found.isLoading ? { rightSection: <Loader size={16} /> } : {})}
+    />
+  );
+}
+
+export function RelationsField({ endpoint, ...props }: FieldProps<readonly Chosen[]> & ListProps) {
+  const { of } = props;
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const found = useFoundRecords(endpoint, search, of.value, isOpen);
+  const labels = (value: readonly Chosen[]) =>
+    value
+      .map(({ label }) => label)
+      .sort()
+      .join(', ');
+  return (
+    <MultiSelect<number>
+      {...useFieldProps({ placeholder: 'Digite para procurar', ...props }, labels)}
+      searchable={!of.isReadOnly}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      filter={asFound}
+      data={found.data}
+      value={of.value.map(({ id }) => id)}
+      onChange={(ids) => of.set(ids.flatMap((id) => found.records.filter((record) => record.id === id)))}
+      nothingFoundMessage={found.nothingFound}
+      {...(found.isLoading ? { rightSection: <Loader size={16} /> } : {})}
+    />
+  );
+}

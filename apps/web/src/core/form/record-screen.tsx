@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { PageFrame } from '../ui/page.tsx';
+import './form.css';
+
+interface Read<Detail> {
+  readonly data: Detail | undefined;
+  readonly isError: boolean;
+  readonly error: ApiError | null;
+  readonly refetch: () => Promise<{ readonly data?: Detail | undefined; readonly error: ApiError | null }>;
+}
+
+interface Props<Detail> {
+  /** `useEndpoint(module.endpoints.read, { params })`. */
+  readonly record: Read<Detail>;
+  /** 'Usuário não encontrado' */
+  readonly notFound: string;
+  /** Where the list of them is. */
+  readonly listPath: string;
+  /** Drawn once the record is there; `reread` asks for it again, as it is stored now. */
+  readonly children: (detail: Detail, reread: () => Promise<Detail>) => ReactNode;
+}
+
+/** A page about one record: its shape while it comes, a way on when it is gone, a second try when it fails. */
+export function RecordScreen<Detail>({ record, notFound, listPath, children }: Props<Detail>) {
+  const { history } = useRouter();
+  const reread = async () => {
+    const { data, error } = await record.refetch();
+    if (error || data === undefined) throw error;
+    return data;
+  };
+  if (record.data !== undefined) return children(record.data, reread);
+  const isGone = record.error?.status === 404;
+  const retry = { label: 'Tentar novamente', run: () => record.refetch() };
+  const toList = { label: 'Ver a lista', run: () => history.push(listPath) };
+  return (
+    <PageFrame>
+      {record.isError ? (
+        <div className="card">
+          <ErrorScreen
+            title={isGone ? notFound : 'O registro não pôde ser carregado'}
+            detail={
+              isGone
+                ? 'Ele foi excluído ou não pertence à entidade que você está vendo.'
+                : 'Nada foi alterado. Confira sua conexão e tente de novo.'
+            }
+            action={isGone ? toList : retry}
+            second={isGone ? retry : toList}
+          />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </PageFrame>
+  );
+}
+
+const SECTIONS = [4, 2];
+
+function FormSkeleton() {
+  return (
+    <div className="form" role="status">
+      <p className="visually-hidden">Carregando o formulário</p>
+      {SECTIONS.map((fields) => (
+        <div key={fields} className="card form-section skeleton form-skeleton" aria-hidden="true">
+          <span className="form-skeleton-head" />
+          <div className="form-grid">
+            {Array.from({ length: fields }, (_, field) => field).map((field) => (
+              <span key={field} className="form-skeleton-field" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

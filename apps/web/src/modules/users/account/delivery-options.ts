@@ -1,0 +1,19 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type { accessDelivery } from '@conforme/contracts/modules/users/users.schemas.ts';
+import type { Option } from '../../../core/form/fields/choice-field.tsx';
+
+export type Delivery = z.output<(typeof accessDelivery)['schema']>;
+
+/** How the first access is handed over. */
+export const DELIVERY_OPTIONS: readonly Option<Delivery>[] = [
+  {
+    value: 'invitation',
+    label: 'Link de convite',
+    description: 'Você recebe um link para enviar, e a própria pessoa escolhe a senha.',
+  },
+  {
+    value: 'one_time_password',
+    label: 'Senha de uso único',
+    description: 'Você recebe uma senha para entregar agora; ela é trocada na primeira entrada.',
+  },
+];
