@@ -1,6 +1,9 @@
+import { cep } from '@conforme/contracts/core/brazil/cep.ts';
 import { civilDate } from '@conforme/contracts/core/brazil/civil-date.ts';
 import { cnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
+import { cpf } from '@conforme/contracts/core/brazil/cpf.ts';
 import { money } from '@conforme/contracts/core/brazil/money.ts';
+import { phone } from '@conforme/contracts/core/brazil/phone.ts';
 import { pickerQuery } from '@conforme/contracts/core/crud.ts';
 import { endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { choices, email, id, line, optionalLine, z } from '@conforme/contracts/core/schema.ts';
@@ -16,10 +19,11 @@ import { StaffForm } from '../staff-form.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ChoiceField, RadioField } from './choice-field.tsx';
 import { DateField, DateTimeField } from './date-field.tsx';
-import { CnpjField } from './document-fields.tsx';
+import { CepField, CnpjField, CpfField, PhoneField } from './document-fields.tsx';
 import { EmailListField } from './email-list-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { ReadOnlyValue } from './read-only-value.tsx';
 import { RelationField, RelationsField } from './relation-field.tsx';
 import { SeveralField } from './several-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -49,6 +53,9 @@ const schema = z.strictObject({
   agreed: z.boolean(),
   groups: z.array(id).min(1),
   document: cnpj,
+  cpf: cpf.nullable(),
+  cep: cep.nullable(),
+  phone: phone.nullable(),
   value: money,
   born: civilDate,
   happened: z.iso.datetime({ offset: true }).nullable(),
@@ -69,6 +76,9 @@ const EMPTY = {
   agreed: null as boolean | null,
   groups: [] as number[],
   document: '',
+  cpf: '',
+  cep: null as string | null,
+  phone: null as string | null,
   value: null as number | null,
   born: '',
   happened: null as string | null,
@@ -106,6 +116,10 @@ function Thing({ initial, isReadOnly = false }: { initial: Values; isReadOnly?: 
       <QuestionField of={field('agreed')} label="De acordo" />
       <SeveralField of={field('groups')} label="Grupos" options={groups} />
       <CnpjField of={field('document')} label="CNPJ" />
+      <CpfField of={field('cpf')} label="CPF" />
+      <CepField of={field('cep')} label="CEP" />
+      <PhoneField of={field('phone')} label="Telefone" />
+      <ReadOnlyValue label="Cadastro">16/11/2026</ReadOnlyValue>
       <MoneyField of={field('value')} label="Valor" />
       <DateField of={field('born')} label="Nascimento" />
       <DateTimeField of={field('happened')} label="Ocorrido" />
@@ -122,7 +136,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
 const sent = async () => {
   save();
-  await waitFor(() => expect(send).toHaveBeenCalled());
+  await waitFor(() => expect(send).toHaveBeenCalled(), { timeout: 10_000 });
   return send.mock.calls[0]?.[0] as Record<string, unknown>;
 };
 const FULL: Partial<Values> = {
@@ -160,6 +174,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+vi.setConfig({ testTimeout: 30_000 });
+
 describe('fields of a form', () => {
   it('know from the contract what is required and how long it may be', async () => {
     await show();
@@ -192,6 +208,9 @@ describe('fields of a form', () => {
       holders: null,
       kind: null,
       active: false,
+      cpf: null,
+      cep: null,
+      phone: null,
       happened: null,
       unit_id: 7,
       unit_ids: [8],
@@ -204,6 +223,9 @@ describe('fields of a form', () => {
     type('holders', '12');
     type('gender', 'M');
     type('document', '11.222.333/0001-81');
+    type('cpf', '529.982.247-25');
+    type('cep', '86010-190');
+    type('phone', '+55 43 99887-7665');
     type('value', 'R$ 1.234,5');
     fireEvent.blur(field('value'));
     expect(field('value').value).toBe('1.234,50');
@@ -216,6 +238,9 @@ describe('fields of a form', () => {
       holders: 12,
       gender: 'M',
       document: '11222333000181',
+      cpf: '52998224725',
+      cep: '86010190',
+      phone: '43998877665',
       value: 123450,
       born: '1999-12-31',
       happened: '2026-11-16T13:42:00.000Z',
@@ -227,6 +252,9 @@ describe('fields of a form', () => {
   it.each([
     ['document', '12.ABC.345/01DE-36'],
     ['born', '31/02/2026'],
+    ['cpf', '111.111.111-11'],
+    ['cep', '86010-1'],
+    ['phone', '(43) 8988-77'],
     ['value', 'mil'],
     ['contact', 'ana@'],
     ['holders', '1,5'],
