@@ -5,14 +5,14 @@ import './staff-styles.ts';
 import { call } from '../core/api/call.ts';
 import { queryClient } from '../core/api/query-client.ts';
 import { go } from '../core/navigation/hash-location.ts';
-import { HomeBlocks } from '../core/pages/home-blocks.tsx';
+import { HomeModules } from '../core/pages/home-modules.tsx';
 import { setPermissionChecking } from '../core/session/permissions.ts';
 import { sessionEndpoints } from '../core/session/session-endpoints.ts';
 import { onSessionChange, storedUser } from '../core/session/session-store.ts';
 import { webModules } from '../modules.ts';
 import { createStaffRouter } from './staff-router.tsx';
 
-const homeBlocks = Object.values(webModules).flatMap((module) => module.homeBlocks);
+const modules = Object.values(webModules);
 
 export function StaffApp() {
   useInstallationSettings();
@@ -22,9 +22,9 @@ export function StaffApp() {
   useEffect(() => () => router.history.destroy(), [router]);
   return (
     <QueryClientProvider client={queryClient}>
-      <HomeBlocks value={homeBlocks}>
+      <HomeModules value={modules}>
         <RouterProvider router={router} />
-      </HomeBlocks>
+      </HomeModules>
     </QueryClientProvider>
   );
 }

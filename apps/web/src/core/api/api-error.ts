@@ -41,3 +41,7 @@ export function failureWords({ status, messages }: ApiError): string {
   const [first] = typeof messages === 'string' ? [messages] : messages;
   return (typeof first === 'object' ? first.message : first) || fixed.failure;
 }
+
+/** What a screen may tell in its own place; the end of a session or of a context is told for all, once. */
+export const isShownInPlace = (error: ApiError): boolean =>
+  error.status !== 401 && error.status !== 503 && error.code !== 'data_access_revoked';

@@ -9,11 +9,35 @@ export interface PageProps<Path extends string = string> {
 /** Loads the screen of one page; its code arrives when the page is opened. */
 export type LoadScreen<Path extends string = string> = () => Promise<ComponentType<PageProps<Path>>>;
 
-/** Something a module shows on the Mural to whom its rule allows; the Mural imports no module. */
-export interface HomeBlock {
+/** Asks the server when the Mural is opened; its code arrives then too. */
+type LoadCheck<T> = () => Promise<(signal: AbortSignal) => Promise<T>>;
+
+interface HomePart {
   readonly key: string;
-  readonly rule: string;
-  readonly load: () => Promise<ComponentType>;
+  /** All of them: what the step or the list takes, and what reading about it takes. */
+  readonly rules: readonly string[];
+  /** An address of the staff application; a list with its filter, where it counts something. */
+  readonly to: string;
+}
+
+/** A step of setting the product up, on the Mural's list until it is done. */
+export interface SetupStep extends HomePart {
+  readonly label: string;
+  readonly why: string;
+  readonly action: string;
+  readonly isDone: LoadCheck<boolean>;
+}
+
+/** Something that waits for the user: a sentence with its number, absent when there is nothing. */
+export interface AttentionItem extends HomePart {
+  readonly sentence: (count: number) => string;
+  readonly count: LoadCheck<number>;
+}
+
+/** What a module shows on the Mural. The Mural imports no module: it is handed these. */
+export interface HomeParts {
+  readonly steps?: readonly SetupStep[];
+  readonly attention?: readonly AttentionItem[];
 }
 
 export interface BoundPage {
@@ -23,18 +47,20 @@ export interface BoundPage {
 
 export interface WebModule {
   readonly pages: readonly BoundPage[];
-  readonly homeBlocks: readonly HomeBlock[];
+  readonly name: string;
+  readonly home: HomeParts;
 }
 
 /** A page of the catalogue without a screen, or a screen without a page, does not compile. */
 export function bindPages<M extends ModulePages>(
   module: M,
   screens: { readonly [K in keyof M['pages']]: LoadScreen<M['pages'][K]['path']> },
-  homeBlocks: readonly HomeBlock[] = [],
+  home: HomeParts = {},
 ): WebModule {
   const loaders = screens as unknown as Readonly<Record<string, LoadScreen>>;
   return {
     pages: Object.entries(module.pages).map(([key, page]) => ({ page, load: loaders[key] as LoadScreen })),
-    homeBlocks,
+    name: module.name,
+    home,
   };
 }

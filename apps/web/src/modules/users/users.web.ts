@@ -1,5 +1,6 @@
 import { usersPages } from '@conforme/contracts/modules/users/users.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
+import { usersHome } from './users.home.ts';
 
 export const usersWeb = bindPages(
   usersPages,
@@ -8,11 +9,5 @@ export const usersWeb = bindPages(
     create: () => import('./user-create.page.tsx').then((module) => module.UserCreatePage),
     edit: () => import('./user-edit.page.tsx').then((module) => module.UserEditPage),
   },
-  [
-    {
-      key: 'first-users',
-      rule: 'users.create',
-      load: () => import('./first-users.block.tsx').then((module) => module.FirstUsersBlock),
-    },
-  ],
+  usersHome,
 );

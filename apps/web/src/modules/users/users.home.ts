@@ -1,0 +1,82 @@
+import { stringifyQuery } from '../../core/api/nested-query.ts';
+import type { HomeParts } from '../../core/pages/bind-pages.ts';
+
+const counts = () => import('./user-counts.ts');
+
+/** The list as it shows itself with this one filter. */
+const listOf = (status: string) =>
+  `/users${stringifyQuery({ filters: [{ column: 'status', operator: 'equals', value: status }] })}`;
+
+export const usersHome: HomeParts = {
+  steps: [
+    {
+      key: 'first-account',
+      rules: ['users.create', 'users.menu'],
+      label: 'Crie a administração e a organização',
+      why: 'A primeira conta e a organização que ela administra.',
+      to: '/users',
+      action: 'Ver usuários',
+      isDone: () =>
+        counts().then(
+          ({ countUsers }) =>
+            (signal) =>
+              countUsers(signal).then((all) => all > 0),
+        ),
+    },
+    {
+      key: 'team',
+      rules: ['users.create', 'users.menu'],
+      label: 'Cadastre quem vai trabalhar com você',
+      why: 'Escolha o grupo de cada pessoa e entregue a ela um convite ou uma senha de uso único.',
+      to: '/users/create',
+      action: 'Novo usuário',
+      isDone: () =>
+        counts().then(
+          ({ countUsers }) =>
+            (signal) =>
+              countUsers(signal).then((all) => all > 1),
+        ),
+    },
+    {
+      key: 'first-sign-in',
+      rules: ['users.create', 'users.menu'],
+      label: 'Veja a equipe entrar pela primeira vez',
+      why: 'Feito quando outra pessoa, além de você, já tiver entrado. Um convite perdido pode ser renovado.',
+      to: '/users',
+      action: 'Ver usuários',
+      isDone: () =>
+        counts().then(
+          ({ countEntered }) =>
+            (signal) =>
+              countEntered(signal).then((all) => all > 1),
+        ),
+    },
+  ],
+  attention: [
+    {
+      key: 'invited',
+      rules: ['users.menu'],
+      to: listOf('invited'),
+      sentence: (count) =>
+        count === 1 ? 'Um convite aguarda resposta.' : `${count} convites aguardam resposta.`,
+      count: () =>
+        counts().then(
+          ({ countByStatus }) =>
+            (signal) =>
+              countByStatus('invited', signal),
+        ),
+    },
+    {
+      key: 'blocked',
+      rules: ['users.menu'],
+      to: listOf('blocked'),
+      sentence: (count) => (count === 1 ? 'Uma conta está bloqueada.' : `${count} contas estão bloqueadas.`),
+      count: () =>
+        counts().then(
+          ({ countByStatus }) =>
+            (signal) =>
+              countByStatus('blocked', signal),
+        ),
+    },
+  ],
+};
