@@ -17,7 +17,8 @@ export default async function buildServer(project: TestProject) {
   const name = `main-${process.pid}.js`;
   const folder = join(root, 'apps/server/.cache');
   const code = `import { build } from 'vite';
-    const output = { entryFileNames: ${JSON.stringify(name)} };
+    const main = ${JSON.stringify(name)};
+    const output = { entryFileNames: ({ name }) => (name === 'main' ? main : '[name].js') };
     await build({ logLevel: 'error', build: { outDir: '.cache', emptyOutDir: false, rolldownOptions: { output } } });`;
   const built = await runCommand(process.execPath, ['--input-type=module', '-e', code], {
     cwd: join(root, 'apps/server'),

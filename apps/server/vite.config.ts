@@ -1,14 +1,18 @@
 import { defineConfig } from 'vite';
 
-/** One file for Node: our own sources bundled, everything of node_modules left outside. */
+/** For Node: the server and the thread that writes reports, our own sources bundled, node_modules left outside. */
 export default defineConfig({
   ssr: { noExternal: [/^@conforme\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'report-worker': 'src/platform/reports/report-worker.ts' },
+      // All in one folder: paths.ts counts on it.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -12,6 +12,8 @@ import { paths } from './paths.ts';
 import { recordRefusal } from './platform/audit/audit.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
+import { ReportSlots } from './platform/reports/report-slots.ts';
+import { ReportThreads } from './platform/reports/report-threads.ts';
 import { findPrincipal, recordActivity } from './platform/sessions/principal.ts';
 
 export interface AppServices {
@@ -28,7 +30,12 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const app = await createServer(config);
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const gatekeeper = createGatekeeper(services);
-  for (const module of serverModules({ keys, limiter })) mount(app, module, { config, system, gatekeeper });
+  const reports = {
+    slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perSession: config.EXPORTS_PER_SESSION }),
+    threads: new ReportThreads(paths.reportWorker),
+  };
+  for (const module of serverModules({ keys, limiter, reports }))
+    mount(app, module, { config, system, gatekeeper });
   await serveWeb(app, paths.web);
   return app;
 }

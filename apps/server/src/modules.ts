@@ -1,7 +1,9 @@
 import type { Keys } from './core/keys.ts';
-import type { ServerModule } from './core/server-module.ts';
+import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import type { ReportServices } from './modules/reports/grid-export.ts';
+import { reportsServer } from './modules/reports/reports.server.ts';
 import { rolesServer } from './modules/roles/roles.server.ts';
 import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';
@@ -10,12 +12,21 @@ import { usersServer } from './modules/users/users.server.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { setupToken } from './platform/setup-link.ts';
 
-export const serverModules = (services: { keys: Keys; limiter: SharedLimiter }): ServerModule[] => [
-  systemServer,
-  sessionServer(services.limiter),
-  setupServer(setupToken(services.keys), services.limiter),
-  usersServer,
-  rolesServer,
-  functionalitiesServer,
-  dataAccessServer,
-];
+export interface ModuleServices {
+  readonly keys: Keys;
+  readonly limiter: SharedLimiter;
+  readonly reports: ReportServices;
+}
+
+export function serverModules({ keys, limiter, reports }: ModuleServices): ServerModule[] {
+  const modules = [
+    systemServer,
+    sessionServer(limiter),
+    setupServer(setupToken(keys), limiter),
+    usersServer,
+    rolesServer,
+    functionalitiesServer,
+    dataAccessServer,
+  ];
+  return [...modules, reportsServer(registeredGrids(modules), reports)];
+}

@@ -8,4 +8,8 @@ export const paths = {
   root: at('../../../'),
   migrations: at('../migrations/'),
   web: at('../../web/dist/'),
+  /** The file a report's thread runs: built beside main.js, or its source. */
+  reportWorker: at(
+    import.meta.url.endsWith('.ts') ? './platform/reports/report-worker.ts' : './report-worker.js',
+  ),
 };

@@ -3,6 +3,7 @@ import type { WebModule } from './core/pages/bind-pages.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { reportsWeb } from './modules/reports/reports.web.ts';
 import { rolesWeb } from './modules/roles/roles.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
 import { setupWeb } from './modules/setup/setup.web.ts';
@@ -18,5 +19,6 @@ export const webModules = {
   roles: rolesWeb,
   functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,
+  reports: reportsWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

@@ -2,6 +2,7 @@ import type { Module } from './core/module.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { reports } from './modules/reports/reports.contract.ts';
 import { roles } from './modules/roles/roles.contract.ts';
 import { session } from './modules/session/session.contract.ts';
 import { setup } from './modules/setup/setup.contract.ts';
@@ -17,5 +18,6 @@ export const catalog = {
   roles,
   functionalities,
   dataAccess,
+  reports,
   developer,
 } satisfies Record<string, Module>;

@@ -2,6 +2,7 @@ import type { ModulePages, Page } from './core/pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { reportsPages } from './modules/reports/reports.pages.ts';
 import { rolesPages } from './modules/roles/roles.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
 import { setupPages } from './modules/setup/setup.pages.ts';
@@ -17,6 +18,7 @@ export const pageCatalog = {
   roles: rolesPages,
   functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,
+  reports: reportsPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;
 

@@ -4,7 +4,7 @@ import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerWith, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
-import { inputFor, makePerson } from './known-records.ts';
+import { inputFor, makePerson, type OperationInput } from './known-records.ts';
 import { alternatives, guarded, type Operation } from './operations.ts';
 import { rawRequest } from './raw-request.ts';
 import { contentsOf } from './table-contents.ts';
@@ -144,16 +144,12 @@ describe('a malformed X-Data-Access answers 400 and nothing else', () => {
   });
 });
 
-function raw(
-  { endpoint }: Operation,
-  input: { params: Record<string, string | number>; body: unknown },
-  headers: string[],
-) {
+function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) {
   const body = endpoint.method === 'GET' ? '' : JSON.stringify(input.body);
   return rawRequest(
     port,
     [
-      `${endpoint.method} ${addressOf(endpoint, { params: input.params })} HTTP/1.1`,
+      `${endpoint.method} ${addressOf(endpoint, input)} HTTP/1.1`,
       'Host: conforme.test',
       `Authorization: Bearer ${asker.token}`,
       ...headers,

@@ -86,6 +86,10 @@ export const configSchema = z.object({
   PUBLIC_REQUESTS_PER_MINUTE: whole(300, 1, 1_000_000),
   SESSION_REQUESTS_PER_MINUTE: whole(600, 1, 1_000_000),
   BODY_LIMIT_KB: whole(1024, 1, 102_400),
+  EXPORT_MAX_ROWS: whole(200_000, 1, 1_000_000),
+  // The pool has ten connections, and each export holds one.
+  EXPORTS_AT_ONCE: whole(3, 1, 5),
+  EXPORTS_PER_SESSION: whole(2, 1, 5),
   CHECK_PERMISSIONS: onOff('on'),
   DEV_PAGES: onOff('on'),
   SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),

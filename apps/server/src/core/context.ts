@@ -35,6 +35,8 @@ export interface Exchange {
   readonly fromBrowser: boolean;
   readonly bearer: string | null;
   readonly sessionCookie: string | null;
+  /** Aborted when the connection is closed, by the asker or at the end of the answer. */
+  untilGone(): AbortSignal;
   setSessionCookie(value: string | null): void;
 }
 

@@ -32,19 +32,7 @@ export async function gridOf<R extends z.ZodObject>(
   source: GridSource,
 ) {
   const db = source.db ?? ctx.db;
-  const conditions = [
-    source.where,
-    ...(query.filters.search ? [source.search(query.filters.search)] : []),
-    ...query.filters.items.map((item, index) => filterCondition(grid, source, item, index)),
-  ];
-  const where = sql.join(
-    conditions.map((condition) => sql`(${condition})`),
-    sql` and `,
-  );
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from ${source.from} where ${where}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
+  const total = await countRows(db, grid, query, source);
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, lastPage);
   const offset = (page - 1) * query.per_page;
@@ -52,13 +40,12 @@ export async function gridOf<R extends z.ZodObject>(
     total === 0
       ? []
       : (
-          await sql<z.output<R>>`
-            with page as (
-              select id, row_number() over () as position from (
-                select id from ${source.from} where ${where} ${orderBy(grid, source, query)}
-                limit ${query.per_page} offset ${offset}
-              ) ordered
-            ) ${source.rows} order by page.position`.execute(db)
+          await rowsInOrder<z.output<R>>(
+            grid,
+            query,
+            source,
+            sql`limit ${query.per_page} offset ${offset}`,
+          ).execute(db)
         ).rows;
   return {
     model: {
@@ -72,6 +59,38 @@ export async function gridOf<R extends z.ZodObject>(
     },
     columns: grid.columns.map(describeColumn),
   };
+}
+
+export async function countRows(
+  db: Database,
+  grid: Grid,
+  query: GridQuery,
+  source: GridSource,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from ${source.from} where ${conditions(grid, query, source)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The rows of a list in its order: those of one page, or all of them. */
+export const rowsInOrder = <Row>(grid: Grid, query: GridQuery, source: GridSource, part = sql``) => sql<Row>`
+  with page as (
+    select id, row_number() over () as position from (
+      select id from ${source.from} where ${conditions(grid, query, source)} ${orderBy(grid, source, query)} ${part}
+    ) ordered
+  ) ${source.rows} order by page.position`;
+
+function conditions(grid: Grid, query: GridQuery, source: GridSource): RawBuilder<unknown> {
+  const all = [
+    source.where,
+    ...(query.filters.search ? [source.search(query.filters.search)] : []),
+    ...query.filters.items.map((item, index) => filterCondition(grid, source, item, index)),
+  ];
+  return sql.join(
+    all.map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
 }
 
 const describeColumn = (column: Column<never>) => ({

@@ -1,13 +1,15 @@
-import type { Endpoint, Parsed, Result } from '@conforme/contracts/core/endpoint.ts';
+import type { Access, Endpoint, Parsed, Result } from '@conforme/contracts/core/endpoint.ts';
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
 import type { CtxOf, UserCtx } from './context.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { type GridSource, gridOf } from './grid.ts';
 
+type AnswerOf<E extends Endpoint> = E extends { readonly file: readonly string[] } ? FileAnswer : Result<E>;
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E['access']>,
   input: Parsed<E>,
-) => Promise<Result<E>> | Result<E>;
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
 type SourceOf = (ctx: UserCtx) => GridSource;
 
 type GridKey<M extends Module> = {
@@ -25,6 +27,24 @@ export interface ServerModule {
   readonly handlers: Readonly<Record<string, Handler<never>>>;
   readonly sources: Readonly<Record<string, SourceOf>>;
 }
+
+/** A list as it was declared, and where its rows come from. */
+export interface RegisteredGrid {
+  readonly access: Access;
+  readonly grid: Grid;
+  readonly sourceOf: SourceOf;
+}
+
+/** Every list of these modules by its address. */
+export const registeredGrids = (modules: readonly ServerModule[]): ReadonlyMap<string, RegisteredGrid> =>
+  new Map(
+    modules.flatMap(({ contract, sources }) =>
+      Object.entries(sources).map(([key, sourceOf]) => {
+        const { path, access, grid } = contract.endpoints[key] as Endpoint & { grid: Grid };
+        return [path as string, { access, grid, sourceOf }];
+      }),
+    ),
+  );
 
 export function implement<M extends Module>(
   contract: M,

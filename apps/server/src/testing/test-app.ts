@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import type pg from 'pg';
 import qs from 'qs';
 import { inject } from 'vitest';
@@ -41,7 +42,9 @@ export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
   readonly body: any;
+  /** What a person could read of it, also inside a workbook. */
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: Record<string, string | string[] | number | undefined>;
 }
 
@@ -118,9 +121,23 @@ function sender(app: App): TestApp['send'] {
         ? {}
         : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
     });
-    const text = response.body;
-    return { status: response.statusCode, text, headers: response.headers, body: asJson(text) };
+    const text = readable(response.rawPayload);
+    return {
+      status: response.statusCode,
+      text,
+      headers: response.headers,
+      body: asJson(text),
+      bytes: response.rawPayload,
+    };
   };
+}
+
+/** A workbook is a zip of XML: its words must not hide from tests that look for words. */
+function readable(payload: Buffer): string {
+  if (!payload.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return payload.toString();
+  return Object.values(unzipSync(payload))
+    .map((part) => strFromU8(part))
+    .join('\n');
 }
 
 function asJson(text: string): unknown {

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly duringMaintenance?: true;
   /** Lists this; made by `gridEndpoint`. */
   readonly grid?: Grid;
+  /** Answers a file of one of these media types; made by `fileEndpoint`. */
+  readonly file?: readonly string[];
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -66,6 +68,12 @@ export function endpoint<const S extends Spec>(
     response: part('response'),
   };
 }
+
+/** Answers a file, sent as it is produced; a refusal before its first byte is the usual JSON. */
+export const fileEndpoint = <const S extends Omit<Spec, 'response'>>(spec: S, file: readonly string[]) => ({
+  ...endpoint(spec),
+  file,
+});
 
 /** What a caller sends. */
 export type Input<E extends Endpoint> = {

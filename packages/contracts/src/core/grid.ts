@@ -44,10 +44,21 @@ const number = (min: number, max: number, fallback: number) =>
 export function gridQuery<R extends z.ZodObject>(grid: Grid<R>) {
   const keys = (of: (column: Column<z.output<R>>) => unknown) =>
     grid.columns.filter(of).map((column) => column.key);
-  return z.strictObject({
+  return queryBy(
+    z.enum(['id', ...keys((column) => column.sortable)]),
+    z.enum(keys((column) => column.filterable)),
+  );
+}
+
+const anyColumn = z.string().max(100);
+/** The parameters of some list, before it is known which: what an export is asked with. */
+export const anyGridQuery = () => queryBy(anyColumn, anyColumn);
+
+const queryBy = (sortable: z.ZodType<string, string>, filterable: z.ZodType<string, string>) =>
+  z.strictObject({
     page: number(1, 1_000_000, 1),
     per_page: number(1, 100, 10),
-    order_column: z.enum(['id', ...keys((column) => column.sortable)]).default('id'),
+    order_column: sortable.default('id'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     filters: z
       .strictObject({
@@ -55,7 +66,7 @@ export function gridQuery<R extends z.ZodObject>(grid: Grid<R>) {
         items: z
           .array(
             z.strictObject({
-              column: z.enum(keys((column) => column.filterable)),
+              column: filterable,
               operator: z.enum(filterOperators).default('equals'),
               value: z.string().max(200),
             }),
@@ -66,7 +77,6 @@ export function gridQuery<R extends z.ZodObject>(grid: Grid<R>) {
       .default({ search: '', items: [] }),
     custom_filters: z.strictObject({}).default({}),
   });
-}
 export type GridQuery = z.output<ReturnType<typeof gridQuery>>;
 
 const columnResponse = z.strictObject({

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import { connectPatiently, isConnectionLoss, readTwice } from './pool.ts';
@@ -49,8 +50,8 @@ class ScopedDriver implements Driver {
   async releaseConnection(connection: ScopedConnection) {
     connection.release();
   }
-  async beginTransaction(connection: ScopedConnection) {
-    await connection.begin();
+  async beginTransaction(connection: ScopedConnection, settings: TransactionSettings) {
+    await connection.begin(settings);
   }
   async commitTransaction(connection: ScopedConnection) {
     await connection.end('commit');
@@ -69,9 +70,11 @@ class ScopedConnection implements DatabaseConnection {
     private readonly settings: string | null,
   ) {}
 
-  async begin() {
+  async begin({ isolationLevel, accessMode }: TransactionSettings) {
     this.client = await connectPatiently(this.pool);
-    await this.guard(this.client.query(this.settings ? `begin; ${this.settings}` : 'begin'));
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    const begin = `begin${isolation}${accessMode ? ` ${accessMode}` : ''}`;
+    await this.guard(this.client.query(this.settings ? `${begin}; ${this.settings}` : begin));
   }
 
   async end(how: 'commit' | 'rollback') {
@@ -122,7 +125,7 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: streaming is done by exports with a cursor of their own
+  // biome-ignore lint/correctness/useYield: long reads use a cursor of their own, see grid-cursor.ts
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered here');
   }
@@ -131,8 +134,11 @@ class ScopedConnection implements DatabaseConnection {
     try {
       return await work;
     } catch (error) {
-      if (isConnectionLoss(error)) this.broken = error as Error;
+      if (isConnectionLoss(error) || isCancelled(error)) this.broken = error as Error;
       throw error;
     }
   }
 }
+
+/** Who cancels may still be about to: such a connection is not handed to the next request. */
+const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';

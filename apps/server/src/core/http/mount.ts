@@ -1,9 +1,11 @@
-import { type Access, type Endpoint, type Parsed, ruleAllows } from '@conforme/contracts/core/endpoint.ts';
+import type { Endpoint, Parsed } from '@conforme/contracts/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertAllowed, isRule } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import type { ServerModule } from '../server-module.ts';
 import {
   type Credentials,
@@ -14,6 +16,7 @@ import {
 } from './credentials.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
+import { sendFile } from './send-file.ts';
 
 /** What the core needs from the platform, handed over by app.ts. */
 export interface Gatekeeper {
@@ -61,6 +64,7 @@ export function mount(app: FastifyInstance, module: ServerModule, options: Mount
         const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
           handler(ctx, input),
         );
+        if (spec.file) return sendFile(reply, result as FileAnswer);
         reply.header('content-type', 'application/json; charset=utf-8');
         return JSON.stringify(spec.response.parse(result ?? {}));
       },
@@ -132,21 +136,10 @@ async function decide(
     throw new AppError('data_access_revoked', 'Você não tem mais acesso a esta organização.');
   if (user.firstAccess && !spec.beforeFirstAccess)
     throw new AppError('first_access', 'Defina sua senha antes de continuar.');
-  if (!allows(spec.access, user))
-    throw new AppError('forbidden', 'Você não tem permissão para esta operação.');
-  if (isRule(spec.access) && spec.access.group && spec.access.group !== user.roleName)
-    throw new AppError(
-      'forbidden',
-      'Só a administração faz isto. Troque o grupo ativo, se ela for um dos seus.',
-    );
+  assertAllowed(spec.access, user);
   if (isRule(spec.access) && spec.method !== 'GET' && user.scope.type === 'all')
     throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
 }
-
-const isRule = (access: Access): access is Extract<Access, object> => typeof access === 'object';
-
-const allows = (access: Access, user: Principal): boolean =>
-  isRule(access) ? ruleAllows(access.rule, user.permissions) : access === 'signedIn' || access === 'public';
 
 async function refuseDuringMaintenance(gatekeeper: Gatekeeper): Promise<void> {
   const message = await gatekeeper.maintenanceMessage();
@@ -166,6 +159,12 @@ function exchange(request: FastifyRequest, reply: FastifyReply, config: Config):
     fromBrowser: isFromBrowser(request),
     bearer: readBearer(request),
     sessionCookie: request.cookies[name] ?? null,
+    untilGone() {
+      const gone = new AbortController();
+      if (reply.raw.destroyed) gone.abort();
+      else reply.raw.once('close', () => gone.abort());
+      return gone.signal;
+    },
     setSessionCookie(value) {
       if (value === null) reply.clearCookie(name, options);
       else reply.setCookie(name, value, options);

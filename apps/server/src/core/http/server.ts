@@ -79,6 +79,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
       credentials: true,
       maxAge: 600,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['content-disposition', 'x-estimated-length', 'x-total-rows', 'retry-after'],
       allowedHeaders: ['authorization', 'content-type', 'x-data-access', 'idempotency-key'],
     });
   app.addHook('onRequest', async (request, reply) => {

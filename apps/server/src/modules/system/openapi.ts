@@ -19,6 +19,11 @@ const parameters = (schema: z.ZodType, place: 'path' | 'query') => {
 
 const describeAccess = (access: Access) => (typeof access === 'object' ? access.rule : access);
 
+const answerContent = (spec: Endpoint) =>
+  spec.file
+    ? Object.fromEntries(spec.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: jsonSchema(spec.response, 'output') } };
+
 function operation(module: string, key: string, spec: Endpoint) {
   const hasBody = spec.method !== 'GET';
   return {
@@ -35,7 +40,7 @@ function operation(module: string, key: string, spec: Endpoint) {
     responses: {
       200: {
         description: 'Feito',
-        content: { 'application/json': { schema: jsonSchema(spec.response, 'output') } },
+        content: answerContent(spec),
       },
       default: {
         description: 'Recusa',

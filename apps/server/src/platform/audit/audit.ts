@@ -35,14 +35,15 @@ export const audit = (
     readonly scope: Pick<Scope, 'type' | 'id'>;
   },
   action: string,
-  object: readonly [type: string, id: number],
+  /** Null for what concerns no single record. */
+  object: readonly [type: string, id: number] | null,
   meta?: AuditEvent['meta'],
 ): Promise<void> =>
   recordAudit(
     ctx.db,
     // A person's own context has an id too, but not an organisation's.
     { legalEntityId: ctx.scope.type === 'legal_entity' ? ctx.scope.id : null, actorId: ctx.user.userId },
-    { action, object, ...(meta ? { meta } : {}) },
+    { action, ...(object ? { object } : {}), ...(meta ? { meta } : {}) },
   );
 
 /** Refused attempts have a chain and a transaction of their own: their request changed nothing else. */

@@ -1,0 +1,120 @@
+import { catalog } from '@conforme/contracts/catalog.ts';
+import { cellText } from '@conforme/contracts/core/cell-text.ts';
+import type { Column } from '@conforme/contracts/core/grid.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfPages } from '../testing/pdf-text.ts';
+import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Asker, administrator, askerWith } from './askers.ts';
+import { expectRefusal } from './error-body.ts';
+import { knownRecords } from './known-records.ts';
+import { alternatives, grids, type Operation } from './operations.ts';
+import { foreignIn } from './sweep.ts';
+import { makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+
+let t: TestApp;
+let two: TwoOrganisations;
+let asker: Asker;
+const names = [
+  '=1+1',
+  'Conceição Ávila',
+  "D'Ávila <b> & Cia",
+  ...Array.from({ length: 12 }, (_, n) => `Bruna ${n}`),
+];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  two = await makeTwoOrganisations(t);
+  asker = await administrator(t, two.a);
+  for (const { name } of grids) await knownRecords[name]?.rows?.(asker, names);
+});
+afterAll(() => t.close());
+
+const exported = (
+  { endpoint }: Operation,
+  format: 'pdf' | 'xls',
+  query = {},
+  token = asker.token,
+): Promise<Answer> =>
+  t.call(catalog.reports.endpoints.grid, { query: { path: endpoint.path, format, ...query } }, { token });
+
+/** The list itself, read to its end, in the words of the screen. */
+async function wordsOf({ endpoint }: Operation, query = {}): Promise<string[][]> {
+  const columns = endpoint.grid?.columns as readonly Column<Record<string, unknown>>[];
+  const rows: Record<string, unknown>[] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await t.call(
+      endpoint,
+      { query: { ...query, page, per_page: 100 } },
+      { token: asker.token },
+    );
+    rows.push(...body.model.data);
+    if (page >= body.model.last_page)
+      return rows.map((row) => columns.map((column) => cellText(column, row[column.key])));
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** First cells of the data rows: enough to tell rows and their order. */
+const firstCells = (text: string): string[] =>
+  [...text.split('<sheetData>')]
+    .filter((sheet) => sheet.includes('autoFilter'))
+    .flatMap((sheet) => [...sheet.matchAll(/<c r="A(?!1")\d+"[^>]*><is><t xml:space="preserve">([^<]*)</g)])
+    .map(([, cell = '']) => cell.replace(/&\w+;/g, (entity) => entities[entity] ?? entity));
+
+describe.each(grids)('the export of $name', (grid) => {
+  const sortable = grid.endpoint.grid?.columns.find((column) => column.sortable)?.key;
+  const queries = [
+    {},
+    { filters: { search: 'bruna' } },
+    { order_column: sortable ?? 'id', direction: 'desc' },
+  ];
+
+  test.each(queries)('has the rows of the list, in its order: %j', async (query) => {
+    const words = await wordsOf(grid, query);
+    expect(words.length).toBeGreaterThan(10);
+    const workbook = await exported(grid, 'xls', query);
+    expect(workbook.status, workbook.text).toBe(200);
+    expect(firstCells(workbook.text)).toEqual(words.map(([first]) => first));
+    expect(workbook.text).not.toMatch(/<f[ >]/);
+    const pdf = await exported(grid, 'pdf', query);
+    const printed = pdfPages(pdf.bytes).flat().join('\n');
+    for (const [first = ''] of words) expect(printed).toContain(first.split(' ')[0]);
+  });
+
+  test('is empty where the list is', async () => {
+    const none = { filters: { search: 'nada disto existe' } };
+    expect(firstCells((await exported(grid, 'xls', none)).text)).toEqual([]);
+    const printed = pdfPages((await exported(grid, 'pdf', none)).bytes).flat();
+    expect(printed).toContain('Nenhum registro encontrado.');
+  });
+
+  test('shows nothing of another organisation', async () => {
+    for (const query of [{}, { filters: { search: 'canary-b' } }]) {
+      const workbook = await exported(grid, 'xls', query, two.adminA.token);
+      expect(workbook.status).toBe(200);
+      expect(foreignIn(workbook.text, query)).toEqual([]);
+      const pdf = await exported(grid, 'pdf', query, two.adminA.token);
+      expect(foreignIn(pdfPages(pdf.bytes).flat().join('\n'), query)).toEqual([]);
+    }
+  });
+
+  test('is for those who may read the list and take it away', async () => {
+    const rules = [alternatives(grid.endpoint.access), alternatives(exportAccess(grid))];
+    const [reads = [], takes = []] = rules;
+    const whole = [...reads.slice(0, 1), ...takes.slice(0, 1)];
+    const able = await askerWith(t, two.a, whole);
+    expect((await exported(grid, 'xls', {}, able.token)).status).toBe(200);
+    for (const lacking of new Set(whole)) {
+      const without = await askerWith(
+        t,
+        two.a,
+        whole.filter((name) => name !== lacking),
+      );
+      expectRefusal(await exported(grid, 'xls', {}, without.token), 403);
+    }
+  });
+});
+
+const exportAccess = ({ endpoint }: Operation) =>
+  endpoint.grid?.exportRule ? { rule: endpoint.grid.exportRule } : ('signedIn' as const);

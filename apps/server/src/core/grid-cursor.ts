@@ -1,0 +1,73 @@
+import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from './context.ts';
+import { countRows, type GridSource, rowsInOrder } from './grid.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface GridCursor {
+  /** How many rows there are, counted in the snapshot they are read from. */
+  readonly total: number;
+  /** The next few rows; none when there are no more. */
+  next(): Promise<readonly Row[]>;
+  /** Gives the connection back, whatever happened. */
+  close(): Promise<void>;
+}
+
+/** Few enough for the other requests to have their turn between two batches. */
+const BATCH = 500;
+
+/**
+ * Every row of a list, in one read-only snapshot under the asker's scope, a few at a time. A statement that is
+ * running when `signal` aborts is cancelled at once.
+ */
+export async function openGridCursor(
+  ctx: UserCtx,
+  grid: Grid,
+  query: GridQuery,
+  source: GridSource,
+  signal: AbortSignal,
+): Promise<GridCursor> {
+  const snapshot = await (source.db ?? ctx.db)
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  let cancelling: Promise<unknown> | null = null;
+  let backend = 0;
+  const cancel = () => {
+    cancelling ??= sql`select pg_cancel_backend(${backend})`.execute(ctx.system).catch(() => {});
+  };
+  const close = async () => {
+    signal.removeEventListener('abort', cancel);
+    await cancelling;
+    // The first error is the one worth telling; a connection that cannot roll back is thrown away.
+    await snapshot
+      .rollback()
+      .execute()
+      .catch(() => {});
+  };
+  try {
+    // A browser that takes its time holds the transaction open between two batches.
+    const { rows } = await sql<{ backend: number }>`
+      select pg_backend_pid() as backend, set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(
+      snapshot,
+    );
+    backend = rows[0]?.backend ?? 0;
+    signal.addEventListener('abort', cancel);
+    const total = await countRows(snapshot, grid, query, source);
+    await sql`declare exported no scroll cursor for ${rowsInOrder(grid, query, source)}`.execute(snapshot);
+    const fetch = sql<Row>`fetch ${sql.lit(BATCH)} from exported`;
+    return {
+      total,
+      async next() {
+        signal.throwIfAborted();
+        return (await fetch.execute(snapshot)).rows;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

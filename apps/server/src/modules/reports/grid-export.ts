@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import type { Parsed } from '@conforme/contracts/core/endpoint.ts';
+import { type GridQuery, gridQuery } from '@conforme/contracts/core/grid.ts';
+import {
+  type ReportFormat,
+  type reports,
+  reportTypes,
+} from '@conforme/contracts/modules/reports/reports.contract.ts';
+import { assertAllowed } from '../../core/access.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { FileAnswer } from '../../core/file-answer.ts';
+import { type GridCursor, openGridCursor } from '../../core/grid-cursor.ts';
+import { parseInput } from '../../core/http/parse-input.ts';
+import type { RegisteredGrid } from '../../core/server-module.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ReportRow } from '../../platform/reports/report.ts';
+import type { ReportSlots } from '../../platform/reports/report-slots.ts';
+import type { ReportThread, ReportThreads } from '../../platform/reports/report-threads.ts';
+import { describeReport, fileName } from './report-words.ts';
+
+export interface ReportServices {
+  readonly slots: ReportSlots;
+  readonly threads: ReportThreads;
+}
+
+interface Wish {
+  readonly path: string;
+  readonly format: ReportFormat;
+  readonly list: RegisteredGrid;
+  readonly query: GridQuery;
+}
+
+/** So much is produced before the first byte leaves: a small file is known by then, a large one can be judged. */
+const OPENING_BYTES = 64 * 1024;
+
+export async function exportGrid(
+  ctx: UserCtx,
+  asked: Parsed<(typeof reports)['endpoints']['grid']>['query'],
+  grids: ReadonlyMap<string, RegisteredGrid>,
+  services: ReportServices,
+): Promise<FileAnswer> {
+  const wish = readWish(ctx, asked, grids);
+  const gone = ctx.http.untilGone();
+  const pieces = produce(ctx, wish, services, gone);
+  // Also when the asker leaves between two pieces, with nobody left to ask for the next one.
+  gone.addEventListener('abort', () => pieces.return().catch(() => {}));
+  const opening: Uint8Array[] = [];
+  let bytes = 0;
+  let piece: IteratorResult<Piece, void>;
+  do {
+    piece = await pieces.next();
+    if (piece.value) {
+      opening.push(piece.value.bytes);
+      bytes += piece.value.bytes.length;
+    }
+  } while (!piece.done && bytes < OPENING_BYTES);
+  const file = { name: fileName(wish.list.grid.title, wish.format), type: reportTypes[wish.format] };
+  if (piece.done) return { ...file, content: Buffer.concat(opening) };
+  const { rows, total } = piece.value;
+  return {
+    ...file,
+    content: Readable.from(all(opening, pieces), { objectMode: false }),
+    estimatedLength: Math.ceil((bytes / Math.max(rows, 1)) * total),
+    totalRows: total,
+  };
+}
+
+/** The list's own rules and parameters, as if it had been asked itself. */
+function readWish(
+  ctx: UserCtx,
+  asked: Parsed<(typeof reports)['endpoints']['grid']>['query'],
+  grids: ReadonlyMap<string, RegisteredGrid>,
+): Wish {
+  const { path, format, page: _page, per_page: _perPage, ...params } = asked;
+  const list = grids.get(path);
+  if (!list) throw invalidField('path', 'Esta lista não existe.');
+  assertAllowed(list.access, ctx.user);
+  if (list.grid.exportRule) assertAllowed({ rule: list.grid.exportRule }, ctx.user);
+  return { path, format, list, query: parseInput(gridQuery(list.grid), params) };
+}
+
+interface Piece {
+  readonly bytes: Uint8Array;
+  /** Rows written so far, of how many. */
+  readonly rows: number;
+  readonly total: number;
+}
+
+/** The file in pieces, each produced only when it is asked for; whoever stops asking gives everything back. */
+async function* produce(
+  ctx: UserCtx,
+  wish: Wish,
+  { slots, threads }: ReportServices,
+  gone: AbortSignal,
+): AsyncGenerator<Piece, void> {
+  const { grid, sourceOf } = wish.list;
+  const giveBack = slots.take(ctx.user.sessionId);
+  let cursor: GridCursor | null = null;
+  let thread: ReportThread | null = null;
+  try {
+    cursor = await openGridCursor(ctx, grid, wish.query, sourceOf(ctx), gone);
+    const { total } = cursor;
+    assertNotTooMany(total, ctx.config.EXPORT_MAX_ROWS);
+    const report = await describeReport(ctx, grid, wish.query, total);
+    await recordExport(ctx, wish, total);
+    thread = await threads.begin({ format: wish.format, report }, gone);
+    const values = (row: Readonly<Record<string, unknown>>): ReportRow =>
+      grid.columns.map(({ key }) => row[key]);
+    let rows = 0;
+    // The database reads the next rows while the worker writes these.
+    let ahead = cursor.next();
+    for (;;) {
+      const batch = await ahead;
+      if (batch.length === 0) break;
+      ahead = cursor.next();
+      ahead.catch(() => {});
+      const bytes = await thread.ask(batch.map(values));
+      rows += batch.length;
+      yield { bytes, rows, total };
+    }
+    yield { bytes: await thread.ask('end'), rows, total };
+  } catch (error) {
+    throw gone.aborted ? new AppError('malformed', 'O pedido foi interrompido.') : error;
+  } finally {
+    thread?.stop();
+    await cursor?.close();
+    giveBack();
+  }
+}
+
+async function* all(
+  opening: Uint8Array[],
+  rest: AsyncGenerator<Piece, void>,
+): AsyncGenerator<Uint8Array, void> {
+  yield* opening;
+  for await (const { bytes } of rest) yield bytes;
+}
+
+function assertNotTooMany(total: number, most: number): void {
+  if (total > most)
+    throw new AppError(
+      'invalid',
+      `A lista tem ${total.toLocaleString('pt-BR')} registros e um arquivo leva no máximo ${most.toLocaleString('pt-BR')}. Use a pesquisa ou os filtros para reduzir.`,
+    );
+}
+
+/** Before the first byte leaves, and without what was searched for: that may be somebody's name. */
+async function recordExport(ctx: UserCtx, { path, format, query }: Wish, rows: number): Promise<void> {
+  const filters = query.filters.items.map(({ column }) => column);
+  await inTransaction(ctx, (tx) =>
+    audit(tx, 'report.exported', null, {
+      path,
+      format,
+      filters,
+      searched: query.filters.search !== '',
+      rows,
+    }),
+  );
+}

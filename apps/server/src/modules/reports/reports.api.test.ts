@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { reports } from '@conforme/contracts/modules/reports/reports.contract.ts';
+import qs from 'qs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdministrator, makeRole, makeUser, roleNamed } from '../../testing/people.ts';
+import { auditOf } from '../../testing/stored-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const path = '/api/v1/users/grid';
+/** Enough to be still under way when somebody looks. */
+const many = 20_000;
+let t: TestApp;
+let entity: number;
+let token: string;
+let port: number;
+beforeAll(async () => {
+  t = await startTestApp({
+    EXPORT_MAX_ROWS: String(many + 50),
+    EXPORTS_AT_ONCE: '3',
+    EXPORTS_PER_SESSION: '2',
+  });
+  const { entity: made, admin } = await makeAdministrator(t);
+  entity = made;
+  token = admin.token;
+  await t.pool.query(
+    `insert into users (home_entity_id, name, email, status)
+     select $1, 'Pessoa ' || n || ' ' || md5(n::text) || md5((n + 1)::text), md5(n::text) || n || '@conforme.test', 'active'
+     from generate_series(1, $2) n`,
+    [entity, many],
+  );
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (t.app.server.address() as AddressInfo).port;
+});
+afterAll(() => t.close());
+
+const ask = (query: Record<string, unknown>, asker = token) =>
+  t.call(reports.endpoints.grid, { query: { path, format: 'xls', ...query } }, { token: asker });
+const few = { filters: { search: 'Ana' } };
+
+/** A download as a browser makes it, which can be broken off. */
+async function download(query: Record<string, unknown> = {}) {
+  const sent = request({
+    port,
+    path: `/api/v1/reports/grid?${qs.stringify({ path, format: 'xls', ...query })}`,
+    headers: { host: 'conforme.test', authorization: `Bearer ${token}` },
+  });
+  sent.on('error', () => {});
+  sent.end();
+  const [answer] = await once(sent, 'response');
+  return { sent, answer };
+}
+
+/** The transactions that hold a snapshot for an export. */
+const openCursors = async () => {
+  const { rows } = await t.pool.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity
+     where datname = current_database() and xact_start is not null and query ~ '^(declare|fetch)'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const giveUp = Date.now() + 10_000; Date.now() < giveUp; ) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`it did not happen: ${condition}`);
+}
+
+describe('an export', () => {
+  test('of a small list comes whole, with its name and length', async () => {
+    const { status, headers, bytes } = await ask(few);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-length': String(bytes.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="Usuarios [\d -]+\.xlsx"; filename\*=UTF-8''Usu%C3%A1rios%20[\d%-]+\.xlsx$/,
+    );
+    const pdf = await ask({ ...few, format: 'pdf' });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.text).toMatch(/^%PDF-1\.7/);
+  });
+
+  test('of a long one says how much there will be, and is all there', async () => {
+    const { status, headers, text, bytes } = await ask({});
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBeUndefined();
+    expect(headers['x-total-rows']).toBe(String(many + 1));
+    const estimated = Number(headers['x-estimated-length']);
+    expect(estimated).toBeGreaterThan(bytes.length / 2);
+    expect(estimated).toBeLessThan(bytes.length * 2);
+    expect(text.match(/<row /g)?.length).toBeGreaterThan(many);
+  }, 60_000);
+
+  test('has no pages: page and per_page change nothing', async () => {
+    const { text } = await ask({ ...few, page: 99, per_page: 1 });
+    expect(text).toContain('Ana Administradora');
+  });
+
+  test('takes the parameters of its list and refuses what the list refuses', async () => {
+    for (const [query, field] of [
+      [{ path: '/api/v1/nothing/grid' }, 'path'],
+      [{ path: 'http://elsewhere/api/v1/users/grid' }, 'path'],
+      [{ path: '/api/v1/reports/grid' }, 'path'],
+      [{ path: '/api/v1/users/1' }, 'path'],
+      [{ format: 'csv' }, 'format'],
+      [{ order_column: 'password_hash' }, 'order_column'],
+      [{ filters: { items: [{ column: 'roles', value: 'x' }] } }, 'filters.items.0.column'],
+      [{ filters: { items: [{ column: 'status', value: 'nowhere' }] } }, 'filters.items.0.value'],
+    ] as const) {
+      const { status, body } = await ask(query);
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    }
+  });
+
+  test('of more rows than are allowed is refused in words', async () => {
+    const names = Array.from(
+      { length: 60 },
+      (_, n) => `('Mais ${n}', 'mais${n}@conforme.test', 'active', ${entity})`,
+    );
+    await t.pool.query(`insert into users (name, email, status, home_entity_id) values ${names}`);
+    const { status, body } = await ask({});
+    expect([status, body.messages]).toEqual([
+      422,
+      'A lista tem 20.061 registros e um arquivo leva no máximo 20.050. Use a pesquisa ou os filtros para reduzir.',
+    ]);
+    await t.pool.query(`delete from users where name like 'Mais %'`);
+  });
+
+  test('tells the audit log what was taken, before it is, and never what was looked for', async () => {
+    const filters = { search: 'Ana Administradora', items: [{ column: 'status', value: 'active' }] };
+    const told = await auditOf(t, () => ask({ filters, format: 'pdf' }));
+    expect(told).toMatchObject([
+      {
+        action: 'report.exported',
+        legal_entity_id: entity,
+        meta: { path, format: 'pdf', filters: ['status'], searched: true, rows: 1 },
+      },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Administradora');
+  });
+});
+
+describe('whoever', () => {
+  test.each<[readonly string[], number]>([
+    [[], 403],
+    [['users.menu'], 403],
+    [['users.export'], 403],
+    [['users.menu', 'users.export'], 200],
+  ])('holds %j gets %i', async (permissions, status) => {
+    const asker = await makeUser(t, { home: entity, roleId: await makeRole(t, permissions) });
+    const answer = await ask(few, asker.token);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('forbidden');
+  });
+
+  test('reads the export permission from the seeds: encarregado and auditor', async () => {
+    for (const role of ['encarregado', 'auditor']) {
+      const asker = await makeUser(t, { home: entity, roleId: await roleNamed(t, role) });
+      expect((await ask(few, asker.token)).status).toBe(200);
+    }
+  });
+});
+
+describe('several at once', () => {
+  test('are limited for one session and for all, and the places come back', async () => {
+    const both = [download(), download()];
+    await until(async () => (await openCursors()) === 2);
+    const third = await ask(few);
+    expect([third.status, third.headers['retry-after'], third.body.code]).toEqual([
+      429,
+      '5',
+      'too_many_requests',
+    ]);
+    const other = await makeUser(t, { home: entity, roleId: await roleNamed(t, 'admin') });
+    expect((await ask(few, other.token)).status).toBe(200);
+    for (const { answer } of await Promise.all(both)) for await (const _ of answer);
+    expect((await ask(few)).status).toBe(200);
+  });
+
+  test('a download that is broken off gives back its connection, its thread and its place', async () => {
+    for (const format of ['xls', 'pdf']) {
+      const { sent, answer } = await download({ format });
+      expect(answer.statusCode).toBe(200);
+      await until(async () => (await openCursors()) === 1);
+      sent.destroy();
+      await until(async () => (await openCursors()) === 0);
+    }
+    await until(async () => t.pool.idleCount === t.pool.totalCount);
+    const again = await Promise.all([ask(few), ask(few)]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+test('a file that fails half-way is cut off, never a short one that looks whole', async () => {
+  const { answer } = await download();
+  await until(async () => (await openCursors()) === 1);
+  await t.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%'`,
+  );
+  const read = async () => {
+    for await (const _ of answer);
+  };
+  await expect(read()).rejects.toThrow(/aborted/);
+  await until(async () => (await openCursors()) === 0);
+  expect((await ask(few)).status).toBe(200);
+});

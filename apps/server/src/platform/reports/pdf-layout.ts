@@ -1,0 +1,72 @@
+import type { Typeface } from './pdf-typeface.ts';
+
+/** Lines no wider than `width`: broken between words, inside a word only where it is too long for a line. */
+export function wrap(text: string, width: number, face: Typeface, size: number): string[] {
+  if (!text.includes('\n') && face.widthOf(text, size) <= width) return [text];
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, face, size));
+}
+
+function wrapParagraph(text: string, width: number, face: Typeface, size: number): string[] {
+  const space = face.widthOf(' ', size);
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const close = () => {
+    lines.push(line);
+    line = '';
+    used = 0;
+  };
+  for (const word of text.split(' ')) {
+    const wide = face.widthOf(word, size);
+    if (line && used + space + wide <= width) {
+      line += ` ${word}`;
+      used += space + wide;
+    } else {
+      if (line) close();
+      const parts = wide <= width ? [word] : breakWord(word, width, face, size);
+      lines.push(...parts.slice(0, -1));
+      line = parts.at(-1) ?? '';
+      used = face.widthOf(line, size);
+    }
+  }
+  close();
+  return lines;
+}
+
+/** E-mails break after a sign if one is near, anything else where the line ends; never with a hyphen. */
+function breakWord(word: string, width: number, face: Typeface, size: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let used = 0;
+  for (const character of word) {
+    const wide = face.widthOf(character, size);
+    if (part && used + wide > width) {
+      const sign = part.search(/[@._\-/][^@._\-/]*$/);
+      const cut = sign > part.length / 2 ? sign + 1 : part.length;
+      parts.push(part.slice(0, cut));
+      part = part.slice(cut);
+      used = face.widthOf(part, size);
+    }
+    part += character;
+    used += wide;
+  }
+  parts.push(part);
+  return parts;
+}
+
+/**
+ * Shares the width of the page: each column gets what its contents want; where that is too much, the widest give
+ * way first, and where it is too little, the rest is spread.
+ */
+export function columnWidths(wanted: readonly number[], available: number): number[] {
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  if (total <= available) return wanted.map((width) => (width * available) / total);
+  let cap = available / wanted.length;
+  for (let left = wanted.filter((width) => width > cap); ; left = wanted.filter((width) => width > cap)) {
+    const rest = available - wanted.reduce((sum, width) => sum + (width > cap ? 0 : width), 0);
+    const next = rest / Math.max(left.length, 1);
+    if (next - cap < 0.01) break;
+    cap = next;
+  }
+  return wanted.map((width) => Math.min(width, cap));
+}

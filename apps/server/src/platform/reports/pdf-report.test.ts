@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { pdfPages } from '../../testing/pdf-text.ts';
+import { createPdf } from './pdf-report.ts';
+import type { Report, ReportRow } from './report.ts';
+
+const report: Report = {
+  title: 'Usuários',
+  organisation: 'Instituto Vale do Ipê',
+  author: 'Camila Rezende',
+  at: '2026-11-15T05:35:00.000Z',
+  criteria: [
+    ['Pesquisa', 'silva'],
+    ['Ordem', 'Nome, crescente'],
+  ],
+  columns: [
+    { key: 'name', label: 'Nome' },
+    { key: 'amount', label: 'Valor', type: 'number' },
+    { key: 'at', label: 'Criado em', type: 'datetime' },
+  ],
+  total: 0,
+};
+
+function write(rows: readonly ReportRow[], total = rows.length): { file: Buffer; pages: string[][] } {
+  const writer = createPdf({ ...report, total });
+  const pieces = [writer.write(rows.slice(0, 500))];
+  for (let from = 500; from < rows.length; from += 500)
+    pieces.push(writer.write(rows.slice(from, from + 500)));
+  const file = Buffer.concat([...pieces, writer.end()]);
+  return { file, pages: pdfPages(file) };
+}
+const row = (n: number): ReportRow => [`Pessoa ${n}`, n, '2026-11-16T02:30:00.000Z'];
+
+test('says what it is, whose, by whom, when and how the rows were chosen', () => {
+  const { file, pages } = write([row(1)]);
+  const [first = []] = pages;
+  expect(first).toEqual(
+    expect.arrayContaining([
+      'Instituto Vale do Ipê',
+      'Usuários',
+      '1 registro · Exportado por Camila Rezende em 15/11/2026 02:35 (horário de Brasília)',
+      'Pesquisa: silva · Ordem: Nome, crescente',
+      'Pessoa 1',
+      '15/11/2026 23:30',
+    ]),
+  );
+  const text = file.toString('latin1');
+  expect(text).toContain('/Lang (pt-BR)');
+  expect(text).toContain('/Marked true');
+  expect(text).toContain('/MediaBox [0 0 841.89 595.28]');
+});
+
+test('numbers every page of all and repeats the heading on each', () => {
+  const { pages } = write(Array.from({ length: 1200 }, (_, n) => row(n)));
+  expect(pages.length).toBeGreaterThan(30);
+  for (const [index, lines] of pages.entries()) {
+    expect(lines).toContain(`Página ${index + 1} de `);
+    expect(lines).toContain(String(pages.length));
+    expect(lines.filter((line) => line === 'Nome' || line === 'Criado em')).toHaveLength(2);
+  }
+  const people = pages.flat().filter((line) => line.startsWith('Pessoa '));
+  expect(people).toEqual(Array.from({ length: 1200 }, (_, n) => `Pessoa ${n}`));
+});
+
+test('gives pages away as they fill, instead of keeping them', () => {
+  const writer = createPdf({ ...report, total: 100_000 });
+  const rows = Array.from({ length: 500 }, (_, n) => row(n));
+  writer.write(rows);
+  for (let turn = 0; turn < 5; turn++) expect(writer.write(rows).length).toBeGreaterThan(1_000);
+});
+
+test('shows a box for letters the typeface lacks, and keeps every other one', () => {
+  const { pages } = write([['Şule ŁÓDŹ 李 😀 çãõé “aspas” 2\u200b3', 1, null]]);
+  expect(pages[0]).toContain('Şule ŁÓDŹ □ □ çãõé “aspas” 23');
+});
+
+test('takes apart neither letters nor accents typed in two parts', () => {
+  const { pages } = write([['Concei\u0063\u0327a\u0303o', 1, null]]);
+  expect(pages[0]).toContain('Conceição');
+});
+
+test('wraps long texts over as many pages as they need, losing nothing', () => {
+  const words = Array.from({ length: 4_000 }, (_, n) => `palavra${n}`);
+  const { pages } = write([[words.join(' '), 7, null], row(1)]);
+  expect(pages.length).toBeGreaterThan(2);
+  const read = pages
+    .flat()
+    .join(' ')
+    .match(/palavra\d+/g);
+  const whole =
+    words
+      .join(' ')
+      .slice(0, 32_767)
+      .match(/palavra\d+/g) ?? [];
+  expect(read).toEqual(whole);
+  expect(pages.flat().filter((line) => line === 'Pessoa 1')).toHaveLength(1);
+});
+
+test('breaks a word that is longer than its line', () => {
+  const { pages } = write([['k'.repeat(5_000), 1, null]]);
+  expect((pages.flat().join('').match(/k/g) ?? []).length).toBe(5_000);
+});
+
+test('without rows says so', () => {
+  const { pages } = write([]);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Nenhum registro encontrado.');
+  expect(pages[0]).toContain(
+    '0 registros · Exportado por Camila Rezende em 15/11/2026 02:35 (horário de Brasília)',
+  );
+});
+
+test('control characters, line breaks and half letters do no harm', () => {
+  const { pages } = write([['a\u0007b\u0000c\r\nsegunda linha\ud800', 1, null]]);
+  expect(pages[0]).toContain('abc');
+  expect(pages[0]?.some((line) => line.startsWith('segunda linha'))).toBe(true);
+});

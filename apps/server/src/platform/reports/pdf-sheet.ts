@@ -1,0 +1,128 @@
+import PDFDocument from 'pdfkit';
+import { Typeface } from './pdf-typeface.ts';
+import type { Report } from './report.ts';
+
+export const page = { width: 841.89, height: 595.28, side: 40, top: 36, bottom: 46 } as const;
+export const ink = {
+  text: '0.11 0.14 0.18',
+  muted: '0.36 0.41 0.46',
+  line: '0.83 0.86 0.89',
+  head: '0.94 0.95 0.965',
+};
+
+type Structure = PDFKit.PDFStructureElement;
+/** A file of so many rows still tells its structure to a screen reader; more of them would triple its size. */
+const TAGGED_ROWS = 2_000;
+
+/**
+ * The document and its current page, in the page's own coordinates turned downwards: y grows from the top.
+ * Pages are written out as soon as they are full; "de y" is one drawing all pages share, made at the end.
+ */
+export class PdfSheet {
+  readonly regular: Typeface;
+  readonly bold: Typeface;
+  private readonly document: PDFKit.PDFDocument;
+  private readonly tagged: boolean;
+  private readonly root: Structure | null;
+  private readonly pageCount: PDFKit.PDFKitReference;
+  pages = 0;
+
+  constructor({ title, author, organisation, at, total }: Report) {
+    this.tagged = total <= TAGGED_ROWS;
+    this.document = new PDFDocument({
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      autoFirstPage: false,
+      font: '',
+      pdfVersion: '1.7',
+      lang: 'pt-BR',
+      displayTitle: true,
+      tagged: this.tagged,
+      fontLayoutCache: false,
+      info: {
+        Title: title,
+        Author: author,
+        Subject: organisation,
+        Creator: 'Conforme',
+        Producer: 'Conforme',
+        CreationDate: new Date(at),
+      },
+    } as PDFKit.PDFDocumentOptions);
+    this.regular = new Typeface(this.document, 400);
+    this.bold = new Typeface(this.document, 600);
+    this.pageCount = this.document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 80, 12] });
+    this.root = this.tagged ? this.document.struct('Document') : null;
+    if (this.root) this.document.addStructure(this.root);
+  }
+
+  addPage(): void {
+    this.document.addPage();
+    this.pages++;
+    const { fonts, xobjects } = this.document.page as unknown as Record<'fonts' | 'xobjects', object>;
+    Object.assign(fonts, this.regular.references, this.bold.references);
+    Object.assign(xobjects, { Total: this.pageCount });
+    // pdfkit turns the page upside down for its own drawing; text is simpler the right way up.
+    this.document.addContent(`1 0 0 -1 0 ${page.height} cm`);
+  }
+
+  text(line: string, x: number, y: number, size: number, face = this.regular, color = ink.text): void {
+    if (line === '') return;
+    const at = `${x.toFixed(2)} ${(page.height - y).toFixed(2)}`;
+    this.document.addContent(`BT ${color} rg ${at} Td ${face.show(line, size)}ET`);
+  }
+
+  rule(x: number, y: number, width: number, thickness = 0.5, color = ink.line): void {
+    this.fill(x, y, width, thickness, color);
+  }
+
+  fill(x: number, y: number, width: number, height: number, color: string): void {
+    const box = [x, page.height - y - height, width, height].map((side) => side.toFixed(2)).join(' ');
+    this.document.addContent(`${color} rg ${box} re f`);
+  }
+
+  /** The number of pages, which is known at the end, drawn here. */
+  total(x: number, y: number): void {
+    this.document.addContent(`q 1 0 0 1 ${x.toFixed(2)} ${(page.height - y).toFixed(2)} cm /Total Do Q`);
+  }
+
+  /** What belongs to the page and not to the text: lines, running heads, page numbers. */
+  artifact(draw: () => void): void {
+    if (this.tagged) this.document.markContent('Artifact', { type: 'Layout' });
+    draw();
+    if (this.tagged) this.document.endMarkedContent();
+  }
+
+  /** A part of the document as a screen reader walks through it; null where none is told. */
+  element(
+    tag: string,
+    parent: Structure | null = this.root,
+    options: { scope?: string } = {},
+  ): Structure | null {
+    if (!this.tagged || !parent) return null;
+    const element = this.document.struct(tag, options as object);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws the contents of a part. */
+  within(element: Structure | null, draw: () => void): void {
+    if (element) element.add(draw);
+    else draw();
+  }
+
+  end(size: number): void {
+    Object.assign(this.pageCount.data, { Resources: { Font: this.regular.references } });
+    const digits = this.regular.show(String(this.pages), size);
+    this.pageCount.end(Buffer.from(`BT ${ink.muted} rg 0 0 Td ${digits}ET`));
+    this.root?.end();
+    this.document.end();
+  }
+
+  /** What has been written out since it was last asked. */
+  take(): Uint8Array {
+    const chunks: Buffer[] = [];
+    for (let chunk = this.document.read(); chunk !== null; chunk = this.document.read()) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+}

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import type { ReportMessage, ReportWork } from './report-worker.ts';
+
+/** Far more than a file needs; what exceeds it ends the export, not the server. */
+const HEAP_MB = 256;
+/** Fonts and libraries stay loaded for the next one, for a while. */
+const IDLE_MS = 60_000;
+
+/** From the sources there is nothing built to run: tsx, which runs the server then, reads the worker, too. */
+const fromSource = `
+  const { workerData } = require('node:worker_threads');
+  import('tsx/esm/api').then(({ register }) => register()).then(() => import(workerData.file));`;
+
+export interface ReportThread {
+  /** One message at a time: the bytes that came of it. */
+  ask(message: ReportMessage): Promise<Uint8Array>;
+  /** Whatever it is doing ends at once; one that has finished serves the next report. */
+  stop(): void;
+}
+
+/** Files are written in threads of their own: however long one takes, no other request waits for it. */
+export class ReportThreads {
+  private idle: Thread | null = null;
+
+  constructor(private readonly file: string) {}
+
+  async begin(work: ReportWork, signal: AbortSignal): Promise<ReportThread> {
+    const thread = this.idle ?? new Thread(this.file, (ended) => this.forget(ended));
+    this.idle = null;
+    thread.wake();
+    let stopped = false;
+    const stop = () => {
+      // Told again when the connection closes, by when the thread may serve somebody else.
+      if (stopped) return;
+      stopped = true;
+      if (thread.isFree && !this.idle) this.keep(thread);
+      else thread.terminate();
+    };
+    signal.addEventListener('abort', stop);
+    await thread.ask(work);
+    return { ask: (message) => thread.ask(message), stop };
+  }
+
+  private keep(thread: Thread): void {
+    this.idle = thread;
+    thread.rest();
+  }
+
+  private forget(thread: Thread): void {
+    if (this.idle === thread) this.idle = null;
+  }
+}
+
+class Thread {
+  /** Has nothing begun, or has ended it. */
+  isFree = true;
+  private readonly worker: Worker;
+  private failure: Error | null = null;
+  private waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void } | null = null;
+  private tired: NodeJS.Timeout | undefined;
+
+  constructor(file: string, ended: (thread: Thread) => void) {
+    const options = { workerData: { file }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } };
+    this.worker = file.endsWith('.ts')
+      ? new Worker(fromSource, { ...options, eval: true })
+      : new Worker(file, options);
+    this.worker.on('message', (bytes: Uint8Array) => this.waiting?.resolve(bytes));
+    this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('exit', () => {
+      this.fail(new Error('the thread of the report has ended'));
+      ended(this);
+    });
+  }
+
+  async ask(message: ReportMessage): Promise<Uint8Array> {
+    if (this.failure) throw this.failure;
+    this.isFree = false;
+    const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.worker.postMessage(message);
+    });
+    this.isFree = message === 'end';
+    return bytes;
+  }
+
+  wake(): void {
+    clearTimeout(this.tired);
+    this.worker.ref();
+  }
+
+  /** Does not keep the process alive, and goes when nobody needs it for long. */
+  rest(): void {
+    this.worker.unref();
+    this.tired = setTimeout(() => this.terminate(), IDLE_MS).unref();
+  }
+
+  terminate(): void {
+    void this.worker.terminate();
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    this.isFree = false;
+    this.waiting?.reject(this.failure);
+  }
+}

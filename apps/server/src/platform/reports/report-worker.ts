@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import type { Report, ReportRow, ReportWriter } from './report.ts';
+
+export interface ReportWork {
+  readonly format: 'pdf' | 'xls';
+  readonly report: Report;
+}
+/** A report to begin, rows of it, or its end. Each is answered with the bytes that came of it. */
+export type ReportMessage = ReportWork | readonly ReportRow[] | 'end';
+
+let writer: ReportWriter | null = null;
+
+async function create({ format, report }: ReportWork): Promise<ReportWriter> {
+  if (format === 'pdf') return (await import('./pdf-report.ts')).createPdf(report);
+  return (await import('./workbook.ts')).createWorkbook(report);
+}
+
+async function produce(message: ReportMessage): Promise<Uint8Array> {
+  if (typeof message === 'object' && 'format' in message) {
+    writer = await create(message);
+    return new Uint8Array();
+  }
+  if (!writer) throw new Error('no report has begun');
+  return message === 'end' ? writer.end() : writer.write(message);
+}
+
+parentPort?.on('message', async (message: ReportMessage) => {
+  const produced = await produce(message);
+  if (message === 'end') writer = null;
+  // A copy of its own, so that it can be handed over instead of copied again.
+  const bytes = new Uint8Array(produced);
+  parentPort?.postMessage(bytes, [bytes.buffer]);
+});

@@ -1,0 +1,36 @@
+import type { Column } from '@conforme/contracts/core/grid.ts';
+
+export type ReportColumn = Column<Record<string, unknown>>;
+/** One row's values, in the order of the columns, as the list would have sent them. */
+export type ReportRow = readonly unknown[];
+
+/** Everything a file says beside its rows. Plain data: it travels to the worker. */
+export interface Report {
+  readonly title: string;
+  readonly organisation: string;
+  readonly author: string;
+  /** When it was asked for, as an instant. */
+  readonly at: string;
+  /** Search, filters and order in words, a label and a text each. */
+  readonly criteria: readonly (readonly [label: string, text: string])[];
+  readonly columns: readonly ReportColumn[];
+  readonly total: number;
+}
+
+/** Turns rows into a file, a piece at a time; what is not needed any more is given away at once. */
+export interface ReportWriter {
+  write(rows: readonly ReportRow[]): Uint8Array;
+  end(): Uint8Array;
+}
+
+/** What Excel holds in a cell, and more than anybody reads in a table. */
+export const LONGEST_TEXT = 32_767;
+
+/** Without what no file may carry: control characters, halves of surrogate pairs, texts without end. */
+export const printable = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '');
