@@ -144,7 +144,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   'functionalities.updateModule': {
     input: async ({ t }) => ({
       params: { id: await makeModule(t) },
-      body: { display_name: fresh('Módulo') },
+      body: { display_name: fresh('Modulo') },
     }),
   },
   'data-access.grid': {

@@ -1,6 +1,6 @@
-import { type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
+import { type ModulePages, type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handedTo } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seed } from './seed.ts';
@@ -23,7 +23,9 @@ const everything = async () => {
   const { rows: roles } = await t.pool.query('select * from roles order by id');
   const { rows: permissions } = await t.pool.query('select * from permissions order by id');
   const { rows: held } = await t.pool.query('select * from role_permissions order by 1, 2');
-  return { roles, permissions, held };
+  const { rows: modules } = await t.pool.query('select * from modules order by id');
+  const { rows: functionalities } = await t.pool.query('select * from functionalities order by id');
+  return { roles, permissions, held, modules, functionalities };
 };
 
 test('the groups of the catalogue, three of them for ever', async () => {
@@ -81,4 +83,109 @@ test('what an administrator took away or renamed stays so; a permission that is 
   expect(await permissionsOf('admin')).toContain('users.delete');
   const { rows } = await t.pool.query("select display_name from roles where name = 'auditor'");
   expect(rows).toEqual([{ display_name: 'Auditoria interna' }]);
+});
+
+test('areas, functionalities and permissions stand where the catalogue puts them', async () => {
+  const { rows } = await t.pool.query(
+    `select m.key, f.name as functionality, p.name, f.system and p.system as system
+     from permissions p join functionalities f on f.id = p.functionality_id join modules m on m.id = f.module_id`,
+  );
+  const expected = Object.values<ModulePages>(pageCatalog).flatMap((module) =>
+    Object.keys(module.permissions).map((name) => ({
+      key: module.area,
+      functionality: module.name,
+      name,
+      system: true,
+    })),
+  );
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  expect(rows.sort(byName)).toEqual(expected.sort(byName));
+});
+
+test('words an administrator chose stay, for modules, functionalities, permissions and groups', async () => {
+  await t.pool.query(`
+    update modules set display_name = 'A casa' where key = 'seguranca';
+    update functionalities set display_name = 'As pessoas', description = 'Todas' where name = 'users';
+    update permissions set display_name = 'Olhar', description = 'Só olhar.' where name = 'users.menu';
+    update roles set name = 'dpo', display_name = 'DPO' where name = 'encarregado';
+    update roles set deleted_at = now() where name = 'moderador'`);
+  const before = await everything();
+  await seed(t.system);
+  expect(await everything()).toEqual(before);
+});
+
+describe('when the catalogue changes', () => {
+  const permission = { label: 'Ver a horta', description: 'Ver a horta.', roles: ['encarregado' as const] };
+  const garden: ModulePages = {
+    name: 'garden',
+    label: 'Horta',
+    area: 'pessoas',
+    permissions: { 'garden.show': permission },
+    pages: {},
+  };
+  const holders = async (name: string) =>
+    (
+      await t.pool.query<{ name: string }>(
+        `select r.name from roles r join role_permissions h on h.role_id = r.id join permissions p on p.id = h.permission_id
+         where p.name = $1 order by r.name`,
+        [name],
+      )
+    ).rows.map((row) => row.name);
+  const placeOf = async (name: string) =>
+    (
+      await t.pool.query(
+        `select p.system, f.name as functionality, f.system as kept, m.key from permissions p
+         join functionalities f on f.id = p.functionality_id join modules m on m.id = f.module_id where p.name = $1`,
+        [name],
+      )
+    ).rows[0];
+
+  test('a name somebody had collected beforehand is worth nothing once the server checks it', async () => {
+    await t.pool.query(
+      `with made as (insert into permissions (name, display_name, description, functionality_id)
+         select 'garden.show', 'Minha', 'Minha.', id from functionalities where name = 'system' returning id)
+       insert into role_permissions select r.id, made.id from made, roles r where r.name in ('student', 'admin')`,
+    );
+    await seed(t.system);
+    expect(await holders('garden.show')).toEqual(['admin', 'student']);
+    await seed(t.system, { ...pageCatalog, garden });
+    // The group is called dpo by now: it is the catalogue's all the same.
+    expect(await holders('garden.show')).toEqual(['admin', 'dpo']);
+    expect(await placeOf('garden.show')).toEqual({
+      system: true,
+      functionality: 'garden',
+      kept: true,
+      key: 'pessoas',
+    });
+  });
+
+  test('what left it stays as the administration’s own, and its holders keep it', async () => {
+    await seed(t.system);
+    expect(await placeOf('garden.show')).toEqual({
+      system: false,
+      functionality: 'garden',
+      kept: false,
+      key: 'pessoas',
+    });
+    expect(await holders('garden.show')).toEqual(['admin', 'dpo']);
+  });
+
+  test('a permission withheld from admin is handed to its groups alone', async () => {
+    const permissions = { 'garden.read': { ...permission, withheldFromAdmin: true as const } };
+    await seed(t.system, { ...pageCatalog, garden: { ...garden, permissions } });
+    expect(await holders('garden.read')).toEqual(['dpo']);
+  });
+
+  test('a permission that moves takes its holders along', async () => {
+    const before = await holders('users.menu');
+    const { users, ...others } = pageCatalog;
+    await seed(t.system, { ...others, people: { ...users, name: 'people', area: 'pessoas' } });
+    expect(await placeOf('users.menu')).toEqual({
+      system: true,
+      functionality: 'people',
+      kept: true,
+      key: 'pessoas',
+    });
+    expect(await holders('users.menu')).toEqual(before);
+  });
 });
