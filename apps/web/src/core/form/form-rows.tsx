@@ -14,6 +14,8 @@ interface Props<Row> {
   /** How a row is called when it is removed, moved or compared; may be empty while nothing is typed. */
   readonly nameOf: (row: Row) => string;
   readonly max?: number;
+  /** True for a row that stays: neither moved nor removed. */
+  readonly isFixed?: (row: Row) => boolean;
   readonly children: (row: FieldOf<Row>, index: number) => ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function FormRows<Row extends object>({
   empty,
   nameOf,
   max = 100,
+  isFixed = () => false,
   children,
 }: Props<Row>) {
   const rows = of.value;
@@ -60,11 +63,11 @@ export function FormRows<Row extends object>({
   return (
     <div className="form-wide form-rows" data-path={rows.length === 0 ? of.path : undefined} ref={list}>
       {rows.length === 0 && <p className="muted form-rows-none">Nenhum {noun} ainda.</p>}
-      {rows.map((_, index) => (
+      {rows.map((row, index) => (
         <fieldset key={keys.at(index)} className="form-row">
           <legend className="visually-hidden">{called(index)}</legend>
           <div className="form-grid">{children(of.at(`${index}` as never) as FieldOf<Row>, index)}</div>
-          {!of.isReadOnly && (
+          {!of.isReadOnly && !isFixed(row) && (
             <div className="form-row-actions">
               <RowButton
                 label={`Mover ${called(index)} para cima`}

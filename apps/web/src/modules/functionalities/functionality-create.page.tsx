@@ -6,11 +6,7 @@ import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { FunctionalityFields } from './functionality-fields.tsx';
-import {
-  NO_FUNCTIONALITY,
-  sentFields,
-  type FunctionalityFields as Values,
-} from './functionality-form-values.ts';
+import { NO_FUNCTIONALITY, sent } from './functionality-form-values.ts';
 
 export function FunctionalityCreatePage() {
   const { history } = useRouter();
@@ -19,14 +15,14 @@ export function FunctionalityCreatePage() {
     schema: functionalityCreate,
     initial: NO_FUNCTIONALITY,
     page: '/functionalities/create',
-    prepare: (values: Values) => sentFields(values),
+    prepare: sent,
     send: (body) => create.mutateAsync({ body }),
     onSaved: () => history.push('/functionalities'),
   });
   return (
     <PageFrame>
       <StaffForm staff={staff} cancelTo="/functionalities">
-        <FunctionalityFields form={staff.form} />
+        <FunctionalityFields field={staff.field} />
       </StaffForm>
     </PageFrame>
   );

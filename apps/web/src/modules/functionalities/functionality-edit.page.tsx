@@ -3,61 +3,63 @@ import {
   type FunctionalityDetail,
   functionalityUpdate,
 } from '@conforme/contracts/modules/functionalities/functionalities.schemas.ts';
+import { IconLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
+import { RecordScreen } from '../../core/form/record-screen.tsx';
 import { StaffForm } from '../../core/form/staff-form.tsx';
-import { useStaffForm } from '../../core/form/use-staff-form.ts';
+import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
+import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
-import { ErrorScreen } from '../../core/ui/error-screen.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { FunctionalityFields } from './functionality-fields.tsx';
-import { fieldsOf, sentFields, type FunctionalityFields as Values } from './functionality-form-values.ts';
+import { sent, valuesOf } from './functionality-form-values.ts';
 
 export function FunctionalityEditPage({ params: { id } }: PageProps<'/functionalities/:id/edit'>) {
   const record = useEndpoint(functionalities.endpoints.read, { params: { id } });
-  if (record.data)
-    return (
-      <PageFrame title={record.data.display_name}>
-        <FunctionalityEditForm detail={record.data} />
-      </PageFrame>
-    );
   return (
-    <PageFrame>
-      {record.isError ? (
-        <ErrorScreen
-          title={
-            record.error.status === 404
-              ? 'Funcionalidade não encontrada'
-              : 'A funcionalidade não pôde ser carregada'
-          }
-          detail="Nada foi alterado. Confira se ela ainda existe e tente de novo."
-          action={{ label: 'Tentar novamente', run: () => record.refetch() }}
-        />
-      ) : (
-        <p role="status">Carregando a funcionalidade</p>
-      )}
-    </PageFrame>
+    <RecordScreen record={record} notFound="Funcionalidade não encontrada" listPath="/functionalities">
+      {(detail, reread) => <FunctionalityEdit key={id} detail={detail} reread={reread} />}
+    </RecordScreen>
   );
 }
 
-function FunctionalityEditForm({ detail }: { detail: FunctionalityDetail }) {
+interface EditProps {
+  readonly detail: FunctionalityDetail;
+  readonly reread: () => Promise<FunctionalityDetail>;
+}
+
+const opened = (detail: FunctionalityDetail) => ({ initial: valuesOf(detail), version: detail.version });
+
+function FunctionalityEdit({ detail, reread }: EditProps) {
   const { history } = useRouter();
-  const update = useSend(functionalities.endpoints.update, { leaves: true });
-  const isReadOnly = !detail.actions.includes('edit');
+  const update = useSend(functionalities.endpoints.update, { handles: isStale, leaves: true });
   const staff = useStaffForm({
     schema: functionalityUpdate,
-    initial: fieldsOf(detail),
-    version: detail.version,
+    ...opened(detail),
     page: `/functionalities/${detail.id}/edit`,
-    isReadOnly,
-    prepare: (values: Values, version) => ({ ...sentFields(values), version: version ?? detail.version }),
+    isReadOnly: !detail.actions.includes('edit'),
+    prepare: (values, version) => ({ ...sent(values), version: version ?? detail.version }),
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: () => history.push('/functionalities'),
+    reread: async () => opened(await reread()),
   });
   return (
-    <StaffForm staff={staff} cancelTo="/functionalities">
-      <FunctionalityFields form={staff.form} isReadOnly={isReadOnly} isSystem={detail.system} />
-    </StaffForm>
+    <PageFrame
+      title={detail.display_name}
+      subtitle={<span className="num">Última alteração em {formatDateTime(detail.updated_at)}</span>}
+    >
+      <StaffForm staff={staff} cancelTo="/functionalities">
+        {staff.isReadOnly && (
+          <p className="callout" data-tone="info">
+            <IconLock size={18} stroke={1.7} aria-hidden="true" />
+            Você pode ver esta funcionalidade, mas não alterá-la: ela vale para toda a instalação e só a
+            administração a muda.
+          </p>
+        )}
+        <FunctionalityFields field={staff.field} isSystem={detail.system} />
+      </StaffForm>
+    </PageFrame>
   );
 }

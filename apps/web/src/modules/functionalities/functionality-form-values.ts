@@ -1,63 +1,65 @@
 import type { FunctionalityDetail } from '@conforme/contracts/modules/functionalities/functionalities.schemas.ts';
 
-interface PermissionFields {
-  id?: number;
-  name: string;
-  display_name: string;
-  guard_name: 'web';
-  description: string;
-  /** From the catalogue: relabelled, never renamed or removed. */
-  system: boolean;
+export interface PermissionValue {
+  readonly id?: number;
+  readonly name: string;
+  readonly display_name: string;
+  readonly guard_name: 'web';
+  readonly description: string;
+  /** From the catalogue: its words can be changed, its name cannot, and it stays. */
+  readonly system: boolean;
+  /** How many groups hold it: what its removal would take away. */
+  readonly roles_count: number;
 }
 
-/** What the fields hold. Ids are text where a choice wants text. */
-export interface FunctionalityFields extends Record<string, unknown> {
+export type FunctionalityValues = {
   name: string;
   display_name: string;
-  description: string;
+  description: string | null;
+  /** '' for a module that has yet to be named. */
   module_id: string;
   new_module: string;
-  permissions: PermissionFields[];
-}
+  permissions: readonly PermissionValue[];
+};
 
-export const NO_PERMISSION: PermissionFields = {
+export const NO_PERMISSION: PermissionValue = {
   name: '',
   display_name: '',
   guard_name: 'web',
   description: '',
   system: false,
+  roles_count: 0,
 };
 
-export const NO_FUNCTIONALITY: FunctionalityFields = {
+export const NO_FUNCTIONALITY: FunctionalityValues = {
   name: '',
   display_name: '',
-  description: '',
+  description: null,
   module_id: '',
   new_module: '',
   permissions: [],
 };
 
-export const fieldsOf = (detail: FunctionalityDetail): FunctionalityFields => ({
+export const valuesOf = (detail: FunctionalityDetail): FunctionalityValues => ({
   name: detail.name,
   display_name: detail.display_name,
-  description: detail.description ?? '',
+  description: detail.description,
   module_id: String(detail.module.id),
   new_module: '',
-  permissions: detail.permissions.map(({ id, name, display_name, description, system }) => ({
-    id,
-    name,
-    display_name,
-    guard_name: 'web',
-    description,
-    system,
-  })),
+  permissions: detail.permissions.map((permission) => ({ ...permission, guard_name: 'web' })),
 });
 
-export const sentFields = (fields: FunctionalityFields) => ({
-  name: fields.name,
-  display_name: fields.display_name,
-  description: fields.description || null,
-  module_id: fields.module_id === '' ? null : Number(fields.module_id),
-  new_module: fields.module_id === '' ? fields.new_module || null : null,
-  permissions: fields.permissions.map(({ system: _, ...permission }) => permission),
+/** As the endpoints take it; `version` is added where there is one. */
+export const sent = ({
+  module_id,
+  new_module,
+  permissions,
+  description,
+  ...fields
+}: FunctionalityValues) => ({
+  ...fields,
+  description: description || null,
+  module_id: module_id === '' ? null : Number(module_id),
+  new_module: module_id === '' ? new_module : null,
+  permissions: permissions.map(({ system: _, roles_count: __, ...permission }) => permission),
 });

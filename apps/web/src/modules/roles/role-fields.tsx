@@ -1,77 +1,58 @@
-import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
-import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import type { PermissionTree } from '@conforme/contracts/modules/roles/roles.schemas.ts';
+import type { FieldOf } from '../../core/form/field-of.ts';
+import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
+import { TextField } from '../../core/form/fields/text-field.tsx';
+import { YesNoField } from '../../core/form/fields/yes-no-field.tsx';
 import { FormSection } from '../../core/form/staff-form.tsx';
-import type { RoleFields as Values } from './role-form-values.ts';
+import { PermissionMatrix } from './permissions/permission-matrix.tsx';
+import { identifierFrom, type RoleValues } from './role-form-values.ts';
 
 interface Props {
-  readonly form: UseFormReturnType<Values>;
+  readonly field: <K extends keyof RoleValues>(name: K) => FieldOf<RoleValues[K]>;
+  readonly tree: PermissionTree;
+  /** A group that other things know by name keeps it. */
   readonly isNameFixed?: boolean;
-  readonly isReadOnly?: boolean;
   readonly fixedPermissions?: readonly number[];
 }
 
-export function RoleFields({ form, isNameFixed = false, isReadOnly = false, fixedPermissions = [] }: Props) {
-  const tree = useEndpoint(roles.endpoints.permissionTree, {});
+/** What creating and editing share. */
+export function RoleFields({ field, tree, isNameFixed = false, fixedPermissions = [] }: Props) {
+  const name = field('name');
+  const title = field('display_name');
+  const typeTitle = (next: string | null) => {
+    // The identifier follows the name until somebody writes their own.
+    if (!isNameFixed && name.value === identifierFrom(title.value)) name.set(identifierFrom(next ?? ''));
+    title.set(next ?? '');
+  };
   return (
     <>
-      <FormSection title="Identificação">
-        <TextInput
-          label="Nome"
-          required
-          disabled={isReadOnly}
-          data-path="display_name"
-          {...form.getInputProps('display_name')}
-        />
-        <TextInput
+      <FormSection title="Identificação" description="Como o grupo aparece nas listas e na troca de grupo.">
+        <TextField of={{ ...title, set: typeTitle }} label="Nome" />
+        <TextField
+          of={{ ...name, isReadOnly: name.isReadOnly || isNameFixed }}
           label="Identificador"
-          required
-          disabled={isReadOnly || isNameFixed}
-          data-path="name"
-          {...form.getInputProps('name')}
+          help={
+            isNameFixed
+              ? 'Este grupo é protegido: o identificador não muda.'
+              : 'Letras minúsculas sem acento, números e sublinhado.'
+          }
         />
-        <Textarea
-          className="form-wide"
+        <TextAreaField
+          of={field('description')}
           label="Descrição"
-          autosize
-          minRows={2}
-          disabled={isReadOnly}
-          data-path="description"
-          {...form.getInputProps('description')}
+          help="Para que serve e quem deve estar nele."
         />
-        <Switch
-          className="form-wide"
+        <YesNoField
+          of={field('requires_second_factor')}
           label="Exige segundo fator"
-          disabled={isReadOnly}
-          {...form.getInputProps('requires_second_factor', { type: 'checkbox' })}
+          help="Fica marcado no grupo e é pedido na entrada quando o segundo fator estiver disponível."
         />
       </FormSection>
-      <FormSection title="Permissões" description="Só aparecem abertas as que o seu grupo ativo também tem.">
-        <Checkbox.Group
-          className="form-wide"
-          data-path="permission_ids"
-          {...form.getInputProps('permission_ids')}
-        >
-          {tree.data?.map((area) =>
-            area.functionalities.map((functionality) => (
-              <fieldset key={functionality.id}>
-                <legend>
-                  {area.display_name}: {functionality.display_name}
-                </legend>
-                {functionality.permissions.map((permission) => (
-                  <Checkbox
-                    key={permission.id}
-                    value={String(permission.id)}
-                    label={permission.display_name}
-                    description={permission.description}
-                    disabled={isReadOnly || !permission.held || fixedPermissions.includes(permission.id)}
-                  />
-                ))}
-              </fieldset>
-            )),
-          )}
-        </Checkbox.Group>
+      <FormSection
+        title="Permissões"
+        description="O que as pessoas do grupo podem ver e fazer. Só se dá ou retira o que o seu grupo ativo também tem."
+      >
+        <PermissionMatrix of={field('permission_ids')} tree={tree} fixed={fixedPermissions} />
       </FormSection>
     </>
   );

@@ -1,32 +1,43 @@
 import type { RoleDetail } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 
-/** What the fields hold. Ids are text where checkboxes want text. */
-export interface RoleFields extends Record<string, unknown> {
+export type RoleValues = {
   name: string;
   display_name: string;
-  description: string;
+  description: string | null;
   requires_second_factor: boolean;
-  permission_ids: string[];
-}
+  permission_ids: number[];
+};
 
-export const NO_ROLE: RoleFields = {
+export const NO_ROLE: RoleValues = {
   name: '',
   display_name: '',
-  description: '',
+  description: null,
   requires_second_factor: false,
   permission_ids: [],
 };
 
-export const fieldsOf = (role: RoleDetail): RoleFields => ({
+export const valuesOf = (role: RoleDetail): RoleValues => ({
   name: role.name,
   display_name: role.display_name,
-  description: role.description ?? '',
+  description: role.description,
   requires_second_factor: role.requires_second_factor,
-  permission_ids: role.permission_ids.map(String),
+  permission_ids: role.permission_ids,
 });
 
-export const sentFields = (fields: RoleFields) => ({
-  ...fields,
-  description: fields.description || null,
-  permission_ids: fields.permission_ids.map(Number),
+/** A copy starts with everything but the names, which must be its own. */
+export const copyOf = (role: RoleDetail, mayGive: (permissionId: number) => boolean): RoleValues => ({
+  ...valuesOf(role),
+  name: '',
+  display_name: '',
+  permission_ids: role.permission_ids.filter(mayGive),
 });
+
+/** 'Comitê de ética' → 'comite_de_etica' */
+export const identifierFrom = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, 60);
