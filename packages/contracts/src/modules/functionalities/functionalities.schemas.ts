@@ -87,7 +87,7 @@ const writable = {
   description: optionalLine(500),
   /** A module that exists, or the name of a new one. */
   module_id: id.nullable(),
-  new_module: optionalLine(60),
+  new_module: line(60).nullable().default(null),
 };
 
 export const functionalityCreate = z.strictObject({
