@@ -85,7 +85,7 @@ function PermissionFields({ of }: { of: FieldOf<PermissionValue> }) {
         label="Identificador"
         help={system ? 'Vem do sistema e não muda.' : NAME_RULE}
       />
-      <TextAreaField of={of.at('description')} label="Descrição" />
+      <TextField of={of.at('description')} label="Descrição" isWide />
       <p className="muted small form-wide">
         {system ? 'Do sistema' : 'Própria'} · guarda {of.value.guard_name} · {holders(roles_count)}
       </p>
