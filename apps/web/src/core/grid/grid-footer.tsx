@@ -1,7 +1,8 @@
-import { NativeSelect, Pagination } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import './grid-footer.css';
 import type { GridPage } from './grid-model.ts';
 import { type ListState, PAGE_SIZES } from './list-state.ts';
+import { pageRange } from './page-range.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 interface Props {
@@ -11,9 +12,7 @@ interface Props {
   readonly isPhone: boolean;
 }
 
-const CONTROLS: Readonly<Record<string, string>> = { previous: 'Página anterior', next: 'Próxima página' };
-
-/** The total line, the page size and at most 9 page buttons (1 + 1 + 5 + 1 + 1, gaps included). */
+/** The total line, the page size and at most nine page buttons. */
 export function GridFooter({ model, state, change, isPhone }: Props) {
   const first = model.total === 0 ? 0 : model.to - model.data.length + 1;
   const total = model.total.toLocaleString('pt-BR');
@@ -22,28 +21,72 @@ export function GridFooter({ model, state, change, isPhone }: Props) {
       <p className="num muted grid-total" role="status">
         {model.total === 1 ? '1 registro' : `${first}–${model.to} de ${total} registros`}
       </p>
-      <NativeSelect
-        className="grid-size"
-        size="xs"
-        label="por página"
-        data={PAGE_SIZES.map(String)}
-        value={String(state.perPage)}
-        onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
-      />
+      <label className="grid-size">
+        por página
+        <select
+          value={state.perPage}
+          onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
       {model.last_page > 1 && (
-        <nav aria-label="Páginas da lista">
-          <Pagination
-            total={model.last_page}
-            value={model.current_page}
-            onChange={(page) => change({ page })}
-            siblings={isPhone ? 0 : 2}
-            boundaries={1}
-            size="sm"
-            getItemProps={(page) => ({ 'aria-label': `Página ${page}` })}
-            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
-          />
-        </nav>
+        <Pages
+          current={model.current_page}
+          last={model.last_page}
+          neighbours={isPhone ? 0 : 2}
+          onPage={(page) => change({ page })}
+        />
       )}
     </div>
+  );
+}
+
+interface PagesProps {
+  readonly current: number;
+  readonly last: number;
+  readonly neighbours: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ current, last, neighbours, onPage }: PagesProps) {
+  return (
+    <nav className="pages num" aria-label="Páginas da lista">
+      <button
+        type="button"
+        aria-label="Página anterior"
+        disabled={current === 1}
+        onClick={() => onPage(current - 1)}
+      >
+        <IconChevronLeft size={16} stroke={1.8} className="flip" aria-hidden="true" />
+      </button>
+      {pageRange(current, last, neighbours).map((step) =>
+        typeof step === 'number' ? (
+          <button
+            key={step}
+            type="button"
+            aria-label={`Página ${step}`}
+            aria-current={step === current ? 'page' : undefined}
+            onClick={() => onPage(step)}
+          >
+            {step}
+          </button>
+        ) : (
+          <span key={step} aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label="Próxima página"
+        disabled={current === last}
+        onClick={() => onPage(current + 1)}
+      >
+        <IconChevronRight size={16} stroke={1.8} className="flip" aria-hidden="true" />
+      </button>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeList } from './use-list-state.ts';
 
@@ -49,7 +49,13 @@ export function GridSearch({ search, change }: { search: string; change: ChangeL
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
       leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label="Limpar a pesquisa" onClick={clear} />}
+      rightSection={
+        typed !== '' && (
+          <button type="button" className="search-clear" aria-label="Limpar a pesquisa" onClick={clear}>
+            <IconX size={16} stroke={1.8} aria-hidden="true" />
+          </button>
+        )
+      }
     />
   );
 }
