@@ -12,7 +12,7 @@ import { renderScreen } from './render-screen.tsx';
 
 // A list draws hundreds of elements. Asking which of them a style hides would take most of a test's time:
 // nothing here is hidden by style.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const row = z.strictObject({

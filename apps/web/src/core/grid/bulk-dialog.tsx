@@ -48,14 +48,9 @@ export function BulkDialog({ action, rows, nameOf, onDone, onClose }: Props) {
       <ConfirmDialog
         opened
         onClose={onClose}
-        onConfirm={fitting.length > 0 ? run : onClose}
-        question={
-          fitting.length > 0
-            ? action.question(fitting.length)
-            : 'Nenhum dos registros selecionados pode passar por esta ação.'
-        }
+        onConfirm={run}
+        question={action.question(fitting.length)}
         subject={<Subject asked={asked.length} fitting={fitting.length} first={fitting[0]} nameOf={nameOf} />}
-        {...(fitting.length > 0 ? {} : { yes: 'Entendi', no: 'Fechar' })}
         isDangerous={action.isDangerous ?? false}
       />
     );
@@ -97,8 +92,8 @@ function Subject({ asked, fitting, first, nameOf }: SubjectProps) {
   const what = fitting === 1 && first ? nameOf(first) : `${countOf(fitting)} registros`;
   return (
     <span className="grow">
-      {fitting > 0 && what}
-      {fitting > 0 && left > 0 && '. '}
+      {what}
+      {left > 0 && '. '}
       {left === 1 && '1 registro selecionado fica como está.'}
       {left > 1 && `${countOf(left)} registros selecionados ficam como estão.`}
     </span>

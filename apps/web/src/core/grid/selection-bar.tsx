@@ -26,8 +26,10 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
   const can = useCan();
   const [asked, setAsked] = useState<BulkAction<GridRow> | null>(null);
   const [isCollecting, setCollecting] = useState(false);
+  const rows = [...selection.rows.values()];
   const allowed = actions.filter(({ rule }) => can(rule));
-  const count = selection.rows.size;
+  const fitting = allowed.filter(({ appliesTo }) => !appliesTo || rows.some(appliesTo));
+  const count = rows.length;
   const offersAll = allowed.some(({ wholeFilter }) => wholeFilter) && count < total && total <= MOST;
 
   const selectAll = async () => {
@@ -51,7 +53,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
         </UnstyledButton>
       )}
       <span className="grow" />
-      {allowed.map((action) => (
+      {fitting.map((action) => (
         <Button
           key={action.label}
           size="xs"
@@ -68,7 +70,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
       {asked && (
         <BulkDialog
           action={asked}
-          rows={[...selection.rows.values()]}
+          rows={rows}
           nameOf={nameOf}
           onDone={selection.drop}
           onClose={() => setAsked(null)}
