@@ -2,6 +2,7 @@ import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { appearAs } from './shell-actions.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -9,47 +10,67 @@ test.describe.configure({ mode: 'parallel' });
 const example: Readonly<Record<string, string>> = { ':id': '1', ':token': 'a'.repeat(43) };
 const addressOf = (path: string) => path.replace(/:\w+/g, (name) => example[name] ?? '1');
 
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 const views = [
-  { name: 'light, 1440', skin: 'light', direction: 'ltr', viewport: { width: 1440, height: 900 } },
-  { name: 'dark, 1440', skin: 'dark', direction: 'ltr', viewport: { width: 1440, height: 900 } },
-  { name: 'light, 390', skin: 'light', direction: 'ltr', viewport: { width: 390, height: 844 } },
-  { name: 'dark, 360, right to left', skin: 'dark', direction: 'rtl', viewport: { width: 360, height: 740 } },
+  { name: 'light, 1440', viewport: DESK, look: {} },
+  { name: 'dark, 1440', viewport: DESK, look: { skin: 'dark', menu: 'rail', footer: 'sticky' } },
+  { name: 'right to left, 1440', viewport: DESK, look: { direction: 'rtl', navbar: 'static' } },
+  {
+    name: 'horizontal, compact, 1440',
+    viewport: DESK,
+    look: { layout: 'horizontal', density: 'compact', navbar: 'sticky', footer: 'hidden' },
+  },
+  { name: 'light, 390', viewport: PHONE, look: { density: 'compact' } },
+  {
+    name: 'dark, right to left, horizontal, 390',
+    viewport: PHONE,
+    look: { skin: 'dark', direction: 'rtl', layout: 'horizontal', footer: 'sticky' },
+  },
 ] as const;
+type View = (typeof views)[number];
 
-async function open(page: Page, path: string, view: (typeof views)[number]): Promise<void> {
-  await page.setViewportSize(view.viewport);
-  await page.addInitScript(
-    ([skin, direction]) => {
-      if (location.protocol === 'http:')
-        localStorage.setItem('conforme.appearance', JSON.stringify({ skin, direction }));
-    },
-    [view.skin, view.direction] as const,
-  );
+async function open(page: Page, path: string, { viewport }: View): Promise<void> {
+  await page.setViewportSize(viewport);
   await page.goto('about:blank');
   await page.goto(`/#${addressOf(path)}`);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
+async function check(page: Page, { viewport, look }: View): Promise<void> {
+  const { skin = 'light', direction = 'ltr' } = look as Readonly<Record<string, string>>;
+  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', skin);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (viewport.width < 400) {
+    // The narrowest phone the product promises to fit.
+    await page.setViewportSize({ ...viewport, width: 360 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
 for (const view of views)
   test(`every page is accessible and fits: ${view.name}`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const trouble = watchForTrouble(page);
+    await appearAs(page, view.look);
     for (const { path } of allPages.filter(({ access }) => access === 'public'))
       await test.step(path, async () => {
         await open(page, path, view);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await check(page, view);
       });
     await signIn(page);
-    for (const { path, title } of allPages.filter(({ access }) => access !== 'public'))
+    for (const { path, title, layout } of allPages.filter(({ access }) => access !== 'public'))
       await test.step(path, async () => {
         await open(page, path, view);
         await expect(page).toHaveTitle(`Conforme - ${title}`);
-        await expect(page.locator('html')).toHaveAttribute('dir', view.direction);
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', view.skin);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await check(page, view);
+        await expect(page.locator('header.navbar')).toHaveCount(layout === 'full' ? 0 : 1);
+        // Part of the shell, and never shown.
+        await expect(page.locator('[data-debug-bar]')).toHaveCount(1);
+        await expect(page.locator('[data-debug-bar]')).toBeHidden();
       });
     expect(trouble).toEqual([]);
   });

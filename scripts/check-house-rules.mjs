@@ -3,6 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { root as checkout } from './lib/root.mjs';
 import { isTest, listSources } from './lib/source-files.mjs';
 
+/** The widths of apps/web/src/core/theme/breakpoints.ts as styles write them: from one on, or below it. */
+const EDGES = new Set([25, 36, 48, 62, 75].flatMap((em) => [`min ${em}em`, `max ${em - 0.01}em`]));
+
 /**
  * The rules of the house that an analysis of imports cannot see. Each answers what is wrong with a file, or nothing.
  * @type {Record<string, (file: string, text: string) => string | undefined | false>}
@@ -29,6 +32,11 @@ export const HOUSE_RULES = {
     'fetch( só em apps/web/src/core/api',
   'named-exports': (file, text) =>
     file.includes('/src/') && /^export default\b/m.test(text) && 'export default; use um nome',
+  'known-breakpoints': (file, text) => {
+    const widths = file.endsWith('.css') ? [...text.matchAll(/\((max|min)-width: ?([^)]+)\)/g)] : [];
+    const strange = widths.find(([, edge, width]) => !EDGES.has(`${edge} ${width}`));
+    return strange && `${strange[0]} não é uma largura de core/theme/breakpoints.ts`;
+  },
 };
 
 /** @param {string} text */

@@ -135,6 +135,11 @@ const houseViolations: Record<string, Record<string, string>> = {
     [`${WEB}/modules/users/direct.ts`]: 'export const load = () => fetch("/api");\n',
     [`${WEB}/modules/users/window.ts`]: 'export const load = () => window.fetch("/api");\n',
   },
+  'known-breakpoints': {
+    [`${WEB}/core/odd.css`]: '@media (max-width: 50em) {\n}\n',
+    [`${WEB}/core/pixels.css`]: '@media (min-width: 992px) {\n}\n',
+    [`${WEB}/core/overlap.css`]: '@media (max-width: 48em) {\n}\n',
+  },
   'named-exports': { [`${WEB}/modules/users/default.ts`]: 'export default 1;\n' },
 };
 

@@ -38,10 +38,14 @@ function lineage(page: Page): Page[] {
   return parent ? [...lineage(parent), page] : [page];
 }
 
-export function crumbsOf(page: Page): Crumb[] {
+/** `params` are those of the address: the page above a record's page may be the record itself. */
+export function crumbsOf(page: Page, params: Readonly<Record<string, string>> = {}): Crumb[] {
   const line = lineage(page);
   const group = menuGroups.find(({ key }) => key === line[0]?.menu?.group);
-  const pages = line.map((one) => ({ label: one.title, path: one.path }));
+  const pages = line.map((one) => ({
+    label: one.title,
+    path: one.path.replace(/:(\w+)/g, (pattern, name) => encodeURIComponent(params[name] ?? pattern)),
+  }));
   if (page.path === '/') return [];
   return group ? [{ label: group.label }, ...pages] : pages;
 }

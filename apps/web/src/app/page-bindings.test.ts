@@ -42,10 +42,10 @@ describe('the catalogue’s pages', () => {
 
   it('give the breadcrumb from group and parents', () => {
     const edit = findPage('/users/7/edit');
-    expect(edit && crumbsOf(edit)).toEqual([
+    expect(edit && crumbsOf(edit, { id: '7' })).toEqual([
       { label: 'Segurança' },
       { label: 'Usuários', path: '/users' },
-      { label: 'Editar usuário', path: '/users/:id/edit' },
+      { label: 'Editar usuário', path: '/users/7/edit' },
     ]);
     expect(findPage('/nada')).toBeUndefined();
   });

@@ -74,7 +74,7 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
     isFirstPage = false;
   }, [path]);
   return (
-    <CurrentPageProvider value={{ page, crumbs: crumbsOf(page) }}>
+    <CurrentPageProvider value={{ page, crumbs: crumbsOf(page, params) }}>
       <Screen key={path} params={params} />
     </CurrentPageProvider>
   );

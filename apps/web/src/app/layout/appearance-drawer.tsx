@@ -37,12 +37,12 @@ const CHOICES: { readonly [K in keyof Appearance]: Choice<K> } = {
   density: { label: 'Densidade', values: { comfortable: 'Confortável', compact: 'Compacta' } },
 };
 
-export function AppearanceDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AppearanceDrawer({ onClose }: { onClose: () => void }) {
   const { layout } = useAppearance();
   const names = Object.keys(CHOICES) as (keyof Appearance)[];
   return (
     <Drawer
-      opened={opened}
+      opened
       onClose={onClose}
       position="right"
       size={368}

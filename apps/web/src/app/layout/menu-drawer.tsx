@@ -3,18 +3,10 @@ import { ContextSwitchers } from './context-switchers.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The sidebar of narrow screens. */
-export function MenuDrawer({
-  path,
-  opened,
-  onClose,
-}: {
-  path: string;
-  opened: boolean;
-  onClose: () => void;
-}) {
+export function MenuDrawer({ path, onClose }: { path: string; onClose: () => void }) {
   return (
     <Drawer
-      opened={opened}
+      opened
       onClose={onClose}
       size={288}
       withCloseButton={false}

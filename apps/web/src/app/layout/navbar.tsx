@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { ConnectivityStatus } from '../../core/connectivity/connectivity-status.tsx';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { Mark, Wordmark } from '../../core/ui/logo.tsx';
@@ -11,11 +12,22 @@ import './navbar.css';
 import { SkinToggle } from './skin-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+interface Props {
+  readonly menuButton: Ref<HTMLButtonElement>;
+  readonly onOpenMenu: () => void;
+}
+
 /** From where one can go, over whose data this is, to who one is. */
-export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Navbar({ menuButton, onOpenMenu }: Props) {
   return (
     <header className="navbar">
-      <ActionIcon className="only-narrow" aria-label="Abrir o menu" size={36} onClick={onOpenMenu}>
+      <ActionIcon
+        ref={menuButton}
+        className="only-narrow"
+        aria-label="Abrir o menu"
+        size={36}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <span className="only-narrow">

@@ -13,7 +13,9 @@ export function RoleSwitcher() {
     <Menu position="bottom-start" width={264}>
       <Menu.Target>
         <UnstyledButton className="entity" aria-label={`Grupo ativo: ${active?.display_name ?? 'nenhum'}`}>
-          <IconUsersGroup size={17} stroke={1.6} aria-hidden="true" />
+          <span className="entity-icon" data-plain>
+            <IconUsersGroup size={17} stroke={1.6} aria-hidden="true" />
+          </span>
           <span className="ellipsis">{active?.display_name ?? 'Nenhum grupo'}</span>
           <IconSelector size={15} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>

@@ -25,11 +25,11 @@ export function Shell() {
   const user = useSessionUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { layout, menu, footer } = useAppearance();
-  // Null until it is first opened: closed it stays mounted, to give the focus back.
-  const [drawer, setDrawer] = useState<boolean | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the drawer that led there.
-  useEffect(() => setDrawer((isOpen) => isOpen && false), [path]);
+  useEffect(() => setDrawerOpen(false), [path]);
   if (!user) return null;
   const isFull = findPage(path)?.layout === 'full';
   const isHorizontal = layout === 'horizontal';
@@ -53,7 +53,7 @@ export function Shell() {
       <div className="shell-main">
         {!isFull && (
           <div className="shell-top">
-            <Navbar onOpenMenu={() => setDrawer(true)} />
+            <Navbar menuButton={menuButton} onOpenMenu={() => setDrawerOpen(true)} />
             {isHorizontal && <HorizontalMenu path={path} />}
             <ShellNotices />
           </div>
@@ -70,9 +70,15 @@ export function Shell() {
         {!isFull && footer === 'static' && <Footer />}
         <DebugBar path={path} />
       </div>
-      {drawer !== null && (
+      {isDrawerOpen && (
         <Suspense>
-          <MenuDrawer path={path} opened={drawer} onClose={() => setDrawer(false)} />
+          <MenuDrawer
+            path={path}
+            onClose={() => {
+              setDrawerOpen(false);
+              menuButton.current?.focus({ preventScroll: true });
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import {
   IconLogout,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
@@ -26,14 +26,14 @@ const OWN_PAGES = [
 
 export function UserMenu() {
   const user = useSessionUser();
-  // Null until it is first opened: closed it stays mounted, to give the focus back.
-  const [drawer, setDrawer] = useState<boolean | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   return (
     <>
       <Menu position="bottom-end" width={264}>
         <Menu.Target>
-          <UnstyledButton className="me" aria-label={`Menu de ${user.name}`}>
+          <UnstyledButton ref={button} className="me" aria-label={`Menu de ${user.name}`}>
             <Face name={user.name} size={32} />
           </UnstyledButton>
         </Menu.Target>
@@ -55,7 +55,7 @@ export function UserMenu() {
           ))}
           <Menu.Item
             leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.6} aria-hidden="true" />}
-            onClick={() => setDrawer(true)}
+            onClick={() => setDrawerOpen(true)}
           >
             Aparência
           </Menu.Item>
@@ -74,9 +74,14 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {drawer !== null && (
+      {isDrawerOpen && (
         <Suspense>
-          <AppearanceDrawer opened={drawer} onClose={() => setDrawer(false)} />
+          <AppearanceDrawer
+            onClose={() => {
+              setDrawerOpen(false);
+              button.current?.focus({ preventScroll: true });
+            }}
+          />
         </Suspense>
       )}
     </>

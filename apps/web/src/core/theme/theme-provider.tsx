@@ -20,6 +20,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
+        // Mantine applies its default first and what is forced after the paint: both, or a dark page flashes light.
+        defaultColorScheme={skin}
         forceColorScheme={skin}
         getStyleNonce={styleNonce}
         // All variables come from here: Mantine's file of defaults is 4 KB we would load to override.

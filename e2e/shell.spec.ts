@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './administrator.ts';
+import { appearAs, openMenuDrawer, reachMuch } from './shell-actions.ts';
+
+for (const footer of ['static', 'sticky', 'hidden'])
+  for (const viewport of [
+    { width: 1440, height: 560 },
+    { width: 390, height: 600 },
+  ])
+    test(`a form’s save bar is in sight, footer ${footer}, ${viewport.width}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await appearAs(page, { footer });
+      await signIn(page);
+      await page.goto('/#/users/create');
+      const save = page.getByRole('button', { name: /Salvar/ });
+      for (const end of ['top', 'bottom']) {
+        await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
+        await expect(save).toBeInViewport({ ratio: 1 });
+        // Nothing lies over it: a click at its middle would arrive.
+        await save.click({ trial: true });
+      }
+    });
+
+test('what has the focus is never hidden by what stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 460 });
+  await appearAs(page, { layout: 'horizontal', footer: 'sticky' });
+  await signIn(page);
+  await page.goto('/#/users/create');
+  await page.getByRole('textbox', { name: 'Nome' }).focus();
+  const isInTheOpen = () =>
+    page.evaluate(() => {
+      const { left, top, height, width } = (document.activeElement as Element).getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return document.activeElement?.contains(found) || found?.contains(document.activeElement);
+    });
+  const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (await page.keyboard.press(key); await isInPage(); await page.keyboard.press(key))
+      expect(await isInTheOpen(), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true);
+});
+
+test('the way up appears after 250 px, not at 250', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await signIn(page);
+  await page.goto('/#/users/create');
+  await expect(page.getByRole('heading', { name: 'Novo usuário' })).toBeVisible();
+  const way = page.getByRole('button', { name: 'Voltar ao topo' });
+  await page.evaluate(() => scrollTo(0, 251));
+  await expect(way).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 250));
+  await expect(way).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 251));
+  await way.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Novo usuário' })).toBeFocused();
+});
+
+test('the breadcrumb leads home', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/#/users/create');
+  const crumbs = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(crumbs.getByRole('link', { name: 'Usuários' })).toHaveAttribute('href', '#/users');
+  await crumbs.getByRole('link', { name: 'Início' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+/** Every word the progress bar has said since the page was opened. */
+async function listenToProgress(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const place = document.querySelector('.navigation-progress') as HTMLElement;
+    new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, { childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+test('a page that takes long shows a thin bar and says so; a quick one does not', async ({ page }) => {
+  await signIn(page);
+  await expect(page.locator('main h1')).toBeVisible();
+  const said = await listenToProgress(page);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/logged', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await menu.getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByRole('status').getByText('Carregando a página')).toBeAttached();
+  const bar = page.locator('.navigation-progress-bar');
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.y).toBe(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(await said()).toEqual(['Carregando a página', '']);
+  await page.unroute('**/api/v1/logged');
+  await menu.getByRole('link', { name: 'Mural' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  expect(await said()).toHaveLength(2);
+});
+
+test('the horizontal menu with the keyboard alone', async ({ page }) => {
+  await appearAs(page, { layout: 'horizontal' });
+  await signIn(page);
+  const group = page.getByRole('button', { name: 'Segurança' });
+  await group.focus();
+  await page.keyboard.press('Enter');
+  const users = page.getByRole('menuitem', { name: 'Usuários' });
+  await expect(users).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(users).toBeHidden();
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(users).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/users$/);
+  await expect(group).toHaveAttribute('aria-current', 'true');
+});
+
+test('in the drawer, Escape closes the list first and the drawer after', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await reachMuch(page);
+  await page.reload();
+  const drawer = await openMenuDrawer(page);
+  await drawer.getByRole('button', { name: /^Ver os dados de/ }).click();
+  const field = page.getByRole('combobox', { name: 'Pesquisar entidade' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Ver os dados de/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abrir o menu' })).toBeFocused();
+});
+
+test('the entity is chosen with the keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await reachMuch(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Ver os dados de/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /Colégio/ })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Ver os dados de: Todas' })).toBeVisible();
+});
