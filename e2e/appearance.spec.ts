@@ -203,6 +203,7 @@ const views: { name: string; look: Look; isPhone?: true }[] = [
 ];
 for (const { name, look, isPhone } of views)
   test(`menus and drawers are accessible and fit: ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
     const trouble = watchForTrouble(page);
     await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     await signIn(page);

@@ -30,10 +30,11 @@ const views = [
 ] as const;
 type View = (typeof views)[number];
 
-async function open(page: Page, path: string, { viewport }: View): Promise<void> {
+/** As following a link does: the application stays, only the page is another. */
+async function open(page: Page, path: string, title: string, { viewport }: View): Promise<void> {
   await page.setViewportSize(viewport);
-  await page.goto('about:blank');
   await page.goto(`/#${addressOf(path)}`);
+  await expect(page).toHaveTitle(`Conforme - ${title}`, { timeout: 15_000 });
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
@@ -53,19 +54,18 @@ async function check(page: Page, { viewport, look }: View): Promise<void> {
 
 for (const view of views)
   test(`every page is accessible and fits: ${view.name}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const trouble = watchForTrouble(page);
     await appearAs(page, view.look);
-    for (const { path } of allPages.filter(({ access }) => access === 'public'))
+    for (const { path, title } of allPages.filter(({ access }) => access === 'public'))
       await test.step(path, async () => {
-        await open(page, path, view);
+        await open(page, path, title, view);
         await check(page, view);
       });
     await signIn(page);
     for (const { path, title, layout } of allPages.filter(({ access }) => access !== 'public'))
       await test.step(path, async () => {
-        await open(page, path, view);
-        await expect(page).toHaveTitle(`Conforme - ${title}`);
+        await open(page, path, title, view);
         await check(page, view);
         await expect(page.locator('header.navbar')).toHaveCount(layout === 'full' ? 0 : 1);
         // Part of the shell, and never shown.
