@@ -1,10 +1,12 @@
 import { verifyAudit } from './commands/audit-verify.ts';
+import { serveDemo } from './commands/demo.ts';
 import { switchMaintenance } from './commands/maintenance.ts';
 import { serve } from './commands/serve.ts';
 import { StartError } from './core/start-error.ts';
 
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   serve,
+  demo: serveDemo,
   'audit:verify': verifyAudit,
   maintenance: switchMaintenance,
 };

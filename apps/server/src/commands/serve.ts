@@ -15,12 +15,17 @@ const GIVE_UP_MS = 5_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export async function serve(): Promise<void> {
+export const serve = (): Promise<void> => serveWith(async () => []);
+
+/** `prepare` works on the installation before anybody is let in, and gives lines to say once it listens. */
+export async function serveWith(
+  prepare: (installation: Installation) => Promise<readonly string[]>,
+): Promise<void> {
   const signals = listenForSignals();
   try {
     const installation = await openInstallation({ say });
     try {
-      await serveUntil(signals, installation);
+      await serveUntil(signals, installation, await prepare(installation));
     } finally {
       await installation.close();
     }
@@ -31,12 +36,17 @@ export async function serve(): Promise<void> {
   process.exit(0);
 }
 
-async function serveUntil(signals: Signals, installation: Installation): Promise<void> {
+async function serveUntil(
+  signals: Signals,
+  installation: Installation,
+  lines: readonly string[],
+): Promise<void> {
   await setUpFromEnvironment(installation);
   const app = await buildApp(installation);
   const inFlight = watchRequests(app);
   const config = { ...installation.config, PORT: await listen(app, installation) };
   say(`Conforme em ${publicUrl(config)}`);
+  for (const line of lines) say(line);
   if ((await countAdministrators(installation.system)) === 0)
     say(`Primeiros passos (link de uso único): ${await keepSetupLink(config, installation.keys)}`);
   else await forgetSetupLink(config);

@@ -24,7 +24,7 @@ export interface ReportWriter {
 }
 
 /** What Excel holds in a cell, and more than anybody reads in a table. */
-export const LONGEST_TEXT = 32_767;
+const LONGEST_TEXT = 32_767;
 
 /** Without what no file may carry: control characters, halves of surrogate pairs, texts without end. */
 export const printable = (text: string): string =>

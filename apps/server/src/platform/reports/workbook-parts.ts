@@ -1,7 +1,7 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { printable, type Report } from './report.ts';
 
-export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -24,7 +24,7 @@ export const style = {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text for XML. Excel reads `_x0041_` as a character of that number, so such an underscore is spelled out. */
-export const xml = (text: string): string =>
+const xml = (text: string): string =>
   printable(text)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] as string);
@@ -41,7 +41,7 @@ export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** A sheet's name may not hold these signs nor be long. */
-export const sheetName = (title: string): string =>
+const sheetName = (title: string): string =>
   printable(title)
     .replace(/[[\]:*?/\\\s]+/g, ' ')
     .slice(0, 31)

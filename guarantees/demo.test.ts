@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { demoAccounts } from '../apps/server/src/platform/demo/demo-people.ts';
+import { query, signIn } from './api-client.ts';
+import { freePort, launch, newDataDir, run, stop, until, untilListening, watch } from './server-process.ts';
+
+const dataDir = newDataDir();
+const refusal = 'A demonstração tem senhas conhecidas e não roda com NODE_ENV=production.\n';
+
+async function startDemo() {
+  const port = await freePort();
+  const demo = launch(['demo'], { NODE_ENV: 'development', DATA_DIR: dataDir, PORT: port });
+  await untilListening(demo);
+  await until(() => demo.stdout().includes(demoAccounts.student.password));
+  return { demo, url: `http://127.0.0.1:${port}` };
+}
+
+const everybody = () =>
+  query<{ email: string; name: string; status: string }>(
+    dataDir,
+    'select email, name, status from users order by id',
+  );
+
+it('starts full of people, prints accounts that work, and keeps what was changed', async () => {
+  const first = await startDemo();
+  const people = await everybody();
+  expect(people.length).toBeGreaterThan(60);
+  expect(new Set(people.map(({ status }) => status))).toEqual(
+    new Set(['active', 'invited', 'blocked', 'inactive']),
+  );
+  for (const [key, { email, password }] of Object.entries(demoAccounts)) {
+    expect(first.demo.stdout()).toMatch(new RegExp(`${email} +${password}\n`));
+    const token = await signIn(first.url, { email, password });
+    const seen = await fetch(`${first.url}/api/v1/users/grid`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([key, seen.status]).toEqual([key, key === 'admin' || key === 'encarregado' ? 200 : 403]);
+  }
+  await query(dataDir, `update users set name = 'Mudada' where email = $1`, [demoAccounts.student.email]);
+  await stop(first.demo);
+  const second = await startDemo();
+  const again = await everybody();
+  expect(again.map(({ email }) => email)).toEqual(people.map(({ email }) => email));
+  expect(again.filter(({ name }) => name === 'Mudada')).toHaveLength(1);
+  await stop(second.demo);
+}, 120_000);
+
+it('never starts in production', async () => {
+  const settings = { NODE_ENV: 'production', DATA_DIR: newDataDir(), PORT: await freePort() };
+  expect(await run(['demo'], settings)).toMatchObject({ code: 1, stderr: refusal });
+  expect(await watch(['scripts/demo.mjs', '--reset'], settings).ended).toMatchObject({
+    code: 1,
+    stderr: refusal,
+  });
+}, 60_000);
