@@ -2,13 +2,12 @@ import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { popoverProps, useLoadedPopover } from '../../core/grid/use-loaded-popover.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { CatalogIcon } from '../../core/ui/icon.tsx';
 import { type PinnedPage, setStar, useStar, useStarredPages } from '../../platform/starred/starred-pages.ts';
 import { findPage } from '../catalog-tree.ts';
 import './starred.css';
-import { StarredPanel } from './starred-panel.tsx';
 
 /** The limited list of specification §2 and §9; narrower navbars have room for fewer. */
 const MOST = 10;
@@ -73,7 +72,7 @@ function StarToggle({ path, isStarred }: { path: string; isStarred: boolean }) {
 }
 
 function PanelButton({ hidden, isNarrow }: { hidden: number; isNarrow: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const panel = useLoadedPopover(() => import('./starred-panel.tsx').then((module) => module.StarredPanel));
   const label = isNarrow
     ? 'Páginas com estrela'
     : hidden > 0
@@ -81,16 +80,11 @@ function PanelButton({ hidden, isNarrow }: { hidden: number; isNarrow: boolean }
       : 'Organizar as páginas com estrela';
   return (
     <Popover
-      opened={isOpen}
-      onChange={setOpen}
+      {...popoverProps}
+      opened={panel.isOpen}
+      onChange={panel.setOpen}
       position={isNarrow ? 'bottom-end' : 'bottom-start'}
       width={isNarrow ? 'min(340px, calc(100vw - 24px))' : 340}
-      shadow="md"
-      radius="lg"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <UnstyledButton
@@ -98,7 +92,7 @@ function PanelButton({ hidden, isNarrow }: { hidden: number; isNarrow: boolean }
           data-narrow={isNarrow || undefined}
           aria-label={label}
           title={label}
-          onClick={() => setOpen(!isOpen)}
+          onClick={panel.isOpen ? panel.close : panel.open}
         >
           {isNarrow ? (
             <IconStar size={19} stroke={1.6} aria-hidden="true" />
@@ -110,7 +104,7 @@ function PanelButton({ hidden, isNarrow }: { hidden: number; isNarrow: boolean }
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Páginas com estrela">
-        <StarredPanel onLeave={() => setOpen(false)} />
+        {panel.Content && <panel.Content onLeave={panel.close} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -33,11 +33,14 @@ export function ShellNotices() {
   const isOutdated = useIsOutdated();
   return (
     <>
-      {trouble && (
-        <Notice icon={TROUBLES[trouble].icon} tone="warn" isOnlyNarrow={trouble === 'slow'}>
-          {TROUBLES[trouble].sentence}
-        </Notice>
-      )}
+      {/* Not live: the navbar's word is what is announced. */}
+      <div role="status" aria-live="off">
+        {trouble && (
+          <Notice icon={TROUBLES[trouble].icon} tone="warn" isOnlyNarrow={trouble === 'slow'}>
+            {TROUBLES[trouble].sentence}
+          </Notice>
+        )}
+      </div>
       <div role="status">
         {frozen && (
           <Notice icon={IconHourglass} tone="info">

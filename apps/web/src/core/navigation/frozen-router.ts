@@ -7,15 +7,10 @@ import { useSyncExternalStore } from 'react';
 interface Hold {
   readonly sentence: string;
 }
-/** Where the user is kept: the address, and the router's mark on that step of the history. */
+/** Where the user is kept: the address, and which step of the history it is, where the browser tells. */
 interface Place {
   readonly hash: string;
-  readonly key: unknown;
-  readonly index: unknown;
-}
-interface RouterMark {
-  readonly __TSR_key?: unknown;
-  readonly __TSR_index?: unknown;
+  readonly step: number | null;
 }
 
 let holds: readonly Hold[] = [];
@@ -24,10 +19,11 @@ let place: Place | null = null;
 let isReturning = false;
 const listeners = new Set<() => void>();
 
-function currentPlace(): Place {
-  const mark = (history.state ?? {}) as RouterMark;
-  return { hash: location.hash, key: mark.__TSR_key, index: mark.__TSR_index };
-}
+/** Older browsers do not number the steps of the history. */
+const stepNow = (): number | null =>
+  (globalThis as { navigation?: { currentEntry: { index: number } | null } }).navigation?.currentEntry
+    ?.index ?? null;
+const currentPlace = (): Place => ({ hash: location.hash, step: stepNow() });
 
 function publish(next: readonly Hold[]): void {
   holds = next;
@@ -37,11 +33,7 @@ function publish(next: readonly Hold[]): void {
 /** Freezes until the returned function is called; several may hold at once. The sentence says why. */
 export function freezeRouter(sentence: string): () => void {
   const hold: Hold = { sentence };
-  if (place === null) {
-    place = currentPlace();
-    addEventListener('popstate', keepPlace, { capture: true });
-    addEventListener('hashchange', hideFromOthers, { capture: true });
-  }
+  place ??= currentPlace();
   publish([...holds, hold]);
   return () => {
     publish(holds.filter((one) => one !== hold));
@@ -72,29 +64,29 @@ export const isRouterFrozen = (): boolean => holds.length > 0;
 export const heldHash = (): string | null => place?.hash ?? null;
 
 function settle(): void {
-  if (holds.length > 0 || isReturning || place === null) return;
-  place = null;
-  removeEventListener('popstate', keepPlace, { capture: true });
-  removeEventListener('hashchange', hideFromOthers, { capture: true });
+  if (holds.length === 0 && !isReturning) place = null;
 }
 
-const hideFromOthers = (event: Event): void => event.stopImmediatePropagation();
-
-/** Before the router hears of it: the step is undone by its opposite, so no step of the history is lost. */
+/** The step is undone by its opposite, so that none of the history is lost. */
 function keepPlace(event: Event): void {
-  hideFromOthers(event);
+  if (place === null) return;
+  event.stopImmediatePropagation();
   const here = currentPlace();
-  if (here.hash === place?.hash && here.key === place?.key) {
+  if (here.hash === place.hash && here.step === place.step) {
     isReturning = false;
     // After the hashchange that follows this event.
     setTimeout(settle);
     return;
   }
   isReturning = true;
-  const steps = Number(place?.index) - Number(here.index);
-  // A typed address carries no mark, and stands one step after the place.
-  history.go(here.index === undefined || !steps ? -1 : steps);
+  if (here.step !== null && place.step !== null) history.go(place.step - here.step);
+  else history.back();
 }
+
+// Here and not when it freezes: a window calls its listeners in the order they came, and this one must be
+// called before the router's, which cannot take back a step that it did not make.
+addEventListener('popstate', keepPlace);
+addEventListener('hashchange', (event) => place !== null && event.stopImmediatePropagation());
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

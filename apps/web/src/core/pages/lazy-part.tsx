@@ -32,6 +32,9 @@ export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P
         isGone = true;
       };
     }, [isWanted]);
-    return Part && <Part {...props} />;
+    // Mounted closed, opened a moment later: only what opens knows where the focus was, to give it back.
+    const [isMounted, setMounted] = useState(false);
+    useEffect(() => setMounted(Part !== null), [Part]);
+    return Part && <Part {...props} opened={opened && isMounted} />;
   };
 }
