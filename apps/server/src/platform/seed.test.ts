@@ -29,11 +29,12 @@ const everything = async () => {
 };
 
 test('the groups of the catalogue, three of them for ever', async () => {
-  const { rows } = await t.pool.query('select name, display_name, reserved from roles order by id');
+  const { rows } = await t.pool.query('select name, display_name, description, reserved from roles order by id');
   expect(rows).toEqual(
-    Object.entries(seededRoles).map(([name, display_name]) => ({
+    Object.entries(seededRoles).map(([name, { label, description }]) => ({
       name,
-      display_name,
+      display_name: label,
+      description,
       reserved: ['admin', 'teacher', 'student'].includes(name),
     })),
   );

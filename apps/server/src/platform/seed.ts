@@ -22,7 +22,7 @@ export async function seed(
   const modules = Object.values(catalog).filter(({ permissions }) => Object.keys(permissions).length > 0);
   await system.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(7146500003)`.execute(db);
-    for (const [name, label] of Object.entries(seededRoles)) await seedRole(db, name as RoleName, label);
+    for (const name of Object.keys(seededRoles) as RoleName[]) await seedRole(db, name);
     for (const [position, area] of areas.entries())
       await sql`insert into modules (key, display_name, position) values (${area.key}, ${area.label}, ${position})
         on conflict (key) do update set position = excluded.position
@@ -41,9 +41,10 @@ export async function seed(
 }
 
 /** A group that was renamed or deleted is still the one of the catalogue; a name somebody else uses is left alone. */
-async function seedRole(db: Database, name: RoleName, label: string): Promise<void> {
-  await sql`insert into roles (name, catalog_name, display_name, reserved)
-    select ${name}, ${name}, ${label}, ${reservedRoles.includes(name)}
+async function seedRole(db: Database, name: RoleName): Promise<void> {
+  const { label, description } = seededRoles[name];
+  await sql`insert into roles (name, catalog_name, display_name, description, reserved)
+    select ${name}, ${name}, ${label}, ${description}, ${reservedRoles.includes(name)}
     where not exists (
       select from roles where catalog_name = ${name} or name = ${name} and deleted_at is null)`.execute(db);
 }

@@ -66,23 +66,75 @@ export const definePages = <const M extends ModulePages>(module: M): M => module
 
 /** Groups every installation starts with. `admin`, `teacher` and `student` can never be renamed or deleted. */
 export const seededRoles = {
-  admin: 'Administração',
-  encarregado: 'Encarregado (DPO)',
-  substituto: 'Encarregado substituto',
-  analista_privacidade: 'Analista de privacidade',
-  seguranca_informacao: 'Segurança da informação',
-  compliance: 'Compliance',
-  comite_etica: 'Comitê de ética',
-  custodia_identidade: 'Custódia de identidade',
-  coordenacao_pedagogica: 'Coordenação pedagógica',
-  assistente_social: 'Assistente social',
-  comunicacao: 'Comunicação',
-  moderador: 'Moderação',
-  gestor_fornecedores: 'Gestão de fornecedores',
-  teacher: 'Docente',
-  student: 'Estudante',
-  colaborador: 'Colaborador',
-  auditor: 'Auditoria',
+  admin: {
+    label: 'Administração',
+    description:
+      'Cuida da instalação: usuários, grupos e permissões. Não lê denúncias nem relatos de intimidação.',
+  },
+  encarregado: {
+    label: 'Encarregado (DPO)',
+    description: 'Atende os titulares e a autoridade, e responde pelos prazos da lei.',
+  },
+  substituto: {
+    label: 'Encarregado substituto',
+    description: 'Responde no lugar do encarregado nas ausências.',
+  },
+  analista_privacidade: {
+    label: 'Analista de privacidade',
+    description: 'Trata os pedidos de titulares com o encarregado.',
+  },
+  seguranca_informacao: {
+    label: 'Segurança da informação',
+    description: 'Registra e trata incidentes de segurança.',
+  },
+  compliance: {
+    label: 'Compliance',
+    description: 'Acompanha integridade, fornecedores e controles.',
+  },
+  comite_etica: {
+    label: 'Comitê de ética',
+    description: 'Recebe e apura os relatos do canal de denúncias.',
+  },
+  custodia_identidade: {
+    label: 'Custódia de identidade',
+    description: 'Guarda a identidade de quem relata e autoriza a sua revelação, com motivo.',
+  },
+  coordenacao_pedagogica: {
+    label: 'Coordenação pedagógica',
+    description: 'Recebe e acompanha os relatos de intimidação sistemática.',
+  },
+  assistente_social: {
+    label: 'Assistente social',
+    description: 'Analisa as inscrições e a renda nos editais de bolsas.',
+  },
+  comunicacao: {
+    label: 'Comunicação',
+    description: 'Escreve e publica informativos.',
+  },
+  moderador: {
+    label: 'Moderação',
+    description: 'Modera os comentários dos informativos.',
+  },
+  gestor_fornecedores: {
+    label: 'Gestão de fornecedores',
+    description: 'Conduz a diligência prévia de fornecedores.',
+  },
+  teacher: {
+    label: 'Docente',
+    description: 'Docentes: informativos, documentos, agenda e base de conhecimento.',
+  },
+  student: {
+    label: 'Estudante',
+    description: 'Estudantes: o que é público e o que lhes diz respeito.',
+  },
+  colaborador: {
+    label: 'Colaborador',
+    description: 'Quem trabalha na organização e consulta o que lhe é aberto.',
+  },
+  auditor: {
+    label: 'Auditoria',
+    description: 'Consulta tudo o que o seu papel permite e não altera nada.',
+  },
 } as const;
 export type RoleName = keyof typeof seededRoles;
 export const reservedRoles: readonly RoleName[] = ['admin', 'teacher', 'student'];
