@@ -29,7 +29,9 @@ const everything = async () => {
 };
 
 test('the groups of the catalogue, three of them for ever', async () => {
-  const { rows } = await t.pool.query('select name, display_name, description, reserved from roles order by id');
+  const { rows } = await t.pool.query(
+    'select name, display_name, description, reserved from roles order by id',
+  );
   expect(rows).toEqual(
     Object.entries(seededRoles).map(([name, { label, description }]) => ({
       name,
