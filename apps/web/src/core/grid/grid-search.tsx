@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeList } from './use-list-state.ts';
@@ -39,23 +38,22 @@ export function GridSearch({ search, change }: { search: string; change: ChangeL
     ask('');
   };
   return (
-    <TextInput
-      className="grid-search"
-      type="search"
-      placeholder="Pesquisar"
-      aria-label="Pesquisar"
-      maxLength={200}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
-      leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
-      rightSection={
-        typed !== '' && (
-          <button type="button" className="search-clear" aria-label="Limpar a pesquisa" onClick={clear}>
-            <IconX size={16} stroke={1.8} aria-hidden="true" />
-          </button>
-        )
-      }
-    />
+    <div className="grid-search">
+      <IconSearch size={17} stroke={1.7} aria-hidden="true" />
+      <input
+        type="search"
+        placeholder="Pesquisar"
+        aria-label="Pesquisar"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
+      />
+      {typed !== '' && (
+        <button type="button" aria-label="Limpar a pesquisa" onClick={clear}>
+          <IconX size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }
