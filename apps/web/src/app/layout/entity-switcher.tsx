@@ -1,15 +1,16 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { sessionEndpoints } from '../../core/session/session-endpoints.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
-import { EntityChoice } from './entity-choice.tsx';
+import { popoverProps, useLoadedPopover } from '../../core/ui/use-loaded-popover.ts';
+
+const loadChoice = () => import('./entity-choice.tsx').then(({ EntityChoice }) => EntityChoice);
 
 /** The active data-access context. Who reaches only one entity reads its name; who reaches more chooses. */
 export function EntitySwitcher() {
   const active = useActiveEntity();
-  const [isOpen, setOpen] = useState(false);
+  const { Content: EntityChoice, isOpen, open, setOpen, close } = useLoadedPopover(loadChoice);
   const reached = useEndpoint(sessionEndpoints.entities, { query: { per_page: '1' } });
   const words = active?.name ?? 'Nenhuma entidade';
   const name = (
@@ -27,22 +28,11 @@ export function EntitySwitcher() {
       </span>
     );
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={268}
-      shadow="md"
-      radius="lg"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-      transitionProps={{ duration: 0 }}
-    >
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={268} {...popoverProps}>
       <Popover.Target>
         <UnstyledButton
           className="entity"
-          onClick={() => setOpen(!isOpen)}
+          onClick={isOpen ? close : open}
           aria-label={`Ver os dados de: ${words}`}
         >
           {name}
@@ -50,7 +40,7 @@ export function EntitySwitcher() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Ver os dados de">
-        <EntityChoice active={active} onChosen={() => setOpen(false)} />
+        {EntityChoice && <EntityChoice active={active} onChosen={close} />}
       </Popover.Dropdown>
     </Popover>
   );

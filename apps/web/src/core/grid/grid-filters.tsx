@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 
 import './grid-filters.css';
+import { popoverProps, useLoadedPopover } from '../ui/use-loaded-popover.ts';
 import type { GridColumn } from './grid-model.ts';
 import type { ListFilter } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
-import { popoverProps, useLoadedPopover } from './use-loaded-popover.ts';
 
 interface Props {
   readonly columns: readonly GridColumn[];

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { popoverProps, useLoadedPopover } from './use-loaded-popover.ts';
+import { popoverProps, useLoadedPopover } from '../ui/use-loaded-popover.ts';
 
 interface Props<P> {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { toastWarning } from '../toast/toast-store.ts';
 
-/** A popover whose content comes with its first opening: most visits to a list open none. */
+/** A popover whose content comes with its first opening: most visits to a page open none. */
 export function useLoadedPopover<P>(load: () => Promise<ComponentType<P>>) {
   const [Content, setContent] = useState<ComponentType<P> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useLoadedPopover<P>(load: () => Promise<ComponentType<P>>) {
   return { Content, isOpen, open, setOpen, close: () => setOpen(false) };
 }
 
-/** How every popover of a list behaves. */
+/** How every popover behaves. */
 export const popoverProps = {
   shadow: 'md',
   radius: 'lg',
