@@ -1,4 +1,4 @@
-/** The Mantine styles that shell and staff screens use, in Mantine's order. */
+/** The Mantine styles that shell and staff screens use, in Mantine's order; field-styles.ts has the forms'. */
 import './public-styles.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -10,10 +10,6 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';

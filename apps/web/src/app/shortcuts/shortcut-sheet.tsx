@@ -2,6 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { modifierKey, singleKeys } from './keys.ts';
 import './shortcut-sheet.css';
+import '../../core/ui/field-styles.ts';
 
 /** [keys, what they do]; keys of one character alone are those that can be turned off. */
 type Shortcut = readonly [keys: readonly string[], does: string];

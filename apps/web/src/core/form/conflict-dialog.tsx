@@ -1,5 +1,6 @@
 import { Button, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
+import '../ui/field-styles.ts';
 
 export interface Difference {
   readonly field: string;

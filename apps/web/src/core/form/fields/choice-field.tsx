@@ -1,6 +1,7 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FieldProps, useFieldProps } from './field-props.ts';
+import '../../ui/field-styles.ts';
 
 export interface Option<Code extends string = string> {
   readonly value: Code;

@@ -3,6 +3,7 @@ import { email } from '@conforme/contracts/core/schema.ts';
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldProps, useFieldProps } from './field-props.ts';
+import '../../ui/field-styles.ts';
 
 const SEPARATORS = [',', ';', ' ', '\n'];
 

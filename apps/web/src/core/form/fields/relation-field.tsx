@@ -5,6 +5,7 @@ import type { Callable, CallInput } from '../../api/endpoint-ref.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import type { Chosen } from '../schema-facts.ts';
 import { type FieldProps, useFieldProps } from './field-props.ts';
+import '../../ui/field-styles.ts';
 
 const SEARCH_AFTER_MS = 300;
 const LIMIT = '20';

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { type FieldProps, useFieldProps } from './field-props.ts';
+import '../../ui/field-styles.ts';
 
 interface Several<Code extends string | number> {
   readonly value: Code;

@@ -1,5 +1,6 @@
 import { Radio, Switch } from '@mantine/core';
 import { type FieldProps, useFieldProps } from './field-props.ts';
+import '../../ui/field-styles.ts';
 
 const words = (value: boolean | null) => (value === null ? '' : value ? 'Sim' : 'Não');
 

@@ -6,6 +6,7 @@ import type { FieldOf } from '../../../core/form/field-of.ts';
 import { PermissionArea } from './permission-area.tsx';
 import { allPermissions, type Permission, searchTree } from './permission-choice.ts';
 import './permission-matrix.css';
+import '../../../core/ui/field-styles.ts';
 
 interface Props {
   readonly of: FieldOf<number[]>;

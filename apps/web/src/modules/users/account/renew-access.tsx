@@ -6,6 +6,7 @@ import { call } from '../../../core/api/call.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { type Delivered, DeliveredAccessDialog } from './delivered-access-dialog.tsx';
 import { DELIVERY_OPTIONS, type Delivery } from './delivery-options.ts';
+import '../../../core/ui/field-styles.ts';
 
 interface Props {
   readonly detail: UserDetail;
