@@ -2,6 +2,7 @@ import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import { profileServer } from './modules/profile/profile.server.ts';
 import type { ReportServices } from './modules/reports/grid-export.ts';
 import { reportsServer } from './modules/reports/reports.server.ts';
 import { rolesServer } from './modules/roles/roles.server.ts';
@@ -24,6 +25,7 @@ export function serverModules({ keys, limiter, reports }: ModuleServices): Serve
     sessionServer(limiter),
     setupServer(setupToken(keys), limiter),
     usersServer,
+    profileServer(limiter),
     rolesServer,
     functionalitiesServer,
     dataAccessServer,

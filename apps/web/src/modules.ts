@@ -3,6 +3,7 @@ import type { WebModule } from './core/pages/bind-pages.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { profileWeb } from './modules/profile/profile.web.ts';
 import { reportsWeb } from './modules/reports/reports.web.ts';
 import { rolesWeb } from './modules/roles/roles.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
@@ -16,6 +17,7 @@ export const webModules = {
   session: sessionWeb,
   setup: setupWeb,
   users: usersWeb,
+  profile: profileWeb,
   roles: rolesWeb,
   functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,

@@ -2,6 +2,7 @@ import type { Module } from './core/module.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { profileModule } from './modules/profile/profile.contract.ts';
 import { reports } from './modules/reports/reports.contract.ts';
 import { roles } from './modules/roles/roles.contract.ts';
 import { session } from './modules/session/session.contract.ts';
@@ -15,6 +16,7 @@ export const catalog = {
   session,
   setup,
   users,
+  profile: profileModule,
   roles,
   functionalities,
   dataAccess,

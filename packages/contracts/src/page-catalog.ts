@@ -2,6 +2,7 @@ import type { ModulePages, Page } from './core/pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { profilePages } from './modules/profile/profile.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
 import { rolesPages } from './modules/roles/roles.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
@@ -15,6 +16,7 @@ export const pageCatalog = {
   session: sessionPages,
   setup: setupPages,
   users: usersPages,
+  profile: profilePages,
   roles: rolesPages,
   functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganisation, makeUser, roleNamed } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
-import { inputFor, knownRecords, makePerson } from './known-records.ts';
+import { inputFor, knownRecords } from './known-records.ts';
 import { grids, guarded, type Operation, ruled } from './operations.ts';
+import { makePerson } from './record-makers.ts';
 import { canaryA, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
 
 let t: TestApp;

@@ -4,9 +4,10 @@ import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerWith, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
-import { inputFor, makePerson, type OperationInput } from './known-records.ts';
+import { inputFor, type OperationInput } from './known-records.ts';
 import { alternatives, guarded, type Operation } from './operations.ts';
 import { rawRequest } from './raw-request.ts';
+import { makePerson } from './record-makers.ts';
 import { contentsOf } from './table-contents.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { hashSecret, newSecret } from '../core/secrets.ts';
 import { setupToken } from '../platform/setup-link.ts';
 import { goodPassword, makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Operation } from './operations.ts';
+import { fresh, invite, makeFunctionality, makeModule, makePerson, someModule } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
 
 /** Who is going to ask, and where. */
@@ -33,9 +33,6 @@ interface Known {
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
 const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, []);
-let counter = 0;
-/** An identifier nobody has used. */
-const fresh = (what: string) => `${what}_${++counter}`;
 const onRole: Known = { input: async ({ t }) => ({ params: { id: await makeRole(t, []) } }) };
 const onFunctionality: Known = {
   input: async ({ t }) => ({ params: { id: await makeFunctionality(t) } }),
@@ -50,12 +47,25 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   'session.changeRole': {
     input: async ({ t, roleId }) => ({ body: { type: await nameOfRole(t, roleId) } }),
   },
-  'session.checkInvitation': { input: async (asking) => ({ body: { token: await invite(asking) } }) },
-  'session.acceptInvitation': { input: async (asking) => ({ body: { token: await invite(asking) } }) },
+  'session.checkInvitation': {
+    input: async (asking) => ({ body: { token: await invite(asking.t, (await target(asking)).id) } }),
+  },
+  'session.acceptInvitation': {
+    input: async (asking) => ({ body: { token: await invite(asking.t, (await target(asking)).id) } }),
+  },
   'setup.check': { input: async ({ t }) => ({ body: { token: setupToken(t.keys) } }) },
   'setup.complete': {
     input: async ({ t }) => ({
       body: { token: setupToken(t.keys), organisation: { company_name: 'Colégio' } },
+    }),
+  },
+  'profile.update': {
+    input: async ({ t, userId }) => ({
+      body: await t.system
+        .selectFrom('users')
+        .select(['email', 'version'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow(),
     }),
   },
   'users.grid': {
@@ -195,53 +205,6 @@ async function accessBody(asking: Asking): Promise<Record<string, unknown>> {
     { role_id, entity_type: 'natural_entity', entity_id: await makePerson(t, entity, 'Caio') },
   ];
   return { role_ids: [role_id], accesses };
-}
-
-export async function makePerson(t: TestApp, entity: number, name: string, userId: number | null = null) {
-  const { id } = await t.system
-    .insertInto('natural_entities')
-    .values({ legal_entity_id: entity, user_id: userId, first_name: name, surname: 'Prado' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function makeModule(t: TestApp): Promise<number> {
-  const { id } = await t.system
-    .insertInto('modules')
-    .values({ display_name: fresh('Módulo') })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function someModule(t: TestApp): Promise<number> {
-  const { id } = await t.system
-    .selectFrom('modules')
-    .select('id')
-    .where('key', '=', 'sistema')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function makeFunctionality(t: TestApp, display_name = 'Relatórios'): Promise<number> {
-  const { id } = await t.system
-    .insertInto('functionalities')
-    .values({ module_id: await someModule(t), name: fresh('funcionalidade'), display_name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function invite(asking: Asking): Promise<string> {
-  const { id } = await target(asking);
-  const token = newSecret();
-  await sql`update users set status = 'invited', password_hash = null where id = ${id}`.execute(
-    asking.t.system,
-  );
-  await sql`insert into user_tokens (user_id, purpose, token_hash, expires_at)
-    values (${id}, 'invitation', ${hashSecret(token)}, now() + interval '1 hour')`.execute(asking.t.system);
-  return token;
 }
 
 async function nameOfRole(t: TestApp, roleId: number): Promise<string> {

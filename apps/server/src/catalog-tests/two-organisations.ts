@@ -2,7 +2,7 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
-import { makePerson } from './known-records.ts';
+import { makePerson } from './record-makers.ts';
 
 /** Ids of B's rows are like no other number, so that one in an answer is seen at once. */
 const first = 7_000_000_000;

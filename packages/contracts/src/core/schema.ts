@@ -10,6 +10,9 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         return issue.input === undefined || issue.input === null ? messages.required : messages.invalid;
+      // A choice nobody made is missing, not wrong.
+      case 'invalid_value':
+        return [undefined, null, ''].includes(issue.input as never) ? messages.required : messages.invalid;
       case 'too_small':
         return issue.origin === 'string' && issue.minimum === 1
           ? messages.required

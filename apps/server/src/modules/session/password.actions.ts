@@ -2,6 +2,7 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { assertCurrentPassword } from '../../platform/own-password.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import {
@@ -25,11 +26,7 @@ async function proveIdentity(
   const age = Date.now() - Date.parse(ctx.user.authenticatedAt);
   if (current === undefined && (ctx.user.firstAccess || age < freshMinutes * 60_000)) return;
   if (current === undefined) throw invalidField('current_password', 'Informe a senha atual.');
-  const tries = `password user ${ctx.user.userId}`;
-  await limiter.take(tries, ctx.config.LOGIN_TRIES_PER_ACCOUNT, ctx.config.LOGIN_WINDOW_MINUTES);
-  if (!(await passwordMatches(stored, current)))
-    throw invalidField('current_password', 'A senha atual não confere.');
-  await limiter.giveBack(tries);
+  await assertCurrentPassword(ctx, limiter, stored, current);
 }
 
 export async function changePassword(

@@ -12,10 +12,10 @@ export const concerns = (path: string, field: string): boolean =>
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
 
-/** Takes the user to the first field that needs work, in the order of the page. */
-export function focusFirstInvalid(errors: Readonly<Record<string, unknown>>): void {
+/** Takes the user to the first field that needs work, in the order of the page; two forms may share one. */
+export function focusFirstInvalid(errors: Readonly<Record<string, unknown>>, form: Element | null): void {
   const wrong = Object.keys(errors);
-  for (const node of document.querySelectorAll<HTMLElement>('[data-path]')) {
+  for (const node of (form ?? document).querySelectorAll<HTMLElement>('[data-path]')) {
     if (!wrong.some((field) => concerns(node.dataset.path as string, field))) continue;
     const target = node.matches(FOCUSABLE) ? node : node.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus();

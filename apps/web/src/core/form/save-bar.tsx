@@ -28,7 +28,10 @@ export function SaveBar({ formId, errors, isSaving, keptAt, cancelTo }: Props) {
             <IconAlertCircle size={18} stroke={1.7} aria-hidden="true" />
             <span>
               <b>{wrong === 1 ? 'Um campo precisa de correção.' : `${wrong} campos precisam de correção.`}</b>{' '}
-              <UnstyledButton className="callout-action" onClick={() => focusFirstInvalid(errors)}>
+              <UnstyledButton
+                className="callout-action"
+                onClick={() => focusFirstInvalid(errors, document.getElementById(formId))}
+              >
                 Ir para o primeiro
               </UnstyledButton>
             </span>

@@ -16,16 +16,18 @@ const ConflictDialog = lazy(() =>
 interface Props<Values> {
   readonly staff: StaffFormState<Values>;
   readonly cancelTo: string;
+  /** Saved whatever the active entity is: one's own account. */
+  readonly isAnywhere?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every staff form: sections in cards, a save bar in sight, Ctrl+S, nothing typed lost. */
-export function StaffForm<Values>({ staff, cancelTo, children }: Props<Values>) {
+export function StaffForm<Values>({ staff, cancelTo, isAnywhere = false, children }: Props<Values>) {
   const id = useId();
   useSaveShortcut(id);
   return (
     <form id={id} className="form" onSubmit={staff.onSubmit} noValidate autoComplete="off">
-      <AllEntitiesNotice />
+      {!isAnywhere && <AllEntitiesNotice />}
       {staff.isRestored && (
         <p className="callout" data-tone="info">
           <IconHistory size={18} stroke={1.7} aria-hidden="true" />

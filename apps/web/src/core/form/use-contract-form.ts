@@ -31,10 +31,11 @@ export function useContractForm<Values extends Record<string, unknown>, S extend
     validate: (values) => check(prepare(values)),
   });
 
-  const refuse = (errors: Readonly<Record<string, unknown>>) => focusFirstInvalid(errors);
   const onSubmit: ContractForm<Values, z.input<S>>['onSubmit'] = (send) =>
     form.onSubmit(
-      async (values) => {
+      async (values, event) => {
+        // Gone from the event once the answer is here.
+        const place = event?.currentTarget ?? null;
         try {
           await send(prepare(values));
         } catch (error) {
@@ -42,12 +43,12 @@ export function useContractForm<Values extends Record<string, unknown>, S extend
           if (error.status !== 422) return;
           const errors = firstMessages(error);
           form.setErrors(errors);
-          refuse(errors);
+          focusFirstInvalid(errors, place);
         }
       },
-      (errors) => {
+      (errors, _, event) => {
         toastError(messages.fillForm);
-        refuse(errors);
+        focusFirstInvalid(errors, event?.currentTarget ?? null);
       },
     );
   return { form, onSubmit };

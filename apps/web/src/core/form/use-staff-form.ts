@@ -35,6 +35,8 @@ export interface StaffFormState<Values> {
   readonly isRestored: boolean;
   /** Back to what the server holds. */
   readonly discard: () => void;
+  /** Goes on from what was saved, on the same page. */
+  readonly restart: (saved: Values, version: number) => void;
   readonly forget: () => void;
   /** Goes on over another version of the record; fields the user has not touched follow it. */
   readonly rebase: (stored: Values, version: number) => void;
@@ -51,6 +53,8 @@ interface Options<Values, S extends z.ZodType, Saved> {
   /** The page's path: one draft for each. */
   readonly page: string;
   readonly isReadOnly?: boolean;
+  /** Fields no draft may hold: passwords. */
+  readonly secrets?: readonly (keyof Values & string)[];
   /** Only where the fields differ from what the endpoint takes by more than '' for null and chosen records for ids. */
   readonly prepare?: (values: Values, version: number | null) => z.input<S>;
   readonly send: (input: z.input<S>) => Promise<Saved>;
@@ -82,7 +86,8 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   const isChanged = () =>
     !isDone.current && JSON.stringify(form.getValues()) !== JSON.stringify(baseline.current);
   const keep = () => {
-    if (isChanged() && !isReadOnly) draft.keep(form.getValues(), version);
+    const secrets = Object.fromEntries((options.secrets ?? []).map((field) => [field, initial[field]]));
+    if (isChanged() && !isReadOnly) draft.keep({ ...form.getValues(), ...secrets }, version);
   };
   const typed = JSON.stringify(form.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.
@@ -139,6 +144,7 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     isChanged,
     keptAt: draft.keptAt,
     isRestored: draft.isRestored,
+    restart: startFrom,
     discard: () => startFrom(initial, options.version ?? null),
     forget,
     rebase,

@@ -9,6 +9,7 @@ const contract: Record<keyof typeof sessionEndpoints, { method: string; path: st
   login: session.endpoints.login,
   logged: session.endpoints.logged,
   logout: session.endpoints.logout,
+  changePassword: session.endpoints.changePassword,
   changeRole: session.endpoints.changeRole,
   defaultEntity: dataAccess.endpoints.defaultEntity,
   entities: dataAccess.endpoints.grid,

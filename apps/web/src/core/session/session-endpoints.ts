@@ -12,6 +12,7 @@ export const sessionEndpoints = {
   login: endpointRef<Session['login']>('POST', '/api/v1/login'),
   logged: endpointRef<Session['logged']>('POST', '/api/v1/logged'),
   logout: endpointRef<Session['logout']>('POST', '/api/v1/logout'),
+  changePassword: endpointRef<Session['changePassword']>('POST', '/api/v1/password/change'),
   changeRole: endpointRef<Session['changeRole']>('POST', '/api/v1/users/change_role'),
   defaultEntity: endpointRef<DataAccess['defaultEntity']>('GET', '/api/v1/data_access/default_entity'),
   entities: endpointRef<DataAccess['grid']>('GET', '/api/v1/data_access/grid'),

@@ -142,8 +142,12 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps } },
-    MultiSelect: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps } },
+    Select: {
+      defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false, comboboxProps },
+    },
+    MultiSelect: {
+      defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false, comboboxProps },
+    },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Menu: {

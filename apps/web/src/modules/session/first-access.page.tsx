@@ -1,19 +1,18 @@
-import { messages } from '@conforme/contracts/core/messages.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { invitationAccept, passwordChange } from '@conforme/contracts/modules/session/session.schemas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, isUnreachable } from '../../core/api/api-error.ts';
+import { isUnreachable } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
 import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { go, parseHref, useHashHref } from '../../core/navigation/hash-location.ts';
 import { loadDefaultEntity } from '../../core/session/active-entity.ts';
 import { setLoginHint } from '../../core/session/login-hint.ts';
-import { isLoggedIn, storedUser, updateUser } from '../../core/session/session-store.ts';
+import { isLoggedIn, storedUser } from '../../core/session/session-store.ts';
 import { landingPath } from '../../core/session/sign-in.ts';
-import { showMessages } from '../../core/toast/server-messages.ts';
-import { toastError, toastSuccess } from '../../core/toast/toast-store.ts';
+import { toastSuccess } from '../../core/toast/toast-store.ts';
+import { changeOwnPassword } from '../../platform/new-password/change-own-password.ts';
 import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 
@@ -140,19 +139,9 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
   const change = onSubmit(async (body) => {
     setSending(true);
     try {
-      const {
-        expires_at,
-        messages: said,
-        ...user
-      } = await call(session.endpoints.changePassword, { body }, { handles: isOurs });
-      updateUser({ ...user, firstAccess: false }, expires_at);
-      showMessages(said);
+      await changeOwnPassword(body);
       await loadDefaultEntity();
       go(landingPath());
-    } catch (error) {
-      if (error instanceof ApiError && isOurs(error))
-        toastError(error.errors.password?.[0] ?? messages.passwordChangeFailed);
-      throw error;
     } finally {
       setSending(false);
     }
@@ -171,9 +160,6 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
     </Words>
   );
 }
-
-/** §5 and §8: the server's first word about the password, else the fixed sentence. */
-const isOurs = (error: ApiError): boolean => [400, 409, 422].includes(error.status);
 
 function Ready() {
   return (

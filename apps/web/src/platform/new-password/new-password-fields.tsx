@@ -14,15 +14,21 @@ interface Props<V extends Passwords> {
   /** Name and e-mail: a password made of them is weak. */
   readonly about: readonly string[];
   readonly label?: string;
+  readonly size?: 'sm' | 'md';
 }
 
-export function NewPasswordFields<V extends Passwords>({ form, about, label = 'Senha' }: Props<V>) {
+export function NewPasswordFields<V extends Passwords>({
+  form,
+  about,
+  label = 'Senha',
+  size = 'md',
+}: Props<V>) {
   const toggle = { 'aria-label': 'Mostrar a senha', tabIndex: 0 };
   return (
     <>
       <div>
         <PasswordInput
-          size="md"
+          size={size}
           label={label}
           description="Ao menos 12 caracteres. Uma frase que só você diria funciona bem."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -33,7 +39,7 @@ export function NewPasswordFields<V extends Passwords>({ form, about, label = 'S
         <Strength password={form.getValues().password} about={about} />
       </div>
       <PasswordInput
-        size="md"
+        size={size}
         label="Repita a senha"
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
 import 'dayjs/locale/pt-br';
 import '@mantine/dates/styles.layer.css';
 import './calendar.css';
@@ -9,8 +10,17 @@ const weekDay = (day: string) => WEEK_DAYS[new Date(`${day.slice(0, 10)}T00:00:0
 
 /** The calendar, loaded when the first one is opened. */
 export function Calendar({ day, onPick }: { day: string | null; onPick: (day: string) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It may arrive after the popover that holds it, which has then nothing else to give the focus to.
+  useEffect(() => {
+    const days = box.current;
+    const start = days?.querySelector<HTMLElement>('[data-selected], [data-today]');
+    (start ?? days?.querySelector<HTMLElement>('.mantine-DatePicker-day'))?.focus();
+  }, []);
   return (
     <DatePicker
+      ref={box}
+      hideOutsideDates
       locale="pt-br"
       firstDayOfWeek={0}
       weekdayFormat={weekDay}

@@ -270,6 +270,13 @@ describe('fields of a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('call a choice nobody made missing, not wrong', async () => {
+    await show({ ...FULL, gender: '', groups: [] });
+    save();
+    await waitFor(() => expect(screen.getAllByText('Este campo é obrigatório!')).toHaveLength(2));
+    expect(screen.queryByText('Este campo está inválido!')).toBeNull();
+  });
+
   it('hint at ten characters for a description, and count', async () => {
     await show();
     expect(screen.getByText('Digite ao menos 10 caracteres...')).toBeTruthy();

@@ -40,8 +40,7 @@ export function MaskedInput({ mask, value, onChange, ...props }: Props) {
       inputMode={mask.inputMode}
       autoCapitalize={mask.inputMode === 'text' ? 'characters' : undefined}
       spellCheck={false}
-      // Digits and marks read from left to right in every direction.
-      dir="ltr"
+      classNames={{ input: 'masked-input' }}
     />
   );
 }

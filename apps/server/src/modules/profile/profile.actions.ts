@@ -1,0 +1,81 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type { Profile, profileUpdate } from '@conforme/contracts/modules/profile/profile.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { emailTaken } from '../../platform/accounts/accounts.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { assertCurrentPassword } from '../../platform/own-password.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { readProfile } from './profile.queries.ts';
+
+export async function updateProfile(
+  ctx: UserCtx,
+  limiter: SharedLimiter,
+  body: z.output<typeof profileUpdate>,
+): Promise<Profile> {
+  const { userId } = ctx.user;
+  // The hash is out of reach of the request's own role.
+  const account = await ctx.system
+    .selectFrom('users')
+    .select(['name', 'email', 'version', 'password_hash', 'home_entity_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (account.version !== body.version) throw stale();
+  if (body.email !== account.email) {
+    if (body.current_password === undefined)
+      throw invalidField('current_password', 'Informe a senha atual para mudar o e-mail.');
+    await assertCurrentPassword(ctx, limiter, account.password_hash, body.current_password);
+  }
+  const changed = (['name', 'email'] as const).filter((field) => body[field] !== account[field]);
+  return inTransaction(ctx, async (ctx) => {
+    if (changed.length > 0) {
+      const saved = await ctx.db
+        .updateTable('users')
+        .set({ name: body.name, email: body.email })
+        .where('id', '=', userId)
+        .where('version', '=', body.version)
+        .returning('id')
+        .executeTakeFirst()
+        .catch((error) => {
+          throw emailTaken(error) ?? error;
+        });
+      if (!saved) throw stale();
+    }
+    const after = await readProfile(ctx);
+    if (changed.length > 0)
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: account.home_entity_id, actorId: userId },
+        { action: 'user.profile_updated', object: ['user', userId], meta: { changed } },
+      );
+    return after;
+  });
+}
+
+const stale = () => new AppError('stale_version', 'A sua conta foi alterada enquanto você editava.');
+
+export const endOtherSessions = (ctx: UserCtx) =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId, sessionId } = ctx.user;
+    const ended = await ctx.db
+      .updateTable('sessions')
+      .set({ ended_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('id', '!=', sessionId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute();
+    const { home_entity_id } = await ctx.db
+      .selectFrom('users')
+      .select('home_entity_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (ended.length > 0)
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: home_entity_id, actorId: userId },
+        { action: 'user.other_sessions_ended', object: ['user', userId], meta: { ended: ended.length } },
+      );
+    return { ended: ended.length };
+  });

@@ -1,0 +1,18 @@
+import { invalidField } from '../core/app-error.ts';
+import type { UserCtx } from '../core/context.ts';
+import { passwordMatches } from './passwords.ts';
+import type { SharedLimiter } from './rate-limits.ts';
+
+/** Whoever sits at the desk proves to be its owner; guesses are counted together, wherever they are made. */
+export async function assertCurrentPassword(
+  ctx: Pick<UserCtx, 'config' | 'user'>,
+  limiter: SharedLimiter,
+  stored: string | null,
+  current: string,
+): Promise<void> {
+  const tries = `password user ${ctx.user.userId}`;
+  await limiter.take(tries, ctx.config.LOGIN_TRIES_PER_ACCOUNT, ctx.config.LOGIN_WINDOW_MINUTES);
+  if (!(await passwordMatches(stored, current)))
+    throw invalidField('current_password', 'A senha atual não confere.');
+  await limiter.giveBack(tries);
+}

@@ -1,0 +1,111 @@
+import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
+import { type Profile, profileUpdate } from '@conforme/contracts/modules/profile/profile.schemas.ts';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { useSend } from '../../core/api/use-send.ts';
+import { CurrentPasswordField } from '../../core/form/fields/password-field.tsx';
+import { ReadOnlyValue } from '../../core/form/fields/read-only-value.tsx';
+import { EmailField, TextField } from '../../core/form/fields/text-field.tsx';
+import { RecordScreen } from '../../core/form/record-screen.tsx';
+import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
+import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
+import { formatDateTime } from '../../core/format/date-time.ts';
+import { updateUser, useActiveEntity } from '../../core/session/session-store.ts';
+import { PageFrame } from '../../core/ui/page.tsx';
+import { AppearanceChoices } from '../../platform/appearance/appearance-choices.tsx';
+import { OwnGroups } from './own-groups.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import './profile.css';
+
+const opened = ({ name, email, version }: Profile) => ({
+  initial: { name, email, current_password: '' },
+  version,
+});
+
+export function ProfilePage() {
+  const record = useEndpoint(profileModule.endpoints.read, {});
+  return (
+    <RecordScreen record={record} notFound="Conta não encontrada" listPath="/">
+      {(profile, reread) => (
+        <PageFrame subtitle="A sua conta no Conforme: quem você é, como entra e o que pode fazer.">
+          <div className="form-with-side">
+            <div className="form">
+              <Identity profile={profile} reread={reread} />
+              <OwnPassword name={profile.name} email={profile.email} />
+              <section className="card form-section" aria-labelledby="profile-appearance">
+                <div className="form-section-head">
+                  <h2 id="profile-appearance">Aparência</h2>
+                  <p className="muted">Cada escolha vale na hora.</p>
+                </div>
+                <AppearanceChoices />
+              </section>
+            </div>
+            <div className="form-side profile-side">
+              <Context profile={profile} />
+              <OwnGroups roles={profile.roles} />
+              <OwnSessions />
+            </div>
+          </div>
+        </PageFrame>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Identity({ profile, reread }: { profile: Profile; reread: () => Promise<Profile> }) {
+  const update = useSend(profileModule.endpoints.update, { handles: isStale });
+  const staff = useStaffForm({
+    schema: profileUpdate,
+    ...opened(profile),
+    page: '/profile',
+    secrets: ['current_password'],
+    send: (body) => update.mutateAsync({ body }),
+    onSaved: (saved) => {
+      const { name, email, email_verified_at } = saved;
+      updateUser({ name, email, email_verified_at });
+      staff.restart(opened(saved).initial, saved.version);
+    },
+    reread: async () => opened(await reread()),
+  });
+  const { field } = staff;
+  const changesEmail = field('email').value.trim().toLowerCase() !== profile.email;
+  return (
+    <StaffForm staff={staff} cancelTo="/" isAnywhere>
+      <FormSection
+        title="Identificação"
+        description="Como você aparece para as outras pessoas e com que e-mail entra."
+      >
+        <TextField of={field('name')} label="Nome" autoComplete="name" />
+        <EmailField
+          of={field('email')}
+          label="E-mail"
+          autoComplete="email"
+          help={profile.email_verified_at ? 'E-mail confirmado.' : 'E-mail ainda não confirmado.'}
+        />
+        {changesEmail && (
+          <CurrentPasswordField
+            of={{ ...field('current_password'), isRequired: true }}
+            label="Senha atual"
+            help="Para mudar o e-mail com que você entra."
+          />
+        )}
+      </FormSection>
+    </StaffForm>
+  );
+}
+
+function Context({ profile }: { profile: Profile }) {
+  const entity = useActiveEntity();
+  const [person] = profile.people;
+  return (
+    <section className="card profile-card" aria-labelledby="profile-context">
+      <h2 id="profile-context">Onde você está</h2>
+      <ReadOnlyValue label="Entidade ativa">{entity?.name}</ReadOnlyValue>
+      {person && <ReadOnlyValue label="Pessoa">{person.name}</ReadOnlyValue>}
+      <ReadOnlyValue label="Último acesso">
+        {profile.last_login_at && formatDateTime(profile.last_login_at)}
+      </ReadOnlyValue>
+      <ReadOnlyValue label="Conta criada em">{formatDateTime(profile.created_at)}</ReadOnlyValue>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+
+/** Somebody of one's own for each test: the administrator's account stays as the other tests know it. */
+async function signInAsNew(page: Page, name: string, email: string): Promise<string> {
+  await signIn(page);
+  await page.goto('/#/users/create');
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('combobox', { name: 'Grupos da pessoa' }).click();
+  await page.getByRole('option', { name: /Auditor/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link de convite' });
+  const address = await link.inputValue();
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  const password = `frase de ${name} 2026`;
+  await page.goto(address.slice(address.indexOf('/#')));
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel('Repita a senha').fill(password);
+  await page.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await signIn(page, { email, password });
+  return password;
+}
+
+const openProfile = async (page: Page) => {
+  await page.goto('/#/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeVisible();
+};
+
+test('name and address: saved at once where the user sees them, the address only with the password', async ({
+  page,
+}) => {
+  const password = await signInAsNew(page, 'Joana Perfil', 'joana@valedoipe.org.br');
+  await openProfile(page);
+  await expect(page).toHaveTitle('Conforme - Perfil');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Joana Perfil Prado');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Operação realizada com sucesso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu de Joana Perfil Prado' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('joana.prado@valedoipe.org.br');
+  const identity = page.getByRole('region', { name: 'Identificação' });
+  const current = identity.getByLabel('Senha atual');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Informe a senha atual para mudar o e-mail.').first()).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill('não é esta senha');
+  await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain('joana.prado@');
+  expect(kept).not.toContain('não é esta senha');
+  await current.fill(password);
+  await page.keyboard.press('Control+s');
+  await expect(current).toBeHidden();
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await expect(page.getByText('joana.prado@valedoipe.org.br')).toBeVisible();
+});
+
+test('the password, in the specification’s words', async ({ page }) => {
+  const password = await signInAsNew(page, 'Marta Senha', 'marta@valedoipe.org.br');
+  await openProfile(page);
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Senha atual').fill(current);
+    await page.getByLabel('Nova senha').fill(next);
+    await page.getByLabel('Repita a senha').fill(next);
+    await page.getByRole('button', { name: 'Alterar senha' }).click();
+  };
+  await change('não é esta senha', 'outra frase bem comprida');
+  await expect(page.getByText('Não foi possível alterar a senha!')).toBeVisible();
+  await expect(page.getByText('A senha atual não confere.')).toBeVisible();
+  await change(password, 'conforme-2026!');
+  // The first word of the server about the password: at the field and as the toast.
+  await expect(page.getByText(/Não use o seu e-mail/)).toHaveCount(2);
+  await change(password, 'outra frase bem comprida');
+  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await expect(page.getByLabel('Senha atual')).toHaveValue('');
+});
+
+test('groups, sessions and appearance; the other sessions end', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const password = await signInAsNew(page, 'Nádia Sessões', 'nadia@valedoipe.org.br');
+  const elsewhere = await browser.newPage({ baseURL: baseURL as string });
+  await signIn(elsewhere, { email: 'nadia@valedoipe.org.br', password });
+  await openProfile(page);
+  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
+  await page.getByText('Auditor').first().click();
+  await expect(page.getByText('Ver usuários')).toBeVisible();
+  await page.getByRole('button', { name: 'Encerrar as outras' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar as outras' }).click();
+  await expect(page.getByText('Operação realizada com sucesso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Encerrar as outras' })).toHaveCount(0);
+  await elsewhere.goto('/#/users');
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/#\/login/);
+  await elsewhere.close();
+
+  await page.getByText('Escura', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
