@@ -33,7 +33,9 @@ export const HOUSE_RULES = {
   'named-exports': (file, text) =>
     file.includes('/src/') && /^export default\b/m.test(text) && 'export default; use um nome',
   'known-breakpoints': (file, text) => {
-    const widths = file.endsWith('.css') ? [...text.matchAll(/\((max|min)-width: ?([^)]+)\)/g)] : [];
+    // Of the window only: a container changes where its own content needs it.
+    const media = file.endsWith('.css') ? (text.match(/@media[^{]+/g) ?? []).join() : '';
+    const widths = [...media.matchAll(/\((max|min)-width: ?([^)]+)\)/g)];
     const strange = widths.find(([, edge, width]) => !EDGES.has(`${edge} ${width}`));
     return strange && `${strange[0]} não é uma largura de core/theme/breakpoints.ts`;
   },

@@ -70,6 +70,7 @@ const clean = {
   [`${WEB}/modules/cases/cases.web.ts`]: empty,
   [`${WEB}/app/router.tsx`]: "import '../modules/users/users.web.ts';\n",
   [`${WEB}/main.tsx`]: "import './app/router.tsx';\n",
+  [`${WEB}/core/in-step.css`]: '@media (max-width: 47.99em) {\n}\n@container (max-width: 30em) {\n}\n',
 };
 
 /** One planted violation, or more, for each rule about imports. */
