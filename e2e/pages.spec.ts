@@ -68,6 +68,8 @@ for (const view of views)
         await open(page, path, title, view);
         await check(page, view);
         await expect(page.locator('header.navbar')).toHaveCount(layout === 'full' ? 0 : 1);
+        // Nothing of the shell lies over the page.
+        await page.locator('main h1').first().click({ trial: true });
         // Part of the shell, and never shown.
         await expect(page.locator('[data-debug-bar]')).toHaveCount(1);
         await expect(page.locator('[data-debug-bar]')).toBeHidden();
