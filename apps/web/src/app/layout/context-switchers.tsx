@@ -1,13 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSessionUser } from '../../core/session/session-store.ts';
 import { EntitySwitcher } from './entity-switcher.tsx';
-import { RoleSwitcher } from './role-switcher.tsx';
 import './switchers.css';
+
+/** Only who holds several groups chooses among them. */
+const RoleSwitcher = lazy(() =>
+  import('./role-switcher.tsx').then((module) => ({ default: module.RoleSwitcher })),
+);
 
 /** Whose data, and as which group: in the navbar, and in the drawer where the navbar has no room. */
 export function ContextSwitchers() {
+  const groups = useSessionUser()?.roles.length ?? 0;
   return (
     <div className="switchers">
       <EntitySwitcher />
-      <RoleSwitcher />
+      {groups > 1 && (
+        <Suspense>
+          <RoleSwitcher />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Bell } from './bell.tsx';
 import { ContextSwitchers } from './context-switchers.tsx';
 import './navbar.css';
 import { SkinToggle } from './skin-toggle.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
 
 interface Props {
   readonly menuButton: Ref<HTMLButtonElement>;
@@ -46,7 +46,7 @@ export function Navbar({ menuButton, onOpenMenu }: Props) {
       <ConnectivityStatus />
       <SkinToggle />
       <Bell />
-      <UserMenu />
+      <UserMenuButton />
     </header>
   );
 }

@@ -7,12 +7,16 @@ import { findPage } from '../catalog-tree.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { DebugBar } from './debug-bar.tsx';
 import { Footer } from './footer.tsx';
-import { HorizontalMenu } from './horizontal-menu.tsx';
 import { Navbar } from './navbar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
+
+/** Only the horizontal layout has it. */
+const HorizontalMenu = lazy(() =>
+  import('./horizontal-menu.tsx').then((module) => ({ default: module.HorizontalMenu })),
+);
 
 /** Only narrow screens open it, so only they load it. */
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
@@ -54,7 +58,11 @@ export function Shell() {
         {!isFull && (
           <div className="shell-top">
             <Navbar menuButton={menuButton} onOpenMenu={() => setDrawerOpen(true)} />
-            {isHorizontal && <HorizontalMenu path={path} />}
+            {isHorizontal && (
+              <Suspense>
+                <HorizontalMenu path={path} />
+              </Suspense>
+            )}
             <ShellNotices />
           </div>
         )}

@@ -6,7 +6,7 @@ import {
   IconLogout,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
@@ -24,10 +24,16 @@ const OWN_PAGES = [
   { path: '/notifications', label: 'Notificações', Icon: IconBell },
 ].filter(({ path }) => findPage(path));
 
-export function UserMenu() {
+export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const user = useSessionUser();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // As the person did who asked for it: so the menu knows where to give the focus back.
+  useEffect(() => {
+    if (!opensAtOnce) return;
+    button.current?.focus();
+    button.current?.click();
+  }, [opensAtOnce]);
   if (!user) return null;
   return (
     <>
