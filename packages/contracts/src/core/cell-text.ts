@@ -1,6 +1,8 @@
 import { formatCivilDate, formatDateTime } from './date-time.ts';
 import type { Column } from './grid.ts';
 
+const figures = new Intl.NumberFormat('pt-BR');
+
 /** A value of a list in words, by its column's type: the same on the screen and in an exported file. */
 export function cellText(column: Column<Record<string, unknown>>, value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -11,7 +13,7 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
     case 'datetime':
       return formatDateTime(String(value));
     case 'number':
-      return Number(value).toLocaleString('pt-BR');
+      return figures.format(Number(value));
     case 'choice':
       return column.options?.find((option) => option.value === value)?.label ?? String(value);
     case 'list':

@@ -168,7 +168,7 @@ describe('whoever', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several at once', { timeout: 90_000 }, () => {
   test('are limited for one session and for all, and the places come back', async () => {
     const both = [download(), download()];
     await until(async () => (await openCursors()) === 2);
