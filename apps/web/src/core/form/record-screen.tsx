@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { PageFrame } from '../ui/page.tsx';
@@ -8,6 +8,7 @@ import './form.css';
 interface Read<Detail> {
   readonly data: Detail | undefined;
   readonly isError: boolean;
+  readonly isFetching: boolean;
   readonly error: ApiError | null;
   readonly refetch: () => Promise<{ readonly data?: Detail | undefined; readonly error: ApiError | null }>;
 }
@@ -31,13 +32,16 @@ export function RecordScreen<Detail>({ record, notFound, listPath, children }: P
     if (error || data === undefined) throw error;
     return data;
   };
-  if (record.data !== undefined) return children(record.data, reread);
+  // What an earlier visit left in memory may be old by now, and a form would start from it: it waits for the answer.
+  const isFresh = useRef(false);
+  if (!record.isFetching) isFresh.current = true;
+  if (record.data !== undefined && isFresh.current) return children(record.data, reread);
   const isGone = record.error?.status === 404;
   const retry = { label: 'Tentar novamente', run: () => record.refetch() };
   const toList = { label: 'Ver a lista', run: () => history.push(listPath) };
   return (
     <PageFrame>
-      {record.isError ? (
+      {record.isError && !record.isFetching ? (
         <div className="card">
           <ErrorScreen
             title={isGone ? notFound : 'O registro não pôde ser carregado'}
