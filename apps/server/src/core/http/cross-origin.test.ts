@@ -19,6 +19,10 @@ afterAll(async () => {
 
 const corsHeaders = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+/** What a page elsewhere may read besides the body: a file's name and size, and how long to wait. */
+const exposed = {
+  'access-control-expose-headers': 'content-disposition, x-estimated-length, x-total-rows, retry-after',
+};
 const ask = (origin: string, app = t) => app.send('GET', '/api/v1/version', { headers: { origin } });
 const preflight = (origin: string, app = t) =>
   app.send('OPTIONS', '/api/v1/users', {
@@ -36,6 +40,7 @@ describe('an allowed origin', () => {
     expect(corsHeaders(headers)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
+      ...exposed,
     });
   });
 
@@ -58,6 +63,7 @@ describe('an allowed origin', () => {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': 'authorization, content-type, x-data-access, idempotency-key',
       'access-control-max-age': '600',
+      ...exposed,
     });
   });
 });
