@@ -103,6 +103,24 @@ module.exports = {
       { path: npm('zod'), reachable: true },
     ),
     rule(
+      'lists-without-zod',
+      'listas ficam leves: do contrato só tipos, nunca esquemas',
+      {
+        path: [
+          `${CONTRACTS}(.*\\.list|core/(list|choices|user-status))\\.ts$`,
+          `${WEB}.*-list\\.page\\.tsx$`,
+        ],
+      },
+      {
+        path: [
+          `${CONTRACTS}.*\\.(contract|schemas)\\.ts$`,
+          `${CONTRACTS}core/(schema|grid|crud|endpoint)\\.ts$`,
+          npm('zod'),
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'testing-only-in-tests',
       'o que serve aos testes não entra no produto',
       { path: '^(apps|packages)/', pathNot: TESTS },

@@ -51,6 +51,8 @@ const clean = {
   [`${CONTRACTS}/core/pages.ts`]: empty,
   [`${CONTRACTS}/modules/users/users.pages.ts`]: "export * from '../../core/pages.ts';\n",
   [`${CONTRACTS}/modules/users/users.contract.ts`]: "export * from '../../core/endpoint.ts';\n",
+  [`${CONTRACTS}/modules/users/users.list.ts`]:
+    "import type { endpoint } from './users.contract.ts';\nexport type Row = typeof endpoint;\n",
   [`${CONTRACTS}/modules/cases/cases.contract.ts`]: empty,
   [`${CONTRACTS}/catalog.ts`]: "export * from './modules/users/users.contract.ts';\n",
   [`${SERVER}/core/http/mount.ts`]: "import 'fastify';\nimport '@fastify/cors';\n",
@@ -115,6 +117,11 @@ const violations: Record<string, Record<string, string>> = {
   'pages-without-zod': {
     [`${CONTRACTS}/modules/cases/cases.pages.ts`]: "import '../../core/endpoint.ts';\n",
     [`${CONTRACTS}/page-catalog.ts`]: "import './modules/cases/cases.pages.ts';\n",
+  },
+  'lists-without-zod': {
+    [`${CONTRACTS}/modules/cases/cases.list.ts`]: "import '../../core/endpoint.ts';\n",
+    [`${WEB}/modules/users/cases-list.page.tsx`]:
+      "import { users } from '@conforme/contracts/modules/users/users.contract.ts';\nexport const one = users;\n",
   },
   'testing-only-in-tests': { [`${SERVER}/to-testing.ts`]: "import './testing/start-app.ts';\n" },
   'no-cycles': { [`${WEB}/core/one.ts`]: "import './two.ts';\n" },

@@ -1,6 +1,6 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
 import { cellText } from '@conforme/contracts/core/cell-text.ts';
-import type { Column } from '@conforme/contracts/core/grid.ts';
+import type { Column } from '@conforme/contracts/core/list.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';

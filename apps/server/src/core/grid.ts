@@ -1,4 +1,5 @@
-import type { Column, FilterOperator, Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import type { FilterOperator, Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import type { Column } from '@conforme/contracts/core/list.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 import { type RawBuilder, sql } from 'kysely';

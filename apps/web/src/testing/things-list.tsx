@@ -1,7 +1,4 @@
-import { endpoint } from '@conforme/contracts/core/endpoint.ts';
-import { grid } from '@conforme/contracts/core/grid.ts';
-import { gridEndpoint } from '@conforme/contracts/core/grid-endpoint.ts';
-import { byId, z } from '@conforme/contracts/core/schema.ts';
+import type { List } from '@conforme/contracts/core/list.ts';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { parseQuery } from '../core/api/nested-query.ts';
@@ -15,18 +12,17 @@ import { renderScreen } from './render-screen.tsx';
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const row = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  status: z.string(),
-  tags: z.array(z.string()),
-  born: z.string(),
-});
-export type Thing = z.output<typeof row>;
+export interface Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+  readonly tags: readonly string[];
+  readonly born: string;
+}
 
-const things = grid({
+export const thingsList: List<Thing> = {
+  path: '/api/v1/things',
   title: 'Coisas',
-  row,
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },
     {
@@ -43,27 +39,8 @@ const things = grid({
     { key: 'born', label: 'Nascimento', type: 'date', filterable: true, optional: true },
   ],
   exportRule: 'things.export',
-});
-const listThings = gridEndpoint({
-  path: '/api/v1/things/grid',
-  access: { rule: 'things.menu' },
-  summary: 'x',
-  grid: things,
-});
-const removeThing = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/things/:id',
-  access: { rule: 'things.delete' },
-  summary: 'x',
-  params: byId,
-});
-export const restoreThing = endpoint({
-  method: 'POST',
-  path: '/api/v1/things/:id/restore',
-  access: { rule: 'things.delete' },
-  summary: 'x',
-  params: byId,
-});
+  removal: 'final',
+};
 
 export const manyThings = (count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -106,11 +83,10 @@ export const serveThings = (rows: readonly Thing[] = manyThings(23), routes: Rou
   fakeServer({ 'GET /api/v1/things/grid': (request) => answerPage(request, rows), ...routes });
 
 /** A list page, as short as a page writes it. */
-export const showThings = (address?: string, props: Partial<GridScreenProps<typeof row>> = {}) =>
+export const showThings = (address?: string, props: Partial<GridScreenProps<Thing>> = {}) =>
   renderScreen(
     <GridScreen
-      endpoint={listThings}
-      removeEndpoint={removeThing}
+      list={thingsList}
       routeName="things"
       nameOf={(one) => one.name}
       emptyHint="Aqui ficam as coisas."

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellText } from './cell-text.ts';
 import { filterWords } from './filter-words.ts';
-import type { Column } from './grid.ts';
+import type { Column } from './list.ts';
 
 type AnyColumn = Column<Record<string, unknown>>;
 const column = (type?: AnyColumn['type'], options?: AnyColumn['options']): AnyColumn => ({

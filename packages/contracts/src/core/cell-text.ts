@@ -1,5 +1,5 @@
 import { formatCivilDate, formatDateTime } from './date-time.ts';
-import type { Column } from './grid.ts';
+import type { Column } from './list.ts';
 
 const figures = new Intl.NumberFormat('pt-BR');
 

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
-import type { Grid } from './grid.ts';
+import { grid } from './grid.ts';
 import { gridEndpoint } from './grid-endpoint.ts';
+import type { List } from './list.ts';
 import { byId, z } from './schema.ts';
 
 /** What a picker shows: `GET <resource>?search=&limit=`. */
@@ -23,25 +24,26 @@ export function crudEndpoints<
   U extends z.ZodObject,
   const Rules extends Record<'grid' | 'list' | 'read' | 'create' | 'update' | 'remove', string>,
 >(spec: {
-  path: `/${string}`;
+  list: List<z.output<R>>;
+  row: R;
   /** Of one record, lower case, as it reads in the API reference: 'usuário'. */
   noun: string;
   rules: Rules;
   /** For what is the same in every organisation: only this group writes, whoever else holds the permission. */
   writers?: 'admin';
-  grid: Grid<R>;
   detail: D;
   create: C;
   update: U;
 }) {
-  const { path, noun, rules, detail } = spec;
+  const { list, noun, rules, detail } = spec;
+  const { path } = list;
   const group = spec.writers ? { group: spec.writers } : {};
   return {
     grid: gridEndpoint({
       path: `${path}/grid`,
       access: { rule: rules.grid },
       summary: `Lista de ${noun} com busca, filtros, ordem e páginas`,
-      grid: spec.grid,
+      grid: grid({ ...list, row: spec.row }),
     }),
     list: endpoint({
       method: 'GET',

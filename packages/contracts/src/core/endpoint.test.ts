@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { crudEndpoints } from './crud.ts';
 import { endpoint, ruleAllows } from './endpoint.ts';
 import { errorStatus } from './errors.ts';
-import { grid } from './grid.ts';
 import { messages } from './messages.ts';
 import { confirmed, newPasswordFields } from './password.ts';
 import { z } from './schema.ts';
@@ -31,7 +30,8 @@ describe('an endpoint', () => {
   test('of a resource come six at a time, each with its own rule', () => {
     const row = z.strictObject({ id: z.number() });
     const pets = crudEndpoints({
-      path: '/api/v1/pets',
+      list: { path: '/api/v1/pets', title: 'Animais', columns: [] },
+      row,
       noun: 'animal',
       rules: {
         grid: 'p.grid',
@@ -41,7 +41,6 @@ describe('an endpoint', () => {
         update: 'p.edit',
         remove: 'p.delete',
       },
-      grid: grid({ title: 'Animais', row, columns: [] }),
       detail: row,
       create: z.strictObject({ name: z.string() }),
       update: z.strictObject({ name: z.string(), version: z.number() }),

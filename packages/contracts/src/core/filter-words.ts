@@ -1,5 +1,6 @@
 import { formatCivilDate } from './date-time.ts';
-import type { Column, FilterOperator } from './grid.ts';
+import type { FilterOperator } from './grid.ts';
+import type { Column } from './list.ts';
 
 type AnyColumn = Column<Record<string, unknown>>;
 

@@ -1,33 +1,11 @@
+import type { Column, List } from './list.ts';
 import { z } from './schema.ts';
 
-export type ColumnType = 'text' | 'number' | 'date' | 'datetime' | 'choice' | 'list';
-
-export interface Column<Row> {
-  readonly key: keyof Row & string;
-  readonly label: string;
-  readonly type?: ColumnType;
-  readonly sortable?: true;
-  readonly filterable?: true;
-  /** Shown on the screen only to those who chose to see it. */
-  readonly optional?: true;
-  /** Codes and words of a 'choice' column. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-}
-
-export interface Grid<R extends z.ZodObject = z.ZodObject> {
-  /** What is listed, as an exported file is headed: 'Usuários'. */
-  readonly title: string;
+/** A list with the schema of its rows. */
+export interface Grid<R extends z.ZodObject = z.ZodObject> extends Omit<List<z.output<R>>, 'path'> {
   readonly row: R;
-  readonly columns: readonly Column<z.output<R>>[];
-  /** Where personal data leave with the file: the permission it takes, beside the grid's own. */
-  readonly exportRule?: string;
 }
-export const grid = <R extends z.ZodObject, const C extends readonly Column<z.output<R>>[]>(spec: {
-  title: string;
-  row: R;
-  columns: C;
-  exportRule?: string;
-}) => spec as Readonly<typeof spec>;
+export const grid = <R extends z.ZodObject>(spec: Grid<R>): Grid<R> => spec;
 
 export const filterOperators = ['equals', 'contains', 'from', 'to'] as const;
 export type FilterOperator = (typeof filterOperators)[number];

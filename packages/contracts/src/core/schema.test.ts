@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { choices } from './choices.ts';
 import {
   byId,
-  choices,
   email,
   id,
   idInPath,
   instant,
   line,
+  oneOf,
   optionalLine,
   secret,
   version,
@@ -196,8 +197,8 @@ describe('other pieces', () => {
       { value: 'red', label: 'Vermelho' },
       { value: 'blue', label: 'Azul' },
     ]);
-    expect(colour.schema.parse('red')).toBe('red');
+    expect(oneOf(colour).parse('red')).toBe('red');
     for (const bad of ['Vermelho', 'RED', '', 'toString', null])
-      expect(colour.schema.safeParse(bad).success).toBe(false);
+      expect(oneOf(colour).safeParse(bad).success).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Choices } from './choices.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -67,15 +68,6 @@ export const version = z.number().int().positive();
 /** An opaque secret in base64url, as links and set-up carry it. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, messages.invalid);
 
-/** A closed list of codes, each with the words the user reads. */
-export function choices<const C extends Readonly<Record<string, string>>>(labels: C) {
-  const codes = Object.keys(labels) as (keyof C & string)[];
-  return {
-    labels,
-    schema: z.enum(codes as [keyof C & string, ...(keyof C & string)[]]),
-    options: codes.map((value) => ({ value, label: labels[value] as string })),
-  };
-}
-
-/** Yes or no as a list shows, filters and exports it. */
-export const yesNo = choices({ yes: 'Sim', no: 'Não' });
+/** One of these codes, and nothing else. */
+export const oneOf = <C extends string>({ options }: Choices<C>) =>
+  z.enum(options.map(({ value }) => value) as [C, ...C[]]);

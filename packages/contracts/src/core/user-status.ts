@@ -1,4 +1,4 @@
-import { choices, type z } from './schema.ts';
+import { choices } from './choices.ts';
 
 export const userStatus = choices({
   active: 'Ativo',
@@ -6,4 +6,4 @@ export const userStatus = choices({
   blocked: 'Bloqueado',
   inactive: 'Inativo',
 });
-export type UserStatus = z.output<typeof userStatus.schema>;
+export type UserStatus = keyof typeof userStatus.labels;

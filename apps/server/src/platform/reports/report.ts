@@ -1,4 +1,4 @@
-import type { Column } from '@conforme/contracts/core/grid.ts';
+import type { Column } from '@conforme/contracts/core/list.ts';
 
 export type ReportColumn = Column<Record<string, unknown>>;
 /** One row's values, in the order of the columns, as the list would have sent them. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Icon } from '@tabler/icons-react';
+import type { EndpointRef } from '../api/endpoint-ref.ts';
 
 /** Something that can be done to every ticked row, one call each. */
 export interface BulkAction<Row> {
@@ -8,7 +8,7 @@ export interface BulkAction<Row> {
   /** The permission it takes. */
   readonly rule: string;
   /** Called with the row's id as its only parameter. */
-  readonly endpoint: Endpoint;
+  readonly endpoint: EndpointRef;
   /** What happened to the rows, as in '12 bloqueados, 2 não puderam ser'. */
   readonly done: string;
   readonly question: (count: number) => string;

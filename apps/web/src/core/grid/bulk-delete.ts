@@ -2,16 +2,18 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { BulkAction } from './bulk-action.ts';
 import type { AnyGridScreenProps, GridRow } from './grid-model.ts';
+import { listEndpoints } from './list-endpoints.ts';
 
 /** Where one row can be deleted several can, by the same permission and the same refusals. */
 export function bulkActionsOf(props: AnyGridScreenProps): readonly BulkAction<GridRow>[] {
-  const { bulkActions, removeEndpoint, mayRemove, routeName } = props;
-  if (!bulkActions || !removeEndpoint) return bulkActions ?? [];
+  const { bulkActions, list, mayRemove, routeName } = props;
+  const { remove } = listEndpoints(list);
+  if (!bulkActions || !remove) return bulkActions ?? [];
   const removal: BulkAction<GridRow> = {
     label: 'Excluir',
     icon: IconTrash,
     rule: `${routeName}.delete`,
-    endpoint: removeEndpoint,
+    endpoint: remove,
     done: 'excluídos',
     question: (count) =>
       count === 1

@@ -1,10 +1,9 @@
-import { endpoint } from '@conforme/contracts/core/endpoint.ts';
-import { byId } from '@conforme/contracts/core/schema.ts';
 import { IconBan } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../testing/session-snapshot.ts';
 import { manyThings, serveThings, showThings, type Thing } from '../../testing/things-list.tsx';
+import { endpointRef } from '../api/endpoint-ref.ts';
 import { storeSession } from '../session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../toast/toast-store.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -13,13 +12,7 @@ const switchOff: BulkAction<Thing> = {
   label: 'Desligar',
   icon: IconBan,
   rule: 'things.edit',
-  endpoint: endpoint({
-    method: 'POST',
-    path: '/api/v1/things/:id/off',
-    access: { rule: 'things.edit' },
-    summary: 'x',
-    params: byId,
-  }),
+  endpoint: endpointRef('POST', '/api/v1/things/:id/off'),
   done: 'desligados',
   question: (count) => `Desligar ${count}?`,
   appliesTo: (row) => row.status === 'on',

@@ -1,6 +1,4 @@
-import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
-import type { Column, Grid } from '@conforme/contracts/core/grid.ts';
-import type { z } from '@conforme/contracts/core/schema.ts';
+import type { Column, List } from '@conforme/contracts/core/list.ts';
 import type { ReactNode } from 'react';
 import type { BulkAction } from './bulk-action.ts';
 
@@ -22,9 +20,9 @@ export interface GridPage {
   };
 }
 
-/** What a list page says about its list; everything else comes from the endpoint's grid and the address. */
-export interface GridScreenProps<R extends z.ZodObject, Row = z.output<R>> {
-  readonly endpoint: Omit<Endpoint, 'grid'> & { readonly grid: Grid<R> };
+/** What a list page says about its list; everything else comes from the list itself and the address. */
+export interface GridScreenProps<Row> {
+  readonly list: List<Row>;
   /** 'users': rows open /users/{id}/edit with users.edit and are deleted with users.delete. */
   readonly routeName: string;
   /** Where it differs from the route name: '/people/employees'. */
@@ -35,12 +33,8 @@ export interface GridScreenProps<R extends z.ZodObject, Row = z.output<R>> {
   readonly hasView?: boolean;
   /** False for a row the server would refuse to change. */
   readonly mayEdit?: (row: Row) => boolean;
-  /** Absent where nothing may be deleted from the list. */
-  readonly removeEndpoint?: Endpoint;
   /** False for a row the server would refuse to delete. */
   readonly mayRemove?: (row: Row) => boolean;
-  /** Brings a deleted record back: its row goes at once, and 'Desfazer' is offered. */
-  readonly restoreEndpoint?: Endpoint;
   /** More icons of a row, before those every list has. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** Rows can be ticked where this is given; deleting several needs no entry of its own. */
@@ -51,7 +45,7 @@ export interface GridScreenProps<R extends z.ZodObject, Row = z.output<R>> {
 }
 
 /** The same for a list whose rows nobody needs to know. */
-export type AnyGridScreenProps = GridScreenProps<z.ZodObject, GridRow>;
+export type AnyGridScreenProps = GridScreenProps<GridRow>;
 
 /** What table and cards need to draw a row and act on it. */
 export interface RowView {

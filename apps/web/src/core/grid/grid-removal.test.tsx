@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../testing/session-snapshot.ts';
-import { answerPage, manyThings, restoreThing, serveThings, showThings } from '../../testing/things-list.tsx';
+import { answerPage, manyThings, serveThings, showThings, thingsList } from '../../testing/things-list.tsx';
 import { storeSession } from '../session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../toast/toast-store.ts';
 
@@ -14,6 +14,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const restorable = { ...thingsList, removal: 'restorable' } as const;
 
 /** Answers to deletions wait until the test lets them go. */
 function holdDeletions() {
@@ -61,7 +63,7 @@ describe('deleting a row', () => {
       },
     });
     const release = holdDeletions();
-    await showThings('/things', { restoreEndpoint: restoreThing });
+    await showThings('/things', { list: restorable });
     await remove('Coisa 3');
     await waitFor(() => expect(gone()).toBe(true));
     expect(screen.getByText('1–4 de 4 registros')).toBeTruthy();
@@ -77,7 +79,7 @@ describe('deleting a row', () => {
       'DELETE /api/v1/things/3': { status: 409, body: { code: 'conflict', messages: 'Está em uso.' } },
     });
     const release = holdDeletions();
-    await showThings('/things', { restoreEndpoint: restoreThing });
+    await showThings('/things', { list: restorable });
     await remove('Coisa 3');
     await waitFor(() => expect(gone()).toBe(true));
     release();

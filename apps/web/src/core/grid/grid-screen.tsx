@@ -1,4 +1,3 @@
-import type { z } from '@conforme/contracts/core/schema.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { useCan } from '../session/permissions.ts';
@@ -11,6 +10,7 @@ import { GridFilters } from './grid-filters.tsx';
 import type { AnyGridScreenProps, GridColumn, GridPage, GridRow, GridScreenProps } from './grid-model.ts';
 import { GridSearch } from './grid-search.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { listEndpoints } from './list-endpoints.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { toGridQuery } from './list-state.ts';
 import { useRowView } from './row-view.tsx';
@@ -26,21 +26,22 @@ const SelectionBar = lazy(() =>
   import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
 );
 
-/** The shared list (specification §2): everything it shows comes from the grid's contract and the address. */
-export const GridScreen = <R extends z.ZodObject>(props: GridScreenProps<R>) => (
+/** The shared list (specification §2): everything it shows comes from the list's contract and the address. */
+export const GridScreen = <Row,>(props: GridScreenProps<Row>) => (
   <ListScreen {...(props as unknown as AnyGridScreenProps)} />
 );
 
 const NO_ROWS: readonly GridRow[] = [];
 
 function ListScreen(props: AnyGridScreenProps) {
-  const { endpoint } = props;
-  const columns = endpoint.grid.columns as readonly GridColumn[];
-  const [preferences, changePreferences] = useListPreferences(endpoint.path);
+  const { title } = props.list;
+  const columns = props.list.columns as readonly GridColumn[];
+  const endpoints = listEndpoints(props.list);
+  const [preferences, changePreferences] = useListPreferences(endpoints.grid.path);
   const { state, change } = useOpenedList(columns, preferences, changePreferences);
-  const list = useEndpoint(endpoint, { query: toGridQuery(state) } as never, { keepPrevious: true });
-  const removal = useRowRemoval(props.removeEndpoint, props.restoreEndpoint);
-  const model = withoutRows((list.data as GridPage | undefined)?.model, removal.gone);
+  const answer = useEndpoint(endpoints.grid, { query: toGridQuery(state) } as never, { keepPrevious: true });
+  const removal = useRowRemoval(endpoints);
+  const model = withoutRows((answer.data as GridPage | undefined)?.model, removal.gone);
   const [doomed, setDoomed] = useState<GridRow | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const view = useRowView(props, visibleColumns(columns, preferences.layout), (row) => {
@@ -55,7 +56,7 @@ function ListScreen(props: AnyGridScreenProps) {
   const selection = useSelection(model?.data ?? NO_ROWS, scope);
   const isSelectable = actions.some(({ rule }) => can(rule));
 
-  const lastPage = list.isPlaceholderData ? undefined : model?.last_page;
+  const lastPage = answer.isPlaceholderData ? undefined : model?.last_page;
   useEffect(() => {
     if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage }, { replace: true });
   }, [lastPage, state.page, change]);
@@ -63,35 +64,37 @@ function ListScreen(props: AnyGridScreenProps) {
   const screen = useRef<HTMLElement>(null);
   const confirmDelete = async () => {
     if (!doomed) return;
-    if (props.restoreEndpoint) setDoomed(null);
+    if (endpoints.restore) setDoomed(null);
     await removal.remove(doomed);
     setDoomed(null);
     // The button that had the focus went with its row.
     setTimeout(() => document.activeElement === document.body && screen.current?.focus());
   };
   return (
-    <section ref={screen} className="card grid" aria-label={endpoint.grid.title} tabIndex={-1}>
+    <section ref={screen} className="card grid" aria-label={title} tabIndex={-1}>
       <div className="grid-bar">
         <GridSearch search={state.search} change={change} />
-        <GridFilters columns={columns} filters={state.filters} change={change} refusal={list.error} />
+        <GridFilters columns={columns} filters={state.filters} change={change} refusal={answer.error} />
         <GridTools
-          {...{ endpoint, columns, preferences, changePreferences, state, change }}
+          {...{ columns, preferences, changePreferences, state, change }}
+          list={props.list}
           total={model?.total ?? 0}
         />
       </div>
       {selection.rows.size > 0 && (
         <Suspense>
           <SelectionBar
-            {...{ selection, actions, endpoint, state }}
+            {...{ selection, actions, state }}
+            endpoint={endpoints.grid}
             nameOf={props.nameOf}
             total={model?.total ?? 0}
           />
         </Suspense>
       )}
       <GridBody
-        {...{ list, model, view, state, change }}
+        {...{ model, view, state, change, title }}
+        list={answer}
         selection={isSelectable ? selection : null}
-        title={endpoint.grid.title}
         emptyHint={props.emptyHint}
         emptyAction={props.emptyAction}
       />

@@ -2,12 +2,13 @@ import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useCan } from '../session/permissions.ts';
 import type { AnyGridScreenProps, GridColumn } from './grid-model.ts';
 import { GridTool } from './grid-tool.tsx';
+import { listEndpoints } from './list-endpoints.ts';
 import type { ChangePreferences, ListPreferences } from './list-preferences.ts';
 import { type ListState, readListState, toRowsQuery, writeListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 interface Props {
-  readonly endpoint: AnyGridScreenProps['endpoint'];
+  readonly list: AnyGridScreenProps['list'];
   readonly columns: readonly GridColumn[];
   readonly preferences: ListPreferences;
   readonly changePreferences: ChangePreferences;
@@ -21,18 +22,10 @@ const loadColumns = () => import('./column-chooser.tsx').then(({ ColumnChooser }
 const loadExport = () => import('./export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
 
 /** What can be done with the list as a whole. */
-export function GridTools({
-  endpoint,
-  columns,
-  preferences,
-  changePreferences,
-  state,
-  change,
-  total,
-}: Props) {
+export function GridTools({ list, columns, preferences, changePreferences, state, change, total }: Props) {
   const can = useCan();
-  const { access, grid, path } = endpoint;
-  const exportRule = grid.exportRule ?? (typeof access === 'string' ? null : access.rule);
+  const { exportRule, title } = list;
+  const { path } = listEndpoints(list).grid;
   const { layout } = preferences;
   return (
     <div className="grid-tools">
@@ -57,13 +50,13 @@ export function GridTools({
         load={loadColumns}
         content={() => ({ columns, layout, onChange: (next) => changePreferences({ layout: next }) })}
       />
-      {(exportRule === null || can(exportRule)) && (
+      {(exportRule === undefined || can(exportRule)) && (
         <GridTool
           label="Exportar"
           icon={IconDownload}
           load={loadExport}
           content={(onClose) => ({
-            order: { title: grid.title, path, query: toRowsQuery(state) },
+            order: { title, path, query: toRowsQuery(state) },
             total,
             onClose,
           })}

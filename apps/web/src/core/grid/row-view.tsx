@@ -12,18 +12,18 @@ export function useRowView(
   columns: readonly GridColumn[],
   onDelete: (row: GridRow) => void,
 ): RowView {
-  const { routeName, path = `/${routeName}`, nameOf, hasView, removeEndpoint, rowActions } = props;
+  const { routeName, path = `/${routeName}`, nameOf, hasView, list, rowActions } = props;
   const { mayEdit = always, mayRemove = always } = props;
   const can = useCan();
   const edits = can(`${routeName}.edit`);
-  const deletes = removeEndpoint !== undefined && can(`${routeName}.delete`);
+  const deletes = list.removal !== undefined && can(`${routeName}.delete`);
   const cells = (props.cells ?? {}) as Readonly<Record<string, ((row: GridRow) => ReactNode) | undefined>>;
   const editPath = (row: GridRow) => (edits && mayEdit(row) ? `${path}/${row.id}/edit` : null);
   const viewPath = (row: GridRow) => (hasView ? `${path}/${row.id}` : null);
   return {
     columns,
     nameOf,
-    namedBy: props.endpoint.grid.columns[0]?.key,
+    namedBy: list.columns[0]?.key,
     pathOf: (row) => viewPath(row) ?? editPath(row),
     cell: (row, column) => cells[column.key]?.(row) ?? <GridCell column={column} value={row[column.key]} />,
     hasActions: edits || deletes || hasView === true || rowActions !== undefined,

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { ApiError, failureWords } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import type { EndpointRef } from '../api/endpoint-ref.ts';
 import type { GridRow } from './grid-model.ts';
 
 /** Enough to be quick, few enough that other people's calls are not held up. */
@@ -22,7 +22,7 @@ const endsTheRun = ({ status, code }: ApiError) =>
 
 /** One call a row, a few at a time. What is refused is kept with its reason; stopping leaves the rest undone. */
 export async function runBulk(
-  endpoint: Endpoint,
+  endpoint: EndpointRef,
   rows: readonly GridRow[],
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (finished: number) => void },
 ): Promise<BulkResult> {

@@ -1,10 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import type { EndpointRef } from '../api/endpoint-ref.ts';
 import { useCan } from '../session/permissions.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { AnyGridScreenProps, GridPage, GridRow } from './grid-model.ts';
+import type { GridPage, GridRow } from './grid-model.ts';
 import { type ListState, PAGE_SIZES, toGridQuery } from './list-state.ts';
 import './selection-bar.css';
 import type { Selection } from './use-selection.ts';
@@ -12,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 interface Props {
   readonly selection: Selection;
   readonly actions: readonly BulkAction<GridRow>[];
-  readonly endpoint: AnyGridScreenProps['endpoint'];
+  readonly endpoint: EndpointRef;
   readonly nameOf: (row: GridRow) => string;
   readonly state: ListState;
   readonly total: number;
@@ -81,7 +82,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
 }
 
 /** Every row the filter finds, in pages as large as the server gives them. */
-async function rowsOfFilter(endpoint: Props['endpoint'], state: ListState): Promise<readonly GridRow[]> {
+async function rowsOfFilter(endpoint: EndpointRef, state: ListState): Promise<readonly GridRow[]> {
   const perPage = Math.max(...PAGE_SIZES);
   const rows: GridRow[] = [];
   for (let page = 1, last = 1; page <= last && rows.length < MOST; page++) {

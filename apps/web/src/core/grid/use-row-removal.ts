@@ -1,18 +1,19 @@
-import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import type { EndpointRef } from '../api/endpoint-ref.ts';
 import { moduleOf } from '../api/use-endpoint.ts';
 import { announceSuccess } from '../api/use-send.ts';
 import { toastUndoable } from '../toast/toast-store.ts';
 import type { GridRow } from './grid-model.ts';
+import type { listEndpoints } from './list-endpoints.ts';
 
 /**
  * Deletes a row. What can be brought back leaves the screen at once, returns if the server refuses, and
  * 'Desfazer' restores it; what cannot is taken off only once the server has answered.
  */
-export function useRowRemoval(removeEndpoint: Endpoint | undefined, restoreEndpoint: Endpoint | undefined) {
+export function useRowRemoval(endpoints: ReturnType<typeof listEndpoints>) {
   const queries = useQueryClient();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [isSending, setSending] = useState(false);
@@ -24,7 +25,7 @@ export function useRowRemoval(removeEndpoint: Endpoint | undefined, restoreEndpo
       else next.delete(id);
       return next;
     });
-  const send = async (endpoint: Endpoint, row: GridRow, announce: (result: unknown) => void) => {
+  const send = async (endpoint: EndpointRef, row: GridRow, announce: (result: unknown) => void) => {
     try {
       announce(await call(endpoint, { params: { id: String(row.id) } } as never));
       await queries.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
@@ -33,17 +34,18 @@ export function useRowRemoval(removeEndpoint: Endpoint | undefined, restoreEndpo
       if (!(error instanceof ApiError)) throw error;
     }
   };
-  const remove = async (row: GridRow): Promise<void> => {
-    if (!removeEndpoint) return;
-    if (restoreEndpoint) {
+  const removeRow = async (row: GridRow): Promise<void> => {
+    const { remove, restore } = endpoints;
+    if (!remove) return;
+    if (restore) {
       set(row.id, true);
-      await send(removeEndpoint, row, () => toastUndoable(() => send(restoreEndpoint, row, announceSuccess)));
+      await send(remove, row, () => toastUndoable(() => send(restore, row, announceSuccess)));
       set(row.id, false);
       return;
     }
     setSending(true);
-    await send(removeEndpoint, row, announceSuccess);
+    await send(remove, row, announceSuccess);
     setSending(false);
   };
-  return { gone, isSending, remove };
+  return { gone, isSending, remove: removeRow };
 }

@@ -1,4 +1,4 @@
-import { functionalities } from '@conforme/contracts/modules/functionalities/functionalities.contract.ts';
+import { functionalitiesList } from '@conforme/contracts/modules/functionalities/functionalities.list.ts';
 import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
@@ -12,10 +12,9 @@ export function FunctionalitiesListPage() {
   return (
     <PageFrame actions={create}>
       <GridScreen
-        endpoint={functionalities.endpoints.grid}
+        list={functionalitiesList}
         routeName="functionalities"
         nameOf={(row) => row.display_name}
-        removeEndpoint={functionalities.endpoints.remove}
         mayRemove={(row) => row.system === 'no'}
         emptyHint="Aqui ficam as funcionalidades, cada uma com as suas permissões."
         emptyAction={create}

@@ -1,12 +1,10 @@
-import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
-import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import { usersList } from '@conforme/contracts/modules/users/users.list.ts';
+import type { UserRow } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { IconBan, IconLockOpen } from '@tabler/icons-react';
+import { endpointRef } from '../../core/api/endpoint-ref.ts';
 import type { BulkAction } from '../../core/grid/bulk-action.ts';
 
-interface UserRow {
-  readonly id: number;
-  readonly status: UserStatus;
-}
+const action = (verb: string) => endpointRef('POST', `${usersList.path}/:id/${verb}`);
 const people = (count: number) => (count === 1 ? 'A pessoa' : `As ${count} pessoas`);
 
 /** What can be done to several accounts at once; nobody locks themselves out. */
@@ -15,7 +13,7 @@ export const userBulkActions = (me: number | undefined): readonly BulkAction<Use
     label: 'Bloquear',
     icon: IconBan,
     rule: 'users.edit',
-    endpoint: users.endpoints.block,
+    endpoint: action('block'),
     done: 'bloqueados',
     question: (count) =>
       count === 1
@@ -29,7 +27,7 @@ export const userBulkActions = (me: number | undefined): readonly BulkAction<Use
     label: 'Desbloquear',
     icon: IconLockOpen,
     rule: 'users.edit',
-    endpoint: users.endpoints.unblock,
+    endpoint: action('unblock'),
     done: 'desbloqueados',
     question: (count) =>
       count === 1

@@ -1,4 +1,4 @@
-import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import { usersList } from '@conforme/contracts/modules/users/users.list.ts';
 import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { PersonCell } from '../../core/grid/person-cell.tsx';
@@ -17,14 +17,13 @@ export function UsersListPage() {
   return (
     <PageFrame actions={create}>
       <GridScreen
-        endpoint={users.endpoints.grid}
+        list={usersList}
         routeName="users"
         nameOf={(row) => row.name}
         cells={{
           name: (row) => <PersonCell name={row.name} />,
           status: (row) => <UserStatusChip status={row.status} />,
         }}
-        removeEndpoint={users.endpoints.remove}
         mayRemove={(row) => row.id !== me}
         bulkActions={userBulkActions(me)}
         emptyHint="Aqui ficam as pessoas que entram no Conforme, com o grupo e a situação de cada uma."

@@ -2,11 +2,12 @@ import { crudEndpoints } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, z } from '../../core/schema.ts';
+import { functionalitiesList } from './functionalities.list.ts';
 import { functionalitiesPages } from './functionalities.pages.ts';
 import {
   functionalityCreate,
   functionalityDetail,
-  functionalityGrid,
+  functionalityRow,
   functionalityUpdate,
   moduleDetail,
   moduleUpdate,
@@ -16,7 +17,8 @@ export const functionalities = defineModule({
   ...functionalitiesPages,
   endpoints: {
     ...crudEndpoints({
-      path: '/api/v1/functionalities',
+      list: functionalitiesList,
+      row: functionalityRow,
       noun: 'funcionalidade',
       rules: {
         grid: 'functionalities.show',
@@ -27,7 +29,6 @@ export const functionalities = defineModule({
         remove: 'functionalities.delete',
       },
       writers: 'admin',
-      grid: functionalityGrid,
       detail: functionalityDetail,
       create: functionalityCreate,
       update: functionalityUpdate,

@@ -1,7 +1,7 @@
-import { grid } from '../../core/grid.ts';
-import { choices, id, instant, line, optionalLine, version, yesNo, z } from '../../core/schema.ts';
+import { choices, yesNo } from '../../core/choices.ts';
+import { id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
 
-const functionalityRow = z.strictObject({
+export const functionalityRow = z.strictObject({
   id,
   name: z.string(),
   display_name: z.string(),
@@ -9,23 +9,11 @@ const functionalityRow = z.strictObject({
   description: z.string().nullable(),
   permissions_count: z.number(),
   /** From the catalogue: its words can be changed, its name cannot, and it stays. */
-  system: yesNo.schema,
+  system: oneOf(yesNo),
   updated_at: instant,
 });
 
-export const functionalityGrid = grid({
-  title: 'Funcionalidades',
-  row: functionalityRow,
-  columns: [
-    { key: 'display_name', label: 'Nome', sortable: true, filterable: true },
-    { key: 'module', label: 'Módulo', sortable: true, filterable: true },
-    { key: 'name', label: 'Identificador', sortable: true, filterable: true },
-    { key: 'description', label: 'Descrição', filterable: true },
-    { key: 'permissions_count', label: 'Permissões', type: 'number' },
-    { key: 'system', label: 'Do sistema', type: 'choice', filterable: true, options: yesNo.options },
-    { key: 'updated_at', label: 'Alterada em', type: 'datetime', sortable: true, filterable: true },
-  ],
-});
+export type FunctionalityRow = z.output<typeof functionalityRow>;
 
 export const moduleDetail = z.strictObject({
   id,
@@ -45,7 +33,7 @@ const permissionWritable = {
     'Use letras minúsculas sem acento, números, ponto e sublinhado, como em relatorios.exportar. Sem espaço e sem barra vertical.',
   ),
   display_name: line(80),
-  guard_name: guardName.schema.default('web'),
+  guard_name: oneOf(guardName).default('web'),
   description: line(300),
 };
 

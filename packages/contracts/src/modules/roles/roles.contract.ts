@@ -3,16 +3,18 @@ import { endpoint } from '../../core/endpoint.ts';
 import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, z } from '../../core/schema.ts';
+import { rolesList } from './roles.list.ts';
 import { rolesPages } from './roles.pages.ts';
-import { memberGrid, permissionTree, roleCreate, roleDetail, roleGrid, roleUpdate } from './roles.schemas.ts';
+import { memberGrid, permissionTree, roleCreate, roleDetail, roleRow, roleUpdate } from './roles.schemas.ts';
 
-const path = '/api/v1/roles';
+const { path } = rolesList;
 
 export const roles = defineModule({
   ...rolesPages,
   endpoints: {
     ...crudEndpoints({
-      path,
+      list: rolesList,
+      row: roleRow,
       noun: 'grupo',
       rules: {
         grid: 'roles.menu',
@@ -23,7 +25,6 @@ export const roles = defineModule({
         remove: 'roles.delete',
       },
       writers: 'admin',
-      grid: roleGrid,
       detail: roleDetail,
       create: roleCreate,
       update: roleUpdate,

@@ -1,9 +1,10 @@
+import { yesNo } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
 import { grid } from '../../core/grid.ts';
-import { id, instant, line, optionalLine, version, yesNo, z } from '../../core/schema.ts';
+import { id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
-const roleRow = z.strictObject({
+export const roleRow = z.strictObject({
   id,
   name: z.string(),
   display_name: z.string(),
@@ -11,32 +12,13 @@ const roleRow = z.strictObject({
   /** People of the active organisation only. */
   users_count: z.number(),
   permissions_count: z.number(),
-  requires_second_factor: yesNo.schema,
+  requires_second_factor: oneOf(yesNo),
   /** `admin`, `teacher` and `student`: neither renamed nor deleted. */
-  reserved: yesNo.schema,
+  reserved: oneOf(yesNo),
   updated_at: instant,
 });
 
-export const roleGrid = grid({
-  title: 'Grupos',
-  row: roleRow,
-  columns: [
-    { key: 'display_name', label: 'Nome', sortable: true, filterable: true },
-    { key: 'name', label: 'Identificador', sortable: true, filterable: true },
-    { key: 'description', label: 'Descrição', filterable: true },
-    { key: 'users_count', label: 'Pessoas', type: 'number' },
-    { key: 'permissions_count', label: 'Permissões', type: 'number' },
-    {
-      key: 'requires_second_factor',
-      label: 'Segundo fator',
-      type: 'choice',
-      filterable: true,
-      options: yesNo.options,
-    },
-    { key: 'reserved', label: 'Protegido', type: 'choice', filterable: true, options: yesNo.options },
-    { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
-  ],
-});
+export type RoleRow = z.output<typeof roleRow>;
 
 /** Given to every holder of the group, in the active organisation. Changed by the data_access endpoints. */
 const roleAccess = z.strictObject({ entity_type: entityType, entity_id: id, entity_name: z.string() });
@@ -89,7 +71,7 @@ export const memberGrid = grid({
     id,
     name: z.string(),
     email: z.string(),
-    status: userStatus.schema,
+    status: oneOf(userStatus),
     /** The signed-in user may take this person out of the group. */
     removable: z.boolean(),
   }),

@@ -1,7 +1,8 @@
 import { crudEndpoints } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { byId, email, id, z } from '../../core/schema.ts';
+import { byId, email, id, oneOf, z } from '../../core/schema.ts';
+import { usersList } from './users.list.ts';
 import { usersPages } from './users.pages.ts';
 import {
   accessDelivery,
@@ -10,13 +11,13 @@ import {
   userCreate,
   userCreated,
   userDetail,
-  userGrid,
   userInternalStore,
   userOption,
+  userRow,
   userUpdate,
 } from './users.schemas.ts';
 
-const path = '/api/v1/users';
+const { path } = usersList;
 
 const action = (verb: string, summary: string) =>
   endpoint({
@@ -32,7 +33,8 @@ export const users = defineModule({
   ...usersPages,
   endpoints: {
     ...crudEndpoints({
-      path,
+      list: usersList,
+      row: userRow,
       noun: 'usuário',
       rules: {
         grid: 'users.menu',
@@ -42,7 +44,6 @@ export const users = defineModule({
         update: 'users.edit',
         remove: 'users.delete',
       },
-      grid: userGrid,
       detail: userDetail,
       create: userCreate,
       update: userUpdate,
@@ -72,7 +73,7 @@ export const users = defineModule({
       access: { rule: 'users.edit' },
       summary: 'Entregar um novo primeiro acesso',
       params: byId,
-      body: z.strictObject({ delivery: accessDelivery.schema }),
+      body: z.strictObject({ delivery: oneOf(accessDelivery) }),
       response: deliveredAccess,
     }),
     permissions: endpoint({

@@ -1,40 +1,21 @@
+import { choices } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
-import { grid } from '../../core/grid.ts';
-import { choices, email, id, instant, line, version, z } from '../../core/schema.ts';
+import { email, id, instant, line, oneOf, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
 const role = z.strictObject({ id, name: z.string(), display_name: z.string() });
 
-const userRow = z.strictObject({
+export const userRow = z.strictObject({
   id,
   name: z.string(),
   email: z.string(),
-  status: userStatus.schema,
+  status: oneOf(userStatus),
   roles: z.array(z.string()),
   last_login_at: instant.nullable(),
   created_at: instant,
 });
 
-export const userGrid = grid({
-  title: 'Usuários',
-  exportRule: 'users.export',
-  row: userRow,
-  columns: [
-    { key: 'name', label: 'Nome', sortable: true, filterable: true },
-    { key: 'email', label: 'E-mail', sortable: true, filterable: true },
-    {
-      key: 'status',
-      label: 'Situação',
-      type: 'choice',
-      sortable: true,
-      filterable: true,
-      options: userStatus.options,
-    },
-    { key: 'roles', label: 'Grupos', type: 'list' },
-    { key: 'last_login_at', label: 'Último acesso', type: 'datetime', sortable: true, filterable: true },
-    { key: 'created_at', label: 'Criado em', type: 'datetime', sortable: true, filterable: true },
-  ],
-});
+export type UserRow = z.output<typeof userRow>;
 
 /** "Group R reaches this entity", for this user alone. */
 const accessWrite = z.strictObject({ role_id: id, entity_type: entityType, entity_id: id });
@@ -53,7 +34,7 @@ export const userDetail = z.strictObject({
   version,
   name: z.string(),
   email: z.string(),
-  status: userStatus.schema,
+  status: oneOf(userStatus),
   first_access: z.boolean(),
   roles: z.array(role),
   accesses: z.array(userAccess),
@@ -86,7 +67,7 @@ const writable = {
   accesses: z.array(accessWrite).max(200),
 };
 
-export const userCreate = z.strictObject({ ...writable, delivery: accessDelivery.schema });
+export const userCreate = z.strictObject({ ...writable, delivery: oneOf(accessDelivery) });
 export const userCreated = userDetail.extend({ delivered: deliveredAccess });
 
 export const userUpdate = z.strictObject({

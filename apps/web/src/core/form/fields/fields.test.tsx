@@ -4,9 +4,10 @@ import { cnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
 import { cpf } from '@conforme/contracts/core/brazil/cpf.ts';
 import { money } from '@conforme/contracts/core/brazil/money.ts';
 import { phone } from '@conforme/contracts/core/brazil/phone.ts';
+import { choices } from '@conforme/contracts/core/choices.ts';
 import { pickerQuery } from '@conforme/contracts/core/crud.ts';
 import { endpoint } from '@conforme/contracts/core/endpoint.ts';
-import { choices, email, id, line, optionalLine, z } from '@conforme/contracts/core/schema.ts';
+import { email, id, line, oneOf, optionalLine, z } from '@conforme/contracts/core/schema.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -47,8 +48,8 @@ const schema = z.strictObject({
   contact: email,
   copies: z.array(email).max(5),
   holders: z.number().int().nullable(),
-  gender: gender.schema,
-  kind: gender.schema.nullable(),
+  gender: oneOf(gender),
+  kind: oneOf(gender).nullable(),
   active: z.boolean(),
   agreed: z.boolean(),
   groups: z.array(id).min(1),

@@ -1,8 +1,7 @@
-import type { z } from '@conforme/contracts/core/schema.ts';
 import type { accessDelivery } from '@conforme/contracts/modules/users/users.schemas.ts';
 import type { Option } from '../../../core/form/fields/choice-field.tsx';
 
-export type Delivery = z.output<(typeof accessDelivery)['schema']>;
+export type Delivery = keyof (typeof accessDelivery)['labels'];
 
 /** How the first access is handed over. */
 export const DELIVERY_OPTIONS: readonly Option<Delivery>[] = [

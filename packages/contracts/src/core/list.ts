@@ -1,0 +1,29 @@
+export type ColumnType = 'text' | 'number' | 'date' | 'datetime' | 'choice' | 'list';
+
+export interface Column<Row> {
+  readonly key: keyof Row & string;
+  readonly label: string;
+  readonly type?: ColumnType;
+  readonly sortable?: true;
+  readonly filterable?: true;
+  /** Shown on the screen only to those who chose to see it. */
+  readonly optional?: true;
+  /** Codes and words of a 'choice' column. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What a list shows. Plain data without zod, so that a list's page stays light; the row's type comes by name only. */
+export interface List<Row> {
+  /** The resource, '/api/v1/users': its rows are at `<path>/grid`. */
+  readonly path: `/${string}`;
+  /** What is listed, as an exported file is headed: 'Usuários'. */
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  /** Where personal data leave with the file: the permission it takes, beside the list's own. */
+  readonly exportRule?: string;
+  /**
+   * Absent where nothing is deleted from the list. 'restorable' where a deleted record comes back by
+   * `POST <path>/:id/restore`: its row goes at once, and 'Desfazer' is offered.
+   */
+  readonly removal?: 'final' | 'restorable';
+}

@@ -1,0 +1,25 @@
+import type { List } from '../../core/list.ts';
+import { userStatus } from '../../core/user-status.ts';
+import type { UserRow } from './users.schemas.ts';
+
+export const usersList: List<UserRow> = {
+  path: '/api/v1/users',
+  title: 'Usuários',
+  exportRule: 'users.export',
+  removal: 'final',
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true, filterable: true },
+    { key: 'email', label: 'E-mail', sortable: true, filterable: true },
+    {
+      key: 'status',
+      label: 'Situação',
+      type: 'choice',
+      sortable: true,
+      filterable: true,
+      options: userStatus.options,
+    },
+    { key: 'roles', label: 'Grupos', type: 'list' },
+    { key: 'last_login_at', label: 'Último acesso', type: 'datetime', sortable: true, filterable: true },
+    { key: 'created_at', label: 'Criado em', type: 'datetime', sortable: true, filterable: true },
+  ],
+};
