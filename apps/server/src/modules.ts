@@ -24,7 +24,7 @@ export function serverModules({ keys, limiter, reports }: ModuleServices): Serve
     systemServer,
     sessionServer(limiter),
     setupServer(setupToken(keys), limiter),
-    usersServer,
+    usersServer(limiter),
     profileServer(limiter),
     rolesServer,
     functionalitiesServer,

@@ -1,12 +1,12 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { Profile, profileUpdate } from '@conforme/contracts/modules/profile/profile.schemas.ts';
-import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import { emailTaken } from '../../platform/accounts/accounts.ts';
+import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { endSessionsOf, holdSession } from '../../platform/sessions/sessions.ts';
 import { readProfile } from './profile.queries.ts';
 
 export async function updateProfile(
@@ -22,13 +22,22 @@ export async function updateProfile(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (account.version !== body.version) throw stale();
-  if (body.email !== account.email) {
-    if (body.current_password === undefined)
-      throw invalidField('current_password', 'Informe a senha atual para mudar o e-mail.');
-    await assertCurrentPassword(ctx, limiter, account.password_hash, body.current_password);
-  }
-  const changed = (['name', 'email'] as const).filter((field) => body[field] !== account[field]);
-  return inTransaction(ctx, async (ctx) => {
+  if (body.email === account.email) return saveProfile(ctx, account, body);
+  if (body.current_password === undefined)
+    throw invalidField('current_password', 'Informe a senha atual para mudar o e-mail.');
+  await assertCurrentPassword(ctx, limiter, account.password_hash, body.current_password);
+  return limitTakenAddresses(ctx, limiter, 'own', () => saveProfile(ctx, account, body));
+}
+
+const saveProfile = (
+  ctx: UserCtx,
+  account: { readonly name: string; readonly email: string; readonly home_entity_id: number },
+  body: z.output<typeof profileUpdate>,
+): Promise<Profile> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    const changed = (['name', 'email'] as const).filter((field) => body[field] !== account[field]);
+    await holdSession(ctx.db, ctx.user);
     if (changed.length > 0) {
       const saved = await ctx.db
         .updateTable('users')
@@ -42,6 +51,8 @@ export async function updateProfile(
         });
       if (!saved) throw stale();
     }
+    // Whoever signed in with the old address proves to know the new one.
+    if (changed.includes('email')) await endSessionsOf(ctx.db, userId, { except: ctx.user.sessionId });
     const after = await readProfile(ctx);
     if (changed.length > 0)
       await recordAudit(
@@ -51,31 +62,24 @@ export async function updateProfile(
       );
     return after;
   });
-}
 
 const stale = () => new AppError('stale_version', 'A sua conta foi alterada enquanto você editava.');
 
 export const endOtherSessions = (ctx: UserCtx) =>
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
-    const ended = await ctx.db
-      .updateTable('sessions')
-      .set({ ended_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .where('id', '!=', sessionId)
-      .where('ended_at', 'is', null)
-      .returning('id')
-      .execute();
+    await holdSession(ctx.db, ctx.user);
+    const ended = await endSessionsOf(ctx.db, userId, { except: sessionId });
     const { home_entity_id } = await ctx.db
       .selectFrom('users')
       .select('home_entity_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (ended.length > 0)
+    if (ended > 0)
       await recordAudit(
         ctx.db,
         { legalEntityId: home_entity_id, actorId: userId },
-        { action: 'user.other_sessions_ended', object: ['user', userId], meta: { ended: ended.length } },
+        { action: 'user.other_sessions_ended', object: ['user', userId], meta: { ended } },
       );
-    return { ended: ended.length };
+    return { ended };
   });

@@ -147,6 +147,30 @@ describe('the address one signs in with', () => {
     expect((await me(user)).email).toBe(user.email);
   });
 
+  test('ends the other sessions when it changes, not with the name, and keeps this one', async () => {
+    const user = await makeUser(t, { home: school });
+    const second = await openTestSession(t, user.id, null);
+    await save(user, { name: 'Outro Nome' });
+    expect(await heartbeat(t, second)).toBe(200);
+    await save(user, { email: 'mudou@ipe.test', current_password: goodPassword });
+    expect([await heartbeat(t, user.token), await heartbeat(t, second)]).toEqual([200, 401]);
+  });
+
+  test('is not a way to ask who has an account, and a free one is refused alike in the end', async () => {
+    const user = await makeUser(t, { home: school });
+    const to = async (email: string) => (await save(user, { email, current_password: goodPassword })).status;
+    const asked: number[] = [];
+    for (let i = 0; i < 12; i++) asked.push(await to(admin.email));
+    expect(asked).toEqual([...Array(10).fill(422), 429, 429]);
+    expect(await to('livre.ainda@ipe.test')).toBe(429);
+    expect((await save(user, { name: 'Nome Livre' })).status).toBe(200);
+    const honest = await makeUser(t, { home: school });
+    for (let i = 0; i < 12; i++)
+      expect(
+        (await save(honest, { email: `livre${i}@ipe.test`, current_password: goodPassword })).status,
+      ).toBe(200);
+  });
+
   test('guesses at the password are limited, together with those at changing it', async () => {
     const user = await makeUser(t, { home: school });
     const guesses: number[] = [];

@@ -1,5 +1,5 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
-import { invalidField } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
@@ -8,6 +8,7 @@ import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import {
   asPeople,
   endSessionsOf,
+  holdSession,
   openSession,
   peopleOf,
   permissionsOf,
@@ -46,11 +47,16 @@ export async function changePassword(
     throw invalidField('password', 'Escolha uma senha diferente da atual.');
   const passwordHash = await hashPassword(body.password);
   return ctx.system.transaction().execute(async (db) => {
-    await db
+    // Hashing takes its time: whoever ended this session, or changed the password, meanwhile has the last word.
+    await holdSession(db, ctx.user);
+    const changed = await db
       .updateTable('users')
       .set({ password_hash: passwordHash, first_access: false })
       .where('id', '=', userId)
-      .execute();
+      .where('password_hash', 'is not distinct from', account.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('conflict', 'A senha desta conta mudou enquanto você trocava a sua.');
     await endSessionsOf(db, userId);
     const opened = await openSession(db, ctx.http, ctx.config, { userId, roleId: ctx.user.roleId });
     const permissions = await permissionsOf(db, ctx.config, { userId, roleId: ctx.user.roleId });

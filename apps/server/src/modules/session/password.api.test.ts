@@ -1,3 +1,4 @@
+import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
   openTestSession,
 } from '../../testing/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
-import { auditOf } from '../../testing/stored-rows.ts';
+import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -227,5 +228,49 @@ describe('afterwards', () => {
         meta: {},
       },
     ]);
+  });
+});
+
+describe('what happens while the new password is being hashed', () => {
+  const stored = async (id: number) =>
+    (await t.pool.query('select password_hash, first_access from users where id = $1', [id])).rows;
+  const lock = (id: number) => ['select from users where id = $1 for update', id] as const;
+
+  test.each([
+    ['the session is ended', 'update sessions set ended_at = now() where user_id = $1', 401],
+    ['the account is blocked', `update users set status = 'blocked' where id = $1`, 401],
+    ['the password becomes another', `update users set password_hash = 'outra' where id = $1`, 409],
+  ])('%s: that has the last word', async (_, statement, status) => {
+    const user = await makeUser(t, { home: school });
+    let before: unknown;
+    const rows = await auditOf(t, async () => {
+      const [answer] = await behindLock(
+        t,
+        lock(user.id),
+        () => [change(user.token, newPassword)],
+        async (client) => {
+          await client.query(statement, [user.id]);
+          before = (
+            await client.query('select password_hash, first_access from users where id = $1', [user.id])
+          ).rows;
+        },
+      );
+      expect([answer?.status, answer?.body.token]).toEqual([status, undefined]);
+    });
+    expect(rows).toEqual([]);
+    expect(await stored(user.id)).toEqual(before);
+  });
+
+  test('an end of the other sessions that meets it leaves one of the two alive, never both', async () => {
+    const user = await makeUser(t, { home: school });
+    const thief = await openTestSession(t, user.id, null);
+    const [changed, ended] = await behindLock(t, lock(user.id), () => [
+      change(thief, newPassword),
+      t.call(profileModule.endpoints.endOtherSessions, {}, { token: user.token }),
+    ]);
+    expect([changed?.status, ended?.status].sort()).toEqual([200, 401]);
+    expect(await heartbeat(t, user.token)).toBe(ended?.status);
+    if (changed?.status === 200) expect(await heartbeat(t, changed.body.token)).toBe(200);
+    else expect(await heartbeat(t, thief)).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import type { Database } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { audit, recordAudit } from '../../platform/audit/audit.ts';
-import { endSession, openSession, rolesOf, snapshot } from '../../platform/sessions/sessions.ts';
+import { endSession, holdSession, openSession, rolesOf, snapshot } from '../../platform/sessions/sessions.ts';
 
 /** Always succeeds: whoever asks to leave has left, whether or not there was a session. */
 export async function logout(ctx: PublicCtx): Promise<Record<string, never>> {
@@ -32,10 +32,10 @@ const closeSession = (system: Database, tokenHash: Buffer) =>
 /** Power changes, so the token does too. */
 export function changeRole(ctx: UserCtx, name: string) {
   return ctx.system.transaction().execute(async (db) => {
+    const continues = await holdSession(db, ctx.user);
     const role = (await rolesOf(db, ctx.user.userId)).find((held) => held.name === name);
     if (!role) throw new AppError('invalid', 'Este grupo não é seu.', { type: ['Este grupo não é seu.'] });
-    const continues = await endSession(db, ctx.user.sessionId);
-    if (!continues) throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+    await endSession(db, ctx.user.sessionId);
     const session = { userId: ctx.user.userId, roleId: role.id, continues };
     const opened = await openSession(db, ctx.http, ctx.config, session);
     const result = await snapshot(db, ctx.config, ctx.user.userId, { ...opened, roleId: role.id });

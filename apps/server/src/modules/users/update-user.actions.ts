@@ -4,16 +4,34 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
-import { emailTaken, lockAdministration } from '../../platform/accounts/accounts.ts';
+import { lockAdministration } from '../../platform/accounts/accounts.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
+import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 import { assertAccessesFit, replaceAccesses } from './user-accesses.ts';
 import { readUser } from './users.queries.ts';
 
 type UserUpdate = z.output<typeof userUpdate>;
 
-export const updateUser = (ctx: UserCtx, id: number, body: UserUpdate): Promise<UserDetail> =>
+export async function updateUser(
+  ctx: UserCtx,
+  limiter: SharedLimiter,
+  id: number,
+  body: UserUpdate,
+): Promise<UserDetail> {
+  const save = () => saveUser(ctx, id, body);
+  const kept = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', body.email)
+    .executeTakeFirst();
+  return kept ? save() : limitTakenAddresses(ctx, limiter, 'others', save);
+}
+
+const saveUser = (ctx: UserCtx, id: number, body: UserUpdate): Promise<UserDetail> =>
   inTransaction(ctx, async (ctx) => {
     await lockAdministration(ctx.db);
     const current = await assertAction(ctx, id, 'edit');
@@ -47,6 +65,8 @@ async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body:
   } catch (error) {
     throw emailTaken(error) ?? error;
   }
+  if (before.id === ctx.user.userId && body.email !== before.email)
+    await endSessionsOf(ctx.db, before.id, { except: ctx.user.sessionId });
   if (status === 'inactive') await endSessionsOf(ctx.db, before.id);
 }
 

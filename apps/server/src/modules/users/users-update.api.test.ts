@@ -279,6 +279,50 @@ describe('the audit row', () => {
   });
 });
 
+test('one’s own address ends one’s other sessions here, too', async () => {
+  const { admin: own } = await makeAdministrator(t, 'Escola Própria');
+  const second = await openTestSession(t, own.id, null);
+  const change = { version: 1, name: 'Ana', first_access: false };
+  const { body } = await t.call(users.endpoints.read, { params: { id: own.id } }, { token: own.token });
+  const answer = await put(
+    own.id,
+    {
+      ...change,
+      email: 'ana.propria@ipe.test',
+      role_ids: body.roles.map(({ id }: { id: number }) => id),
+      accesses: body.accesses.map(({ role_id, entity_type, entity_id }: Detail['accesses'][number]) => ({
+        role_id,
+        entity_type,
+        entity_id,
+      })),
+    },
+    { token: own.token },
+  );
+  expect(answer.status).toBe(200);
+  expect([await heartbeat(t, own.token), await heartbeat(t, second)]).toEqual([200, 401]);
+});
+
+test('addresses that are taken are answered fifty times an hour, and other changes go on', async () => {
+  const { admin: asker, entity } = await makeAdministrator(t, 'Escola Curiosa');
+  const user = await makeUser(t, { home: entity });
+  const to = async (email: string) => {
+    const body = { version: 1, name: 'Alguém', email, first_access: false, role_ids: [], accesses: [] };
+    return (await put(user.id, body, { token: asker.token })).status;
+  };
+  const asked: number[] = [];
+  for (let i = 0; i < 51; i++) asked.push(await to(admin.email));
+  expect(asked).toEqual([...Array(50).fill(422), 429]);
+  const newcomer = {
+    name: 'Novo',
+    email: 'livre@ipe.test',
+    role_ids: [],
+    accesses: [],
+    delivery: 'invitation',
+  };
+  expect((await t.call(users.endpoints.create, { body: newcomer }, { token: asker.token })).status).toBe(429);
+  expect(await to(user.email)).toBe(200);
+});
+
 test('out of reach is absent', async () => {
   const { admin: foreign } = await makeAdministrator(t, 'Escola Longe');
   const body = {

@@ -3,6 +3,8 @@ import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { renewAccess } from './access-delivery.ts';
 import { createInternally, createUser } from './create-user.actions.ts';
@@ -10,32 +12,34 @@ import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
 import { readUser, userOptions, userSource } from './users.queries.ts';
 
-export const usersServer = implement(
-  users,
-  {
-    list: async (ctx, { query }) =>
-      (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
-    read: (ctx, { params }) => readUser(ctx, params.id),
-    create: (ctx, { body }) => createUser(ctx, body),
-    internalStore: (ctx, { body }) => createInternally(ctx, body),
-    update: (ctx, { params, body }) => updateUser(ctx, params.id, body),
-    remove: (ctx, { params }) => removeUser(ctx, params.id),
-    block: (ctx, { params }) => blockUser(ctx, params.id),
-    unblock: (ctx, { params }) => unblockUser(ctx, params.id),
-    endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
-    renewAccess: (ctx, { params, body }) => renewAccess(ctx, params.id, body.delivery),
-    permissions: (ctx) => permissionNames(ctx.user),
-    options: (ctx) => userOptions(ctx, {}),
-    findByEmail: async (ctx, { params }) =>
-      found(
-        await ctx.db
-          .selectFrom('users')
-          .select(['id', 'name', 'email'])
-          .where('email', '=', params.email)
-          .where(visibleUsers(ctx))
-          .executeTakeFirst(),
-      ),
-    assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user),
-  },
-  { grid: userSource },
-);
+export const usersServer = (limiter: SharedLimiter) =>
+  implement(
+    users,
+    {
+      list: async (ctx, { query }) =>
+        (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
+      read: (ctx, { params }) => readUser(ctx, params.id),
+      create: (ctx, { body }) => limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, body)),
+      internalStore: (ctx, { body }) =>
+        limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, body)),
+      update: (ctx, { params, body }) => updateUser(ctx, limiter, params.id, body),
+      remove: (ctx, { params }) => removeUser(ctx, params.id),
+      block: (ctx, { params }) => blockUser(ctx, params.id),
+      unblock: (ctx, { params }) => unblockUser(ctx, params.id),
+      endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
+      renewAccess: (ctx, { params, body }) => renewAccess(ctx, params.id, body.delivery),
+      permissions: (ctx) => permissionNames(ctx.user),
+      options: (ctx) => userOptions(ctx, {}),
+      findByEmail: async (ctx, { params }) =>
+        found(
+          await ctx.db
+            .selectFrom('users')
+            .select(['id', 'name', 'email'])
+            .where('email', '=', params.email)
+            .where(visibleUsers(ctx))
+            .executeTakeFirst(),
+        ),
+      assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user),
+    },
+    { grid: userSource },
+  );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invalidField } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { emailTaken } from './taken-addresses.ts';
 
 interface NewAccount {
   readonly homeEntityId: number;
@@ -31,11 +31,6 @@ export async function insertAccount(db: Transaction, account: NewAccount): Promi
     throw emailTaken(error) ?? error;
   }
 }
-
-export const emailTaken = (error: unknown) =>
-  (error as { constraint?: string }).constraint === 'users_email_key'
-    ? invalidField('email', 'Já existe uma conta com este e-mail.')
-    : null;
 
 /** Serialises everything that could leave the installation without an administrator. */
 export async function lockAdministration(db: Transaction): Promise<void> {

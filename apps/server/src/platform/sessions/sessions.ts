@@ -1,5 +1,6 @@
 import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
 import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Exchange } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
@@ -12,7 +13,7 @@ interface OpenedSession {
   readonly expires_at: string;
 }
 
-interface EndedSession {
+interface HeldSession {
   readonly authenticated_at: string;
   readonly expires_at: string;
 }
@@ -25,7 +26,7 @@ export async function openSession(
   db: Transaction,
   http: Exchange,
   config: Config,
-  session: { userId: number; roleId: number | null; continues?: EndedSession },
+  session: { userId: number; roleId: number | null; continues?: HeldSession },
 ): Promise<OpenedSession> {
   const token = newSecret('cfs_');
   const cookie = http.fromBrowser ? newSecret() : null;
@@ -48,18 +49,45 @@ export async function openSession(
   return { ...opened, token };
 }
 
-/** undefined when something else ended it first. */
-export const endSession = (db: Transaction, id: number): Promise<EndedSession | undefined> =>
-  db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning(['authenticated_at', 'expires_at'])
-    .executeTakeFirst();
+/**
+ * Opening and ending sessions of one person take turns at the person's row. Without it, an end that waits for an
+ * old session would not see the one that replaced it.
+ */
+const lockPerson = (db: Transaction, userId: number) =>
+  db.selectFrom('users').select('status').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
-export async function endSessionsOf(db: Transaction, userId: number): Promise<void> {
-  await sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null`.execute(db);
+/** Holds the session a request came with: one that has ended since then decides nothing any more. */
+export async function holdSession(
+  db: Transaction,
+  { userId, sessionId }: { readonly userId: number; readonly sessionId: number },
+): Promise<HeldSession> {
+  const person = await lockPerson(db, userId);
+  const session = await db
+    .selectFrom('sessions')
+    .select(['authenticated_at', 'expires_at'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (person?.status !== 'active' || !session)
+    throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+  return session;
+}
+
+export const endSession = (db: Transaction, id: number) =>
+  db.updateTable('sessions').set({ ended_at: sql`now()` }).where('id', '=', id).execute();
+
+/** Says how many were open. */
+export async function endSessionsOf(
+  db: Transaction,
+  userId: number,
+  { except = null }: { readonly except?: number | null } = {},
+): Promise<number> {
+  await lockPerson(db, userId);
+  const { rows } = await sql`update sessions set ended_at = now()
+    where user_id = ${userId} and ended_at is null and id is distinct from ${except}
+    returning id`.execute(db);
+  return rows.length;
 }
 
 /** The role named teacher if present, else the first, else none (specification §4). */
