@@ -14,6 +14,7 @@ import { maintenanceMessage } from './platform/maintenance.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
 import { ReportSlots } from './platform/reports/report-slots.ts';
 import { ReportThreads } from './platform/reports/report-threads.ts';
+import { reportLimits } from './platform/reports/report-watch.ts';
 import { findPrincipal, recordActivity } from './platform/sessions/principal.ts';
 
 export interface AppServices {
@@ -31,8 +32,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const gatekeeper = createGatekeeper(services);
   const reports = {
-    slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perSession: config.EXPORTS_PER_SESSION }),
+    slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perUser: config.EXPORTS_PER_USER }),
     threads: new ReportThreads(paths.reportWorker),
+    limits: reportLimits,
   };
   for (const module of serverModules({ keys, limiter, reports }))
     mount(app, module, { config, system, gatekeeper });

@@ -89,7 +89,7 @@ export const configSchema = z.object({
   EXPORT_MAX_ROWS: whole(200_000, 1, 1_000_000),
   // The pool has ten connections, and each export holds one.
   EXPORTS_AT_ONCE: whole(3, 1, 5),
-  EXPORTS_PER_SESSION: whole(2, 1, 5),
+  EXPORTS_PER_USER: whole(2, 1, 5),
   CHECK_PERMISSIONS: onOff('on'),
   DEV_PAGES: onOff('on'),
   SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),

@@ -56,6 +56,8 @@ export interface UserCtx {
   readonly user: Principal;
   readonly scope: Scope;
   readonly db: Database;
+  /** The same session in the same scope as it is now, for work that outlasts a moment; null when it has ended. */
+  principalNow(): Promise<Principal | null>;
 }
 
 export type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : UserCtx;

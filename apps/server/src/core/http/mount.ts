@@ -13,6 +13,7 @@ import {
   readBearer,
   readWantedScope,
   sessionCookieName,
+  type WantedScope,
 } from './credentials.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
@@ -85,13 +86,11 @@ async function admit(
     return { config, system, http };
   }
   const wanted = readWantedScope(request);
-  const user = http.bearer
-    ? await gatekeeper.authenticate({
-        bearer: http.bearer,
-        cookie: http.sessionCookie,
-        wanted,
-      })
-    : null;
+  const authenticate = async (scope: WantedScope) =>
+    http.bearer
+      ? gatekeeper.authenticate({ bearer: http.bearer, cookie: http.sessionCookie, wanted: scope })
+      : null;
+  const user = await authenticate(wanted);
   if (!user) {
     gatekeeper.limit({ network: http.network, sessionId: null });
     throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
@@ -99,7 +98,16 @@ async function admit(
   gatekeeper.limit({ network: http.network, sessionId: user.sessionId });
   await recordingRefusals(spec, user, gatekeeper, () => decide(spec, user, wanted.type, gatekeeper));
   if (!spec.passive) await gatekeeper.recordActivity(user);
-  return { config, system, http, user, scope: user.scope, db: gatekeeper.scopedDatabase(user) };
+  const { scope } = user;
+  return {
+    config,
+    system,
+    http,
+    user,
+    scope,
+    db: gatekeeper.scopedDatabase(user),
+    principalNow: () => authenticate(scope.type === 'none' ? wanted : { type: scope.type, id: scope.id }),
+  };
 }
 
 const principalOf = (ctx: PublicCtx | UserCtx): Principal | null => ('user' in ctx ? ctx.user : null);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { Parsed } from '@conforme/contracts/core/endpoint.ts';
 import { type GridQuery, gridQuery } from '@conforme/contracts/core/grid.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '@conforme/contracts/modules/reports/reports.contract.ts';
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { inTransaction, type Principal, type UserCtx } from '../../core/context.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { type GridCursor, openGridCursor } from '../../core/grid-cursor.ts';
 import { parseInput } from '../../core/http/parse-input.ts';
@@ -17,11 +17,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { ReportRow } from '../../platform/reports/report.ts';
 import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThread, ReportThreads } from '../../platform/reports/report-threads.ts';
+import { type ReportLimits, ReportWatch } from '../../platform/reports/report-watch.ts';
 import { describeReport, fileName } from './report-words.ts';
 
 export interface ReportServices {
   readonly slots: ReportSlots;
   readonly threads: ReportThreads;
+  readonly limits: ReportLimits;
 }
 
 interface Wish {
@@ -42,9 +44,11 @@ export async function exportGrid(
 ): Promise<FileAnswer> {
   const wish = readWish(ctx, asked, grids);
   const gone = ctx.http.untilGone();
-  const pieces = produce(ctx, wish, services, gone);
-  // Also when the asker leaves between two pieces, with nobody left to ask for the next one.
-  gone.addEventListener('abort', () => pieces.return().catch(() => {}));
+  const watch = new ReportWatch(() => assertStillAllowed(ctx, wish.list), services.limits);
+  const ended = AbortSignal.any([gone, watch.signal]);
+  const pieces = produce(ctx, wish, services, watch, ended);
+  // Also when it ends between two pieces, with nobody left to ask for the next one.
+  ended.addEventListener('abort', () => pieces.return().catch(() => {}));
   const opening: Uint8Array[] = [];
   let bytes = 0;
   let piece: IteratorResult<Piece, void>;
@@ -60,7 +64,7 @@ export async function exportGrid(
   const { rows, total } = piece.value;
   return {
     ...file,
-    content: Readable.from(all(opening, pieces), { objectMode: false }),
+    content: addAbortSignal(watch.signal, Readable.from(all(opening, pieces, watch), { objectMode: false })),
     estimatedLength: Math.ceil((bytes / Math.max(rows, 1)) * total),
     totalRows: total,
   };
@@ -75,9 +79,23 @@ function readWish(
   const { path, format, page: _page, per_page: _perPage, ...params } = asked;
   const list = grids.get(path);
   if (!list) throw invalidField('path', 'Esta lista não existe.');
-  assertAllowed(list.access, ctx.user);
-  if (list.grid.exportRule) assertAllowed({ rule: list.grid.exportRule }, ctx.user);
+  assertMayTake(list, ctx.user);
   return { path, format, list, query: parseInput(gridQuery(list.grid), params) };
+}
+
+function assertMayTake({ access, grid }: RegisteredGrid, user: Principal): void {
+  assertAllowed(access, user);
+  if (grid.exportRule) assertAllowed({ rule: grid.exportRule }, user);
+}
+
+/** Of the session as it is now: every organisation the rows are read from must still be within its reach. */
+async function assertStillAllowed(ctx: UserCtx, list: RegisteredGrid): Promise<void> {
+  const now = await ctx.principalNow();
+  if (!now || now.firstAccess) throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+  assertMayTake(list, now);
+  const reached = new Set(now.scope.legalEntityIds);
+  if (now.scope.type !== ctx.scope.type || !ctx.scope.legalEntityIds.every((id) => reached.has(id)))
+    throw new AppError('data_access_revoked', 'Você não tem mais acesso a esta organização.');
 }
 
 interface Piece {
@@ -92,19 +110,21 @@ async function* produce(
   ctx: UserCtx,
   wish: Wish,
   { slots, threads }: ReportServices,
-  gone: AbortSignal,
+  watch: ReportWatch,
+  ended: AbortSignal,
 ): AsyncGenerator<Piece, void> {
   const { grid, sourceOf } = wish.list;
-  const giveBack = slots.take(ctx.user.sessionId);
   let cursor: GridCursor | null = null;
   let thread: ReportThread | null = null;
+  let giveBack = () => {};
   try {
-    cursor = await openGridCursor(ctx, grid, wish.query, sourceOf(ctx), gone);
+    giveBack = slots.take(ctx.user.userId);
+    cursor = await openGridCursor(ctx, grid, wish.query, sourceOf(ctx), ended);
     const { total } = cursor;
     assertNotTooMany(total, ctx.config.EXPORT_MAX_ROWS);
     const report = await describeReport(ctx, grid, wish.query, total);
     await recordExport(ctx, wish, total);
-    thread = await threads.begin({ format: wish.format, report }, gone);
+    thread = await threads.begin({ format: wish.format, report }, ended);
     const values = (row: Readonly<Record<string, unknown>>): ReportRow =>
       grid.columns.map(({ key }) => row[key]);
     let rows = 0;
@@ -119,22 +139,31 @@ async function* produce(
       rows += batch.length;
       yield { bytes, rows, total };
     }
+    await watch.assertStillAllowed();
     yield { bytes: await thread.ask('end'), rows, total };
   } catch (error) {
-    throw gone.aborted ? new AppError('malformed', 'O pedido foi interrompido.') : error;
+    watch.signal.throwIfAborted();
+    throw ended.aborted ? new AppError('malformed', 'O pedido foi interrompido.') : error;
   } finally {
     thread?.stop();
     await cursor?.close();
     giveBack();
+    watch.stop();
   }
 }
 
 async function* all(
   opening: Uint8Array[],
   rest: AsyncGenerator<Piece, void>,
+  watch: ReportWatch,
 ): AsyncGenerator<Uint8Array, void> {
-  yield* opening;
-  for await (const { bytes } of rest) yield bytes;
+  const offered = function* (bytes: Uint8Array) {
+    watch.offer();
+    yield bytes;
+    watch.taken();
+  };
+  for (const bytes of opening) yield* offered(bytes);
+  for await (const { bytes } of rest) yield* offered(bytes);
 }
 
 function assertNotTooMany(total: number, most: number): void {

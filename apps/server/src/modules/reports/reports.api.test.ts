@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reports } from '@conforme/contracts/modules/reports/reports.contract.ts';
+import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeRole, makeUser, roleNamed } from '../../testing/people.ts';
+import { makeAdministrator, makeRole, makeUser, openTestSession, roleNamed } from '../../testing/people.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   t = await startTestApp({
     EXPORT_MAX_ROWS: String(many + 50),
     EXPORTS_AT_ONCE: '3',
-    EXPORTS_PER_SESSION: '2',
+    EXPORTS_PER_USER: '2',
   });
   const { entity: made, admin } = await makeAdministrator(t);
   entity = made;
@@ -40,11 +41,11 @@ const ask = (query: Record<string, unknown>, asker = token) =>
 const few = { filters: { search: 'Ana' } };
 
 /** A download as a browser makes it, which can be broken off. */
-async function download(query: Record<string, unknown> = {}) {
+async function download(query: Record<string, unknown> = {}, asker = token) {
   const sent = request({
     port,
     path: `/api/v1/reports/grid?${qs.stringify({ path, format: 'xls', ...query })}`,
-    headers: { host: 'conforme.test', authorization: `Bearer ${token}` },
+    headers: { host: 'conforme.test', authorization: `Bearer ${asker}` },
   });
   sent.on('error', () => {});
   sent.end();
@@ -169,8 +170,13 @@ describe('whoever', () => {
 });
 
 describe('several at once', { timeout: 90_000 }, () => {
-  test('are limited for one session and for all, and the places come back', async () => {
-    const both = [download(), download()];
+  test('are limited for one person and for all, and the places come back', async () => {
+    const { rows } = await t.pool.query<{ user_id: number; active_role_id: number }>(
+      'select user_id, active_role_id from sessions order by id limit 1',
+    );
+    const [{ user_id, active_role_id } = { user_id: 0, active_role_id: 0 }] = rows;
+    const elsewhere = await openTestSession(t, user_id, active_role_id);
+    const both = [download(), download({}, elsewhere)];
     await until(async () => (await openCursors()) === 2);
     const third = await ask(few);
     expect([third.status, third.headers['retry-after'], third.body.code]).toEqual([
@@ -178,6 +184,7 @@ describe('several at once', { timeout: 90_000 }, () => {
       '5',
       'too_many_requests',
     ]);
+    expect((await ask(few, elsewhere)).status).toBe(429);
     const other = await makeUser(t, { home: entity, roleId: await roleNamed(t, 'admin') });
     expect((await ask(few, other.token)).status).toBe(200);
     for (const { answer } of await Promise.all(both)) for await (const _ of answer);
@@ -195,6 +202,50 @@ describe('several at once', { timeout: 90_000 }, () => {
     await until(async () => t.pool.idleCount === t.pool.totalCount);
     const again = await Promise.all([ask(few), ask(few)]);
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('the right to a file ends', { timeout: 60_000 }, () => {
+  const begin = async () => {
+    const roleId = await makeRole(t, ['users.menu', 'users.export']);
+    const asker = await makeUser(t, { home: entity, roleId });
+    const { answer } = await download({}, asker.token);
+    expect(answer.statusCode).toBe(200);
+    await until(async () => (await openCursors()) === 1);
+    return { asker, roleId, answer };
+  };
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  const read = async ({ answer }: Begun) => {
+    for await (const _ of answer);
+  };
+
+  test.each<[string, (begun: Begun) => Promise<unknown>]>([
+    [
+      'the person is blocked',
+      ({ asker }) => t.call(users.endpoints.block, { params: { id: asker.id }, body: {} }, { token }),
+    ],
+    [
+      'the session ends',
+      ({ asker }) => t.pool.query('update sessions set ended_at = now() where user_id = $1', [asker.id]),
+    ],
+    [
+      'the group loses the permission',
+      ({ roleId }) =>
+        t.pool.query(
+          `delete from role_permissions where role_id = $1
+           and permission_id = (select id from permissions where name = 'users.export')`,
+          [roleId],
+        ),
+    ],
+    [
+      'the access to the organisation goes',
+      ({ asker }) => t.pool.query('delete from data_access_grants where user_id = $1', [asker.id]),
+    ],
+  ])('when %s: it breaks off, and nobody has to read on for its place to come back', async (_, revoke) => {
+    const begun = await begin();
+    await revoke(begun);
+    await until(async () => (await openCursors()) === 0);
+    await expect(read(begun)).rejects.toThrow(/aborted/);
   });
 });
 
