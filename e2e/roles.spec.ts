@@ -27,7 +27,7 @@ test('a group is made with the matrix, and its identifier follows its name', asy
   await expect(page.getByRole('checkbox', { name: 'Criar usuários' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Criar usuários' }).uncheck();
   await expect(users).toHaveJSProperty('indeterminate', true);
-  await expect(page.getByRole('checkbox', { name: 'Tudo de Segurança' })).toHaveJSProperty(
+  await expect(page.getByRole('checkbox', { name: 'Todo o módulo Segurança' })).toHaveJSProperty(
     'indeterminate',
     true,
   );
@@ -122,6 +122,7 @@ test('a functionality of one’s own: names are checked, permissions added and r
     .getByLabel(/^Identificador/)
     .first()
     .fill('relatorios_direcao');
+  await page.getByLabel(/^Módulo/).selectOption({ label: 'Outro, que ainda não existe' });
   await page.getByLabel(/^Nome do novo módulo/).fill('Direção');
   await page.getByRole('button', { name: 'Adicionar permissão' }).click();
   const row = page.getByRole('group').last();

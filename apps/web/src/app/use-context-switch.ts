@@ -17,7 +17,8 @@ export function useContextSwitch() {
   async function leaveRecord(): Promise<boolean> {
     const path = router.state.location.pathname;
     const page = findPage(path);
-    const list = page ? menuPathOf(page) : '/';
+    // A page that is about no record, a form for a new one say, stays with what was typed.
+    const list = !page ? '/' : page.path.includes(':') ? menuPathOf(page) : path;
     if (list !== path) await router.navigate({ to: list });
     // A form with unsaved changes may have kept the user.
     return router.latestLocation.pathname === list;

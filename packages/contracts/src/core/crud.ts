@@ -57,7 +57,7 @@ export function crudEndpoints<
       method: 'GET',
       path: `${path}/:id`,
       access: { rule: rules.read },
-      summary: `Um ${noun}`,
+      summary: `Ler ${noun}`,
       params: byId,
       response: detail,
     }),

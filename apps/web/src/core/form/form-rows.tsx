@@ -62,7 +62,7 @@ export function FormRows<Row extends object>({
   };
   return (
     <div className="form-wide form-rows" data-path={rows.length === 0 ? of.path : undefined} ref={list}>
-      {rows.length === 0 && <p className="muted form-rows-none">Nenhum {noun} ainda.</p>}
+      {rows.length === 0 && <p className="muted form-rows-none">Ainda não há nada aqui.</p>}
       {rows.map((row, index) => (
         <fieldset key={keys.at(index)} className="form-row">
           <legend className="visually-hidden">{called(index)}</legend>

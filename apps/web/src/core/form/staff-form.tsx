@@ -35,7 +35,7 @@ export function StaffForm<Values>({ staff, cancelTo, isAnywhere = false, childre
             Recuperamos o que você tinha digitado aqui
             {staff.keptAt && <span className="num"> em {formatDateTime(staff.keptAt)}</span>}.{' '}
             <UnstyledButton className="callout-action" onClick={staff.discard}>
-              Descartar e começar do que está gravado
+              Descartar este rascunho
             </UnstyledButton>
           </span>
         </p>
@@ -74,7 +74,8 @@ function AllEntitiesNotice() {
   if (entity?.type !== 'all') return null;
   return (
     <p className="callout" data-tone="warn">
-      Você está vendo todas as entidades. Escolha uma, no alto da tela, antes de gravar.
+      Você está vendo todas as organizações. Escolha uma, no alto da tela, antes de salvar; o que você digitou
+      fica aqui.
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { formatTime } from '../format/date-time.ts';
 import { below } from '../theme/breakpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
+import { CardOrder } from './card-order.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import type { GridPage, RowView } from './grid-model.ts';
@@ -43,7 +44,15 @@ export function GridBody({ list, model, view, selection, state, change, title, .
       <EmptyState
         title={messages.noRows}
         hint={isNarrowed ? 'Confira o que você pesquisou ou retire algum filtro.' : empty.emptyHint}
-        action={isNarrowed ? undefined : empty.emptyAction}
+        action={
+          isNarrowed ? (
+            <UnstyledButton className="link-button" onClick={clear}>
+              Limpar pesquisa e filtros
+            </UnstyledButton>
+          ) : (
+            empty.emptyAction
+          )
+        }
       />
     );
   const shared = { rows: model.data, view, selection, isBusy: list.isPlaceholderData };
@@ -59,7 +68,10 @@ export function GridBody({ list, model, view, selection, state, change, title, .
         </p>
       )}
       {isPhone ? (
-        <GridCards {...shared} label={title} />
+        <>
+          <CardOrder columns={view.columns} state={state} change={change} />
+          <GridCards {...shared} label={title} />
+        </>
       ) : (
         <GridTable {...shared} state={state} change={change} label={`Tabela: ${title}`} />
       )}

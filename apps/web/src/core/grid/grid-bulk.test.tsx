@@ -94,14 +94,14 @@ describe('ticking rows', () => {
     serveThings();
     await show();
     fireEvent.click(box('Coisa 1'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Selecionar todos os 23 do filtro' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Selecionar todos os 23 da lista' }));
     await waitFor(async () => expect((await bar()).textContent).toBe('23 selecionados'));
     cleanup();
     storeSession(withPermissions('things.edit'));
     await show([switchOff]);
     fireEvent.click(box('Coisa 1'));
     await bar();
-    expect(screen.queryByRole('button', { name: /do filtro/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /da lista/ })).toBeNull();
   });
 });
 

@@ -50,7 +50,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
       </p>
       {offersAll && (
         <UnstyledButton className="link-button" disabled={isCollecting} onClick={selectAll}>
-          {isCollecting ? 'Selecionando…' : `Selecionar todos os ${total.toLocaleString('pt-BR')} do filtro`}
+          {isCollecting ? 'Selecionando…' : `Selecionar todos os ${total.toLocaleString('pt-BR')} da lista`}
         </UnstyledButton>
       )}
       <span className="grow" />

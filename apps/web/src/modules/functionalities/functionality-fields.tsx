@@ -8,6 +8,7 @@ import { FormRows } from '../../core/form/form-rows.tsx';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import {
   type FunctionalityValues,
+  NEW_MODULE,
   NO_PERMISSION,
   type PermissionValue,
 } from './functionality-form-values.ts';
@@ -27,7 +28,7 @@ export function FunctionalityFields({ field, isSystem = false }: Props) {
   const newModule = field('new_module');
   const options = [
     ...(modules.data ?? []).map((one) => ({ value: String(one.id), label: one.display_name })),
-    ...(isSystem ? [] : [{ value: '', label: 'Outro, que ainda não existe' }]),
+    ...(isSystem ? [] : [{ value: NEW_MODULE, label: 'Outro, que ainda não existe' }]),
   ];
   return (
     <>
@@ -46,11 +47,11 @@ export function FunctionalityFields({ field, isSystem = false }: Props) {
           }
         />
         <ChoiceField
-          of={{ ...module, isReadOnly: module.isReadOnly || isSystem }}
+          of={{ ...module, isRequired: true, isReadOnly: module.isReadOnly || isSystem }}
           label="Módulo"
           options={options}
         />
-        {module.value === '' && !isSystem && (
+        {module.value === NEW_MODULE && (
           <TextField of={{ ...newModule, isRequired: true }} label="Nome do novo módulo" />
         )}
         <TextAreaField of={field('description')} label="Descrição" />

@@ -12,11 +12,13 @@ export interface PermissionValue {
   readonly roles_count: number;
 }
 
+export const NEW_MODULE = 'new';
+
 export type FunctionalityValues = {
   name: string;
   display_name: string;
   description: string | null;
-  /** '' for a module that has yet to be named. */
+  /** NEW_MODULE for one that has yet to be named. */
   module_id: string;
   new_module: string;
   permissions: readonly PermissionValue[];
@@ -59,7 +61,7 @@ export const sent = ({
 }: FunctionalityValues) => ({
   ...fields,
   description: description || null,
-  module_id: module_id === '' ? null : Number(module_id),
-  new_module: module_id === '' ? new_module : null,
+  module_id: module_id === NEW_MODULE || module_id === '' ? null : Number(module_id),
+  new_module: module_id === NEW_MODULE ? new_module : null,
   permissions: permissions.map(({ system: _, roles_count: __, ...permission }) => permission),
 });

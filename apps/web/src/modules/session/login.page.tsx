@@ -98,6 +98,8 @@ function LoginForm() {
     field?.focus();
     field?.select();
   });
+  // Whoever comes here comes to type; a remembered address leaves only the password.
+  useEffect(() => (loginHint() === '' ? emailRef : passwordRef).current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(email.trim(), password, remember);

@@ -30,7 +30,7 @@ export function UserCreatePage() {
   });
   const { field } = staff;
   return (
-    <PageFrame subtitle="A pessoa recebe o primeiro acesso assim que você salvar.">
+    <PageFrame subtitle="Ao salvar, você recebe o primeiro acesso para entregar à pessoa.">
       <div className="user-form-narrow">
         <StaffForm staff={staff} cancelTo="/users">
           <UserFields

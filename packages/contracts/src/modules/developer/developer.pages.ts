@@ -20,18 +20,21 @@ export const developerPages = definePages({
       title: 'Testar fórmula',
       access,
       menu: { group: 'desenvolvimento', icon: 'math-function' },
+      quickSearch: { label: 'Testar fórmula', icon: 'math-function' },
     },
     api: {
       path: '/test/api',
       title: 'Testar a API',
       access,
       menu: { group: 'desenvolvimento', icon: 'api' },
+      quickSearch: { label: 'Testar a API', icon: 'api' },
     },
     icons: {
       path: '/dev/icon-list',
       title: 'Ícones',
       access,
       menu: { group: 'desenvolvimento', icon: 'icons' },
+      quickSearch: { label: 'Ícones', icon: 'icons' },
     },
   },
 });

@@ -33,6 +33,7 @@ export const functionalitiesPages = definePages({
       title: 'Funcionalidades',
       access: { rule: 'functionalities.show' },
       menu: { group: 'seguranca', icon: 'list-check' },
+      quickSearch: { label: 'Funcionalidades', icon: 'list-check' },
     },
     create: {
       path: '/functionalities/create',

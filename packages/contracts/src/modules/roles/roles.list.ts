@@ -8,7 +8,7 @@ export const rolesList: List<RoleRow> = {
   removal: 'restorable',
   columns: [
     { key: 'display_name', label: 'Nome', sortable: true, filterable: true },
-    { key: 'name', label: 'Identificador', sortable: true, filterable: true },
+    { key: 'name', label: 'Identificador', sortable: true, filterable: true, optional: true },
     { key: 'description', label: 'Descrição', filterable: true },
     { key: 'users_count', label: 'Pessoas', type: 'number' },
     { key: 'permissions_count', label: 'Permissões', type: 'number' },
@@ -19,7 +19,14 @@ export const rolesList: List<RoleRow> = {
       filterable: true,
       options: yesNo.options,
     },
-    { key: 'reserved', label: 'Protegido', type: 'choice', filterable: true, options: yesNo.options },
+    {
+      key: 'reserved',
+      label: 'Protegido',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: yesNo.options,
+    },
     { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
   ],
 };

@@ -7,7 +7,7 @@ export const rolesPages = definePages({
   permissions: {
     'roles.menu': {
       label: 'Ver grupos',
-      description: 'Abrir a lista de grupos e consultar as permissões de um grupo.',
+      description: 'Abrir a lista de grupos.',
       roles: ['encarregado', 'auditor'],
     },
     'roles.create': {

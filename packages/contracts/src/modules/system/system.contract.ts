@@ -46,7 +46,7 @@ export const system = defineModule({
     openapi: endpoint({
       method: 'GET',
       path: '/api/v1/openapi',
-      access: { rule: 'openapi.show' },
+      access: { rule: 'openapi.show|developer.menu' },
       summary: 'Descrição OpenAPI 3.1 feita do catálogo',
       response: z.record(z.string(), z.unknown()),
     }),

@@ -7,7 +7,7 @@ export const usersPages = definePages({
   permissions: {
     'users.menu': {
       label: 'Ver usuários',
-      description: 'Abrir a lista de usuários e consultar um usuário.',
+      description: 'Abrir a lista de usuários.',
       roles: ['encarregado', 'auditor'],
     },
     'users.create': {

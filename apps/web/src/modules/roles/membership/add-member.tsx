@@ -3,7 +3,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { useActiveEntity } from '../../../core/session/session-store.ts';
@@ -13,6 +13,7 @@ const SEARCH_AFTER_MS = 300;
 /** Finds somebody of the active entity and puts them in the group, usually with access to that entity. */
 export function AddMember({ roleId }: { roleId: number }) {
   const entity = useActiveEntity();
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [withAccess, setWithAccess] = useState(true);
   const [search, setSearch] = useState('');
@@ -33,6 +34,8 @@ export function AddMember({ roleId }: { roleId: number }) {
         onSuccess: () => {
           setChosen(null);
           setSearch('');
+          // The button has nothing left to do; the next person begins with a name.
+          input.current?.focus();
         },
       },
     );
@@ -40,6 +43,7 @@ export function AddMember({ roleId }: { roleId: number }) {
   return (
     <div className="add-member">
       <Select<number>
+        ref={input}
         label="Pôr alguém no grupo"
         placeholder="Digite um nome"
         searchable

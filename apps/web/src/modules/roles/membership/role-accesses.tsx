@@ -2,7 +2,7 @@ import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.
 import type { RoleDetail } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBuilding, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
@@ -18,6 +18,7 @@ interface Props {
 /** Where the group counts for everybody in it. Each change counts at once, apart from the form. */
 export function RoleAccesses({ role, onChanged }: Props) {
   const mayEdit = useCan()('users.edit');
+  const adding = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<EntityChoice | null>(null);
   const [leaving, setLeaving] = useState<Access | null>(null);
   const grant = useSend(dataAccess.endpoints.grant);
@@ -30,6 +31,7 @@ export function RoleAccesses({ role, onChanged }: Props) {
       {
         onSuccess: () => {
           setAdded(null);
+          adding.current?.querySelector('input')?.focus();
           return onChanged();
         },
       },
@@ -68,7 +70,7 @@ export function RoleAccesses({ role, onChanged }: Props) {
       </ul>
       {role.accesses.length === 0 && <p className="muted">Nenhum: cada pessoa tem só os acessos dela.</p>}
       {mayEdit && (
-        <div className="add-member">
+        <div className="add-member" ref={adding}>
           <EntitySelect label="Dar acesso a" value={added} onChange={setAdded} />
           <Button
             variant="default"

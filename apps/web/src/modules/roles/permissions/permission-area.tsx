@@ -26,7 +26,12 @@ export function PermissionArea({ area, ...choice }: { area: Area } & Choice) {
   return (
     <section className="matrix-area" aria-label={area.display_name}>
       <div className="matrix-head">
-        <HeaderBox label={area.display_name} permissions={permissions} {...choice} />
+        <HeaderBox
+          label={area.display_name}
+          name={`Todo o módulo ${area.display_name}`}
+          permissions={permissions}
+          {...choice}
+        />
         <span className="muted num small">
           {count} de {permissions.length}
         </span>
@@ -59,7 +64,12 @@ function FunctionalityRow({ functionality, ...choice }: { functionality: Functio
   };
   return (
     <div className="matrix-row">
-      <HeaderBox label={functionality.display_name} permissions={functionality.permissions} {...choice} />
+      <HeaderBox
+        label={functionality.display_name}
+        name={`Tudo de ${functionality.display_name}`}
+        permissions={functionality.permissions}
+        {...choice}
+      />
       <ul className="plain-list matrix-permissions">
         {functionality.permissions.map((permission) => {
           const reason = whyFixed(permission);
@@ -88,19 +98,20 @@ function FunctionalityRow({ functionality, ...choice }: { functionality: Functio
 /** Ticked, half ticked or empty, for all that stands under it. */
 function HeaderBox({
   label,
+  name,
   permissions,
   chosen,
   choose,
   whyFixed,
   isReadOnly,
-}: { label: string; permissions: readonly Permission[] } & Choice) {
+}: { label: string; name: string; permissions: readonly Permission[] } & Choice) {
   const extent = extentOf(permissions, chosen);
   const mayChange = (permission: Permission) => whyFixed(permission) === null;
   return (
     <Checkbox
       className="matrix-header-box"
       label={label}
-      aria-label={`Tudo de ${label}`}
+      aria-label={name}
       checked={extent === 'all'}
       indeterminate={extent === 'some'}
       disabled={isReadOnly || !permissions.some(mayChange)}

@@ -48,7 +48,7 @@ function reachWords(count: number): string {
   if (count === 0) return 'Ninguém da entidade ativa está neste grupo agora.';
   const people =
     count === 1 ? 'Uma pessoa da entidade ativa está' : `${count} pessoas da entidade ativa estão`;
-  return `${people} neste grupo. A mudança vale já no próximo clique de cada uma.`;
+  return `${people} neste grupo. A mudança vale já no próximo clique${count === 1 ? '' : ' de cada uma'}.`;
 }
 
 function ChangeList({ title, names }: { title: string; names: readonly string[] }) {

@@ -24,6 +24,8 @@ export function DeliveredAccessDialog(props: {
       title={`Acesso de ${name}`}
       size={520}
       closeOnClickOutside={false}
+      // It is shown once: only saying that it was kept closes it.
+      closeOnEscape={false}
       withCloseButton={false}
     >
       {delivered && (
