@@ -191,10 +191,8 @@ test('a choice made in one tab is followed by the others', async ({ page, contex
 });
 
 const views: { name: string; look: Look; isPhone?: true }[] = [
-  { name: 'light', look: {} },
   { name: 'dark, rail, right to left', look: { skin: 'dark', menu: 'rail', direction: 'rtl' } },
   { name: 'horizontal, compact', look: { layout: 'horizontal', density: 'compact' } },
-  { name: 'light, 390', look: {}, isPhone: true },
   {
     name: 'dark, right to left, 390',
     look: { skin: 'dark', direction: 'rtl', layout: 'horizontal' },

@@ -307,8 +307,7 @@ test('a deletion that is refused leaves the row, with the server’s words', asy
 
 const views = [
   { name: 'light', skin: 'light', direction: 'ltr', viewport: { width: 1440, height: 900 } },
-  { name: 'dark', skin: 'dark', direction: 'ltr', viewport: { width: 1440, height: 900 } },
-  { name: 'right to left', skin: 'light', direction: 'rtl', viewport: { width: 1440, height: 900 } },
+  { name: 'dark, right to left', skin: 'dark', direction: 'rtl', viewport: { width: 1440, height: 900 } },
   { name: '390, dark', skin: 'dark', direction: 'ltr', viewport: { width: 390, height: 844 } },
 ] as const;
 

@@ -12,20 +12,22 @@ const addressOf = (path: string) => path.replace(/:\w+/g, (name) => example[name
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** Each skin, direction, layout and width with each of the others, in as few looks as that takes. */
 const views = [
   { name: 'light, 1440', viewport: DESK, look: {} },
-  { name: 'dark, 1440', viewport: DESK, look: { skin: 'dark', menu: 'rail', footer: 'sticky' } },
-  { name: 'right to left, 1440', viewport: DESK, look: { direction: 'rtl', navbar: 'static' } },
   {
-    name: 'horizontal, compact, 1440',
+    name: 'dark, right to left, horizontal, compact, 1440',
     viewport: DESK,
-    look: { layout: 'horizontal', density: 'compact', navbar: 'sticky', footer: 'hidden' },
+    look: {
+      ...{ skin: 'dark', direction: 'rtl', layout: 'horizontal' },
+      ...{ density: 'compact', navbar: 'sticky', footer: 'hidden' },
+    },
   },
-  { name: 'light, 390', viewport: PHONE, look: { density: 'compact' } },
+  { name: 'right to left, 390', viewport: PHONE, look: { direction: 'rtl', density: 'compact' } },
   {
-    name: 'dark, right to left, horizontal, 390',
+    name: 'dark, horizontal, 390',
     viewport: PHONE,
-    look: { skin: 'dark', direction: 'rtl', layout: 'horizontal', footer: 'sticky' },
+    look: { skin: 'dark', layout: 'horizontal', navbar: 'static', footer: 'sticky' },
   },
 ] as const;
 type View = (typeof views)[number];

@@ -11,7 +11,7 @@ async function createUser(page: Page, name: string, email: string): Promise<void
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link de convite' })).toHaveValue(
     /#\/first-access\?convite=/,
   );
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Já guardei' }).click();
 }
 
 test('search, sort and page live in the address', async ({ page }) => {
