@@ -9,6 +9,7 @@ import {
   line,
   oneOf,
   optionalLine,
+  optionalText,
   secret,
   version,
   z,
@@ -85,6 +86,27 @@ describe('a line of text', () => {
     expect(form.parse({ note: null })).toEqual({ note: null });
     expect(form.parse({ note: ' oi ' })).toEqual({ note: 'oi' });
     expect(said(form, { note: 'x'.repeat(6) })).toEqual({ note: ['Digite no máximo 5 caracteres.'] });
+  });
+});
+
+describe('what cannot be seen', () => {
+  const hidden = ['\u0000', '\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\u202e', '\u2066', '\u2069'];
+
+  test('is refused in a line, and a second line with it', () => {
+    for (const bad of [...hidden, '\n', '\r', '\t'].map((mark) => `a${mark}b`))
+      for (const schema of [line(10), optionalLine(10)])
+        expect(said(schema, bad), JSON.stringify(bad)).toEqual({ '': [invalid] });
+  });
+
+  test('is refused in a text, which may have several lines', () => {
+    expect(optionalText(20).parse(' um\r\n\tdois ')).toBe('um\r\n\tdois');
+    for (const bad of hidden.map((mark) => `a${mark}b`))
+      expect(said(optionalText(10), bad), JSON.stringify(bad)).toEqual({ '': [invalid] });
+  });
+
+  test('any writing is not, nor what belongs to it', () => {
+    for (const good of ['José D’Ávila', 'שָׁלוֹם', 'ab\u200fc', 'नमस्\u200dते', '👩\u200d🏫', '\u00a0a\u00a0b'])
+      expect(line(30).parse(good)).toBe(good.trim());
   });
 });
 

@@ -34,9 +34,19 @@ z.config({
 
 export { z };
 
+/** Control characters, line ends and marks that turn the reading direction: they make one text look like another. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const showsAll = (text: string) => !hidden.test(text);
+const showsAllLines = (text: string) => showsAll(text.replace(/[\t\n\r]/g, ' '));
+
 /** A line of text a person typed: surrounding blanks do not count, emptiness does. */
-export const line = (max: number) => z.string().trim().min(1).max(max);
-export const optionalLine = (max: number) => z.string().trim().max(max).nullable().default(null);
+export const line = (max: number) => z.string().trim().min(1).max(max).refine(showsAll, messages.invalid);
+export const optionalLine = (max: number) =>
+  z.string().trim().max(max).refine(showsAll, messages.invalid).nullable().default(null);
+
+/** Several lines, as a text area takes them. */
+export const optionalText = (max: number) =>
+  z.string().trim().max(max).refine(showsAllLines, messages.invalid).nullable().default(null);
 
 /** One address, folded to lower case because mailboxes are compared that way everywhere in Brazil. */
 export const email = z

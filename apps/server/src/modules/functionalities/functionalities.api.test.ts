@@ -129,6 +129,8 @@ describe('one of the administration’s own', () => {
         object_id: one.id,
         meta: {
           changed: ['name', 'display_name', 'module'],
+          module_created: 'Outro módulo',
+          module_removed: one.module.display_name,
           permissions_added: ['um.criar'],
           permissions_changed: ['um.olhar'],
           permissions_removed: ['um.editar'],
@@ -140,11 +142,19 @@ describe('one of the administration’s own', () => {
   });
 
   test('goes with its permissions and its module', async () => {
-    const one = await made({ permissions: [permission('dois.ver')] });
+    let one = {} as FunctionalityDetail;
+    const making = await auditOf(t, async () => {
+      one = await made({ permissions: [permission('dois.ver')] });
+    });
     const role = await makeRole(t, ['dois.ver']);
-    const rows = await auditOf(t, () => t.call(remove, { params: { id: one.id } }, asAdmin()));
-    expect(rows).toMatchObject([
-      { action: 'functionality.deleted', meta: { name: one.name, permissions_removed: ['dois.ver'] } },
+    const removing = await auditOf(t, () => t.call(remove, { params: { id: one.id } }, asAdmin()));
+    const module = one.module.display_name;
+    expect([...making, ...removing].map(({ action, meta }) => [action, meta])).toEqual([
+      ['functionality.created', { module_created: module, permissions_added: ['dois.ver'] }],
+      [
+        'functionality.deleted',
+        { name: one.name, module_removed: module, permissions_removed: ['dois.ver'] },
+      ],
     ]);
     expect(await permissionsHeld(t, role)).toEqual([]);
     expect((await t.call(read, { params: { id: one.id } }, asAdmin())).status).toBe(404);

@@ -24,9 +24,10 @@ export const createFunctionality = (ctx: UserCtx, body: FunctionalityCreate): Pr
   inTransaction(ctx, async (ctx) => {
     await asAdministration(ctx);
     const { name, display_name, description } = body;
+    const module = await chosenModule(ctx, body);
     const { id } = await ctx.db
       .insertInto('functionalities')
-      .values({ module_id: await chosenModule(ctx, body), name, display_name, description })
+      .values({ module_id: module.id, name, display_name, description })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
@@ -34,7 +35,7 @@ export const createFunctionality = (ctx: UserCtx, body: FunctionalityCreate): Pr
       });
     const { permissions_added } = await replacePermissions(ctx, id, [], body.permissions);
     const detail = await readFunctionality(ctx, id);
-    await audit(ctx, 'functionality.created', ['functionality', id], { permissions_added });
+    await audit(ctx, 'functionality.created', ['functionality', id], { ...module.told, permissions_added });
     return detail;
   });
 
@@ -63,16 +64,17 @@ export const updateFunctionality = (
       throw new AppError('stale_version', 'Outra pessoa alterou esta funcionalidade enquanto você editava.');
     assertCatalogKept(before, body);
     const { name, display_name, description } = body;
+    const module = await chosenModule(ctx, body);
     await ctx.db
       .updateTable('functionalities')
-      .set({ module_id: await chosenModule(ctx, body), name, display_name, description })
+      .set({ module_id: module.id, name, display_name, description })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
         throw nameTaken(error);
       });
     const change = await replacePermissions(ctx, id, before.permissions, body.permissions);
-    await removeEmptyModules(ctx);
+    const removed = await removeEmptyModules(ctx);
     const after = await readFunctionality(ctx, id);
     const fields = ['name', 'display_name', 'description'] as const;
     await audit(ctx, 'functionality.updated', ['functionality', id], {
@@ -80,6 +82,8 @@ export const updateFunctionality = (
         ...fields.filter((field) => before[field] !== after[field]),
         ...(before.module.id === after.module.id ? [] : ['module']),
       ],
+      ...module.told,
+      ...removed,
       ...change,
     });
     return after;
@@ -101,9 +105,10 @@ export const removeFunctionality = (ctx: UserCtx, id: number) =>
       throw new AppError('conflict', 'Esta funcionalidade é do sistema e não pode ser excluída.');
     const change = await replacePermissions(ctx, id, before.permissions, []);
     await ctx.db.deleteFrom('functionalities').where('id', '=', id).execute();
-    await removeEmptyModules(ctx);
+    const removed = await removeEmptyModules(ctx);
     await audit(ctx, 'functionality.deleted', ['functionality', id], {
       name: before.name,
+      ...removed,
       permissions_removed: change.permissions_removed,
     });
     return {};

@@ -5,18 +5,24 @@ import { asAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { allModules } from './functionalities.queries.ts';
 
+/** For the audit: modules come and go with their functionalities, by no act of their own. */
+interface ChosenModule {
+  readonly id: number;
+  readonly told: { readonly module_created?: string };
+}
+
 /** The module named by a form: one that exists, or a new one. */
 export async function chosenModule(
   ctx: InTransaction<UserCtx>,
   body: { readonly module_id: number | null; readonly new_module: string | null },
-): Promise<number> {
+): Promise<ChosenModule> {
   if (body.module_id !== null && body.new_module !== null)
     throw invalidField('new_module', 'Escolha um módulo ou dê o nome de um novo, não os dois.');
   const modules = await allModules(ctx.db);
   if (body.new_module === null) {
     const chosen = modules.find(({ id }) => id === body.module_id);
     if (!chosen) throw invalidField('module_id', 'Escolha um módulo.');
-    return chosen.id;
+    return { id: chosen.id, told: {} };
   }
   await assertNameFree(ctx, body.new_module, 'new_module', null);
   const { id } = await ctx.db
@@ -24,7 +30,7 @@ export async function chosenModule(
     .values({ display_name: body.new_module })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, told: { module_created: body.new_module } };
 }
 
 async function assertNameFree(
@@ -38,10 +44,15 @@ async function assertNameFree(
   if (rows.length > 0) throw invalidField(field, 'Já existe um módulo com este nome.');
 }
 
-/** A module somebody made goes with its last functionality. */
-export async function removeEmptyModules(ctx: InTransaction<UserCtx>): Promise<void> {
-  await sql`delete from modules m
-    where key is null and not exists (select from functionalities where module_id = m.id)`.execute(ctx.db);
+/** A module somebody made goes with its last functionality; says which did. */
+export async function removeEmptyModules(
+  ctx: InTransaction<UserCtx>,
+): Promise<{ readonly module_removed?: string }> {
+  const { rows } = await sql<{ name: string }>`delete from modules m
+    where key is null and not exists (select from functionalities where module_id = m.id)
+    returning display_name as name`.execute(ctx.db);
+  const [removed] = rows;
+  return removed ? { module_removed: removed.name } : {};
 }
 
 export const updateModule = (ctx: UserCtx, id: number, body: { version: number; display_name: string }) =>

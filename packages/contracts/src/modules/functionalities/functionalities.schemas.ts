@@ -1,5 +1,5 @@
 import { choices, yesNo } from '../../core/choices.ts';
-import { id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
+import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 
 export const functionalityRow = z.strictObject({
   id,
@@ -72,7 +72,7 @@ const writable = {
     'Use letras minúsculas sem acento, números, hífen e sublinhado, como em relatorios.',
   ),
   display_name: line(80),
-  description: optionalLine(500),
+  description: optionalText(500),
   /** A module that exists, or the name of a new one. */
   module_id: id.nullable(),
   new_module: line(60).nullable().default(null),

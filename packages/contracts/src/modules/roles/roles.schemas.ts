@@ -1,7 +1,7 @@
 import { yesNo } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
 import { grid } from '../../core/grid.ts';
-import { id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
+import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
 export const roleRow = z.strictObject({
@@ -52,7 +52,7 @@ const writable = {
     'Use letras minúsculas sem acento, números e sublinhado, como em comite_etica.',
   ),
   display_name: line(80),
-  description: optionalLine(500),
+  description: optionalText(500),
   requires_second_factor: z.boolean(),
 };
 const permissionIds = z.array(id).max(2000);
