@@ -6,12 +6,14 @@ import {
   type reports,
   reportTypes,
 } from '@conforme/contracts/modules/reports/reports.contract.ts';
+import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import { inTransaction, type Principal, type UserCtx } from '../../core/context.ts';
+import { type InTransaction, inTransaction, type Principal, type UserCtx } from '../../core/context.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { type GridCursor, openGridCursor } from '../../core/grid-cursor.ts';
 import { parseInput } from '../../core/http/parse-input.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
 import type { RegisteredGrid } from '../../core/server-module.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { ReportRow } from '../../platform/reports/report.ts';
@@ -177,13 +179,25 @@ function assertNotTooMany(total: number, most: number): void {
 /** Before the first byte leaves, and without what was searched for: that may be somebody's name. */
 async function recordExport(ctx: UserCtx, { path, format, query }: Wish, rows: number): Promise<void> {
   const filters = query.filters.items.map(({ column }) => column);
-  await inTransaction(ctx, (tx) =>
-    audit(tx, 'report.exported', null, {
-      path,
-      format,
-      filters,
-      searched: query.filters.search !== '',
-      rows,
-    }),
-  );
+  const meta = { path, format, filters, searched: query.filters.search !== '', rows };
+  await inTransaction(ctx, async (tx) => {
+    const organisations = ctx.scope.type === 'all' ? await organisationsReached(tx) : [];
+    if (organisations.length === 0) await audit(tx, 'report.exported', null, meta);
+    // Each is told: a row of no organisation would be read by nobody.
+    for (const id of organisations)
+      await audit({ ...tx, scope: { type: 'legal_entity', id } }, 'report.exported', null, {
+        ...meta,
+        scope: 'all',
+      });
+  });
+}
+
+/** Without the units of those among them; always in one order, so that two exports never wait for each other. */
+async function organisationsReached(ctx: InTransaction<UserCtx>): Promise<number[]> {
+  const reached = scopeSql(ctx);
+  const { rows } = await sql<{ id: number }>`
+    select id from legal_entities
+    where id = any (${reached}) and (parent_id is null or parent_id <> all (${reached}))
+    order by id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }

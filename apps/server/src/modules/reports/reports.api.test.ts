@@ -5,7 +5,14 @@ import { reports } from '@conforme/contracts/modules/reports/reports.contract.ts
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeRole, makeUser, openTestSession, roleNamed } from '../../testing/people.ts';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeRole,
+  makeUser,
+  openTestSession,
+  roleNamed,
+} from '../../testing/people.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -145,6 +152,21 @@ describe('an export', () => {
       },
     ]);
     expect(JSON.stringify(told)).not.toContain('Administradora');
+  });
+
+  test('of everything one reaches is told to each organisation, as an export of that one would be', async () => {
+    const other = await makeOrganisation(t, 'Outra escola');
+    await makeOrganisation(t, 'Unidade da outra', other);
+    const roleId = await roleNamed(t, 'admin');
+    const asker = await makeUser(t, { home: entity, roleId, entities: [other, entity] });
+    const query = { path, format: 'xls', ...few };
+    const told = await auditOf(t, () =>
+      t.call(reports.endpoints.grid, { query }, { token: asker.token, entity: '0,all' }),
+    );
+    expect(told.map(({ chain, legal_entity_id, action }) => [chain, legal_entity_id, action])).toEqual(
+      [entity, other].map((id) => [`entity:${id}`, id, 'report.exported']),
+    );
+    expect(told[0]?.meta).toMatchObject({ path, format: 'xls', scope: 'all' });
   });
 });
 

@@ -49,6 +49,31 @@ test('says what it is, whose, by whom, when and how the rows were chosen', () =>
   expect(text).toContain('/MediaBox [0 0 841.89 595.28]');
 });
 
+/** What a reader of XML would stumble over: signs that are no markup, parts that are not closed. */
+function faultsOf(xml: string): string[] {
+  const open: string[] = [];
+  const faults: string[] = [];
+  for (const [token, name, text] of xml
+    .replace(/<\?.*?\?>/g, '')
+    .matchAll(/<(\/?[\w:]+)(?:\s[\w:]+="[^"<]*")*\s*>|([^<]+)|</g)) {
+    if (text !== undefined) faults.push(...(text.match(/&(?!(?:amp|lt|gt|quot);).{0,9}/g) ?? []));
+    else if (name === undefined) faults.push(token);
+    else if (!name.startsWith('/')) open.push(name);
+    else if (open.pop() !== name.slice(1)) faults.push(token);
+  }
+  return [...faults, ...open];
+}
+
+test('tells programs whose file it is, whatever signs the names hold', () => {
+  const named = { ...report, organisation: 'Silva & Filhos <x/> "', author: '</rdf:li>\u0000\ud800 Zé' };
+  const file = Buffer.from(createPdf(named).end()).toString();
+  const metadata = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(file)?.[0] ?? '';
+  expect(faultsOf(metadata)).toEqual([]);
+  expect(metadata).toContain('>Silva &amp; Filhos &lt;x/&gt; &quot;</rdf:li>');
+  expect(metadata).toContain('<rdf:li>&lt;/rdf:li&gt;\ufffd Zé</rdf:li>');
+  expect(file).toContain('(Silva & Filhos <x/> ")');
+});
+
 test('numbers every page of all and repeats the heading on each', () => {
   const { pages } = write(Array.from({ length: 1200 }, (_, n) => row(n)));
   expect(pages.length).toBeGreaterThan(30);

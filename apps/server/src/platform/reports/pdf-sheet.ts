@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { Typeface } from './pdf-typeface.ts';
-import type { Report } from './report.ts';
+import { markup, printable, type Report } from './report.ts';
 
 export const page = { width: 841.89, height: 595.28, side: 40, top: 36, bottom: 46 } as const;
 export const ink = {
@@ -41,14 +41,15 @@ export class PdfSheet {
       tagged: this.tagged,
       fontLayoutCache: false,
       info: {
-        Title: title,
-        Author: author,
-        Subject: organisation,
+        Title: printable(title),
+        Author: printable(author),
+        Subject: printable(organisation),
         Creator: 'Conforme',
         Producer: 'Conforme',
         CreationDate: new Date(at),
       },
     } as PDFKit.PDFDocumentOptions);
+    escapeMetadata(this.document);
     this.regular = new Typeface(this.document, 400);
     this.bold = new Typeface(this.document, 600);
     this.pageCount = this.document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 80, 12] });
@@ -125,4 +126,20 @@ export class PdfSheet {
     for (let chunk = this.document.read(); chunk !== null; chunk = this.document.read()) chunks.push(chunk);
     return Buffer.concat(chunks);
   }
+}
+
+/** pdfkit repeats what the file is in XML, and writes the texts into it as they are. */
+function escapeMetadata(document: PDFKit.PDFDocument): void {
+  const { info } = document;
+  const metadata = document as unknown as { endMetadata(): void };
+  const end = metadata.endMetadata.bind(document);
+  metadata.endMetadata = () => {
+    const texts = Object.entries(info).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? markup(value) : value,
+    ]);
+    // By now the usual dictionary has been written, from the texts themselves.
+    document.info = Object.fromEntries(texts);
+    end();
+  };
 }

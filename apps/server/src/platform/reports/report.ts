@@ -34,3 +34,9 @@ export const printable = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML. */
+export const markup = (text: string): string =>
+  printable(text).replace(/[&<>"]/g, (sign) => entities[sign] as string);

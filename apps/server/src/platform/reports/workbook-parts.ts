@@ -1,5 +1,5 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { printable, type Report } from './report.ts';
+import { markup, printable, type Report } from './report.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -21,18 +21,17 @@ export const style = {
   title: 7,
 } as const;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Excel reads `_x0041_` as a character of that number, so such an underscore is spelled out. */
+const xml = (text: string): string => markup(text).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** Text for XML. Excel reads `_x0041_` as a character of that number, so such an underscore is spelled out. */
-const xml = (text: string): string =>
-  printable(text)
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => entities[sign] as string);
+/** Full-width signs, too: some programs take them for the usual ones. */
+const formulaLike = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /** The only way text gets into a cell: as an inline string, which no program evaluates. */
 export function textCell(at: string, text: string, kind?: number): string {
   if (text === '') return '';
-  const shape = kind ?? (/^[=+\-@\t]/.test(text) ? style.quoted : style.text);
+  // Of what will be in the cell: a control character that is taken out hides no sign behind it.
+  const shape = kind ?? (formulaLike.test(printable(text)) ? style.quoted : style.text);
   return `<c r="${at}" s="${shape}" t="inlineStr"><is><t xml:space="preserve">${xml(text)}</t></is></c>`;
 }
 

@@ -56,9 +56,16 @@ test('what is empty has no cell', () => {
   expect(sheetOf([null, null, null, null, null, []])).toContain('<row r="2"></row>');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x")', '=cmd|"/c calc"!A0'])(
+const formulas = [
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")', '=cmd|"/c calc"!A0'],
+  ...['\t=1', ' =1', '\n=1', '\r=1', '\tx', '\u00a0=1'],
+  // What is taken out of the text must not hide what then comes first.
+  ...['\u0001=1+1', '\u007f=1+1', '\u0085=1+1', '\u0000\u0001 =1'],
+  ...['＝1+1', '＋1', '－1', '＠x'],
+];
+test.each(formulas.map((text) => [JSON.stringify(text), text] as const))(
   '%s stays text, also after it is edited',
-  (text) => {
+  (_, text) => {
     const parts = write(row(text));
     expect(Object.values(parts).join('')).not.toMatch(/<f[ >]/);
     expect(parts['xl/worksheets/sheet1.xml']).toContain('<c r="A2" s="2" t="inlineStr">');
