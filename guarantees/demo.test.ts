@@ -1,5 +1,8 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../apps/server/src/platform/demo/demo-people.ts';
+import { makeDemoDirectory, removeDemoDirectory } from '../scripts/lib/demo-directory.mjs';
 import { query, signIn } from './api-client.ts';
 import { freePort, launch, newDataDir, run, stop, until, untilListening, watch } from './server-process.ts';
 
@@ -42,7 +45,28 @@ it('starts full of people, prints accounts that work, and keeps what was changed
   expect(again.map(({ email }) => email)).toEqual(people.map(({ email }) => email));
   expect(again.filter(({ name }) => name === 'Mudada')).toHaveLength(1);
   await stop(second.demo);
+  expect(await run(['serve'], { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Este é o banco da demonstração[^\n]+\n$/),
+  });
 }, 120_000);
+
+it('starts anew only where a demonstration was', async () => {
+  const parent = newDataDir();
+  const [own, foreign] = [join(parent, 'own'), join(parent, 'foreign')];
+  makeDemoDirectory(own);
+  removeDemoDirectory(own);
+  expect(existsSync(own)).toBe(false);
+  mkdirSync(foreign);
+  writeFileSync(join(foreign, 'precious'), '');
+  makeDemoDirectory(foreign);
+  const settings = { NODE_ENV: 'development', DEMO_DATA_DIR: foreign, DEMO_PORT: await freePort() };
+  expect(await watch(['scripts/demo.mjs', '--reset'], settings).ended).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\S+ não foi criado pela demonstração[^\n]+\n$/),
+  });
+  expect(readdirSync(foreign)).toEqual(['precious']);
+}, 60_000);
 
 it('never starts in production', async () => {
   const settings = { NODE_ENV: 'production', DATA_DIR: newDataDir(), PORT: await freePort() };

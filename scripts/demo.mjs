@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDemoDirectory, removeDemoDirectory } from './lib/demo-directory.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runOrExplain, StartError } from './lib/explain-failure.mjs';
@@ -25,7 +25,8 @@ await runOrExplain(async () => {
     PORT: DEMO_PORT ?? PORT,
     HOST: 'localhost',
   });
-  if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  if (process.argv.includes('--reset')) removeDemoDirectory(dataDir);
+  makeDemoDirectory(dataDir);
   await ensureInstalled();
   await ensureBuilt();
   await runServer('demo', []);

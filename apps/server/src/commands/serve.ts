@@ -5,6 +5,7 @@ import { log } from '../core/log.ts';
 import { StartError } from '../core/start-error.ts';
 import { countAdministrators } from '../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../platform/accounts/first-administrator.ts';
+import { assertNoDemonstration } from '../platform/demo/demonstration-mark.ts';
 import { SharedLimiter } from '../platform/rate-limits.ts';
 import { forgetSetupLink, keepSetupLink } from '../platform/setup-link.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
@@ -15,7 +16,11 @@ const GIVE_UP_MS = 5_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export const serve = (): Promise<void> => serveWith(async () => []);
+export const serve = (): Promise<void> =>
+  serveWith(async ({ config, system }) => {
+    if (config.NODE_ENV === 'production') await assertNoDemonstration(system);
+    return [];
+  });
 
 /** `prepare` works on the installation before anybody is let in, and gives lines to say once it listens. */
 export async function serveWith(

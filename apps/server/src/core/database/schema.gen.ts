@@ -60,6 +60,7 @@ export interface Functionalities {
 
 export interface Installation {
   created_at: Generated<string>;
+  demonstration: Generated<boolean>;
   maintenance_message: string | null;
   only_row: Generated<boolean>;
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../passwords.ts';
 import { sequence } from './demo-chance.ts';
 import { type DemoHouse, type DemoPart, makeOrganisations } from './demo-house.ts';
 import { type DemoAccount, demoAccounts } from './demo-people.ts';
+import { markDemonstration } from './demonstration-mark.ts';
 
 const SEED = 13_709;
 
@@ -18,6 +19,7 @@ export async function fillDemo(system: Database, parts: readonly DemoPart[]): Pr
       filled: boolean;
     }>`select exists (select from legal_entities) as filled`.execute(db);
     if (rows[0]?.filled) return;
+    await markDemonstration(db);
     const organisations = await makeOrganisations(db);
     const accounts = {} as Record<DemoAccount, number>;
     for (const [key, hash] of hashes) accounts[key] = await makeAccount(db, key, hash, organisations);
