@@ -15,6 +15,8 @@ export class AppError extends Error {
   }
 }
 
+export const signedOut = () => new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+
 export const notFound = () => new AppError('not_found', 'Registro não encontrado.');
 
 /** A field the person can correct: 422 at that field. */

@@ -53,6 +53,8 @@ export interface UserCtx {
   readonly config: Config;
   readonly system: Database;
   readonly http: Exchange;
+  /** What the gate asked for: a write that waits for its turn is asked again. */
+  readonly access: Access;
   readonly user: Principal;
   readonly scope: Scope;
   readonly db: Database;

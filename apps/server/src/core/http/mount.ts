@@ -1,7 +1,7 @@
 import type { Endpoint, Parsed } from '@conforme/contracts/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed, isRule } from '../access.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, signedOut } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -93,7 +93,7 @@ async function admit(
   const user = await authenticate(wanted);
   if (!user) {
     gatekeeper.limit({ network: http.network, sessionId: null });
-    throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+    throw signedOut();
   }
   gatekeeper.limit({ network: http.network, sessionId: user.sessionId });
   await recordingRefusals(spec, user, gatekeeper, () => decide(spec, user, wanted.type, gatekeeper));
@@ -103,6 +103,7 @@ async function admit(
     config,
     system,
     http,
+    access: spec.access,
     user,
     scope,
     db: gatekeeper.scopedDatabase(user),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError, found, notFound } from '../../core/app-error.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertMayAssign, assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
-import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import {
   type Grant,
   grantColumns,
@@ -31,9 +31,9 @@ async function assertTargetsVisible(ctx: InTransaction<UserCtx>, grant: Grant): 
 }
 
 export const grantAccess = (ctx: UserCtx, grant: Grant) =>
-  inTransaction(ctx, async (ctx) => {
+  inAdministration(ctx, async (ctx) => {
     await assertTargetsVisible(ctx, grant);
-    await assertMayAssign(ctx, [grant.role], 'role');
+    await assertMayAssign(ctx, [grant.role], null, 'role');
     await insertGrant(ctx, grant);
     await markChanged(ctx, grant.userId);
     await audit(ctx, 'data_access.granted', ['role', grant.role], {
@@ -45,10 +45,9 @@ export const grantAccess = (ctx: UserCtx, grant: Grant) =>
   });
 
 export const revokeAccess = (ctx: UserCtx, grant: Grant) =>
-  inTransaction(ctx, async (ctx) => {
-    await lockAdministration(ctx.db);
+  inAdministration(ctx, async (ctx) => {
     await assertTargetsVisible(ctx, grant);
-    await assertMayAssign(ctx, [grant.role], 'role');
+    await assertMayAssign(ctx, [grant.role], null, 'role');
     const columns = grantColumns(grant);
     const removed = await ctx.db
       .deleteFrom('data_access_grants')

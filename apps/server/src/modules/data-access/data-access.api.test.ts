@@ -187,3 +187,18 @@ describe('the entities a user reaches', () => {
     expect(await reached(nobody)).toEqual([]);
   });
 });
+
+test('a group that reaches nothing has no force in any context, not even in one’s own person', async () => {
+  const home = await makeOrganisation(t, 'Escola Ipê');
+  const idle = await makeUser(t, { home, roleId, entities: [] });
+  const contexts = [`${await makePerson(home, idle.id)},natural_entity`, '0,all'];
+  const permissionsIn = async (entity: string) =>
+    (await t.call(users.endpoints.permissions, {}, { token: idle.token, entity })).body;
+  for (const entity of contexts) {
+    expect(await permissionsIn(entity), entity).toEqual([]);
+    expect((await t.call(users.endpoints.grid, {}, { token: idle.token, entity })).status).toBe(403);
+  }
+  await grantPerson(idle, await makePerson(home, null));
+  for (const entity of contexts)
+    expect(await permissionsIn(entity), entity).toEqual([{ name: 'users.menu' }]);
+});

@@ -5,8 +5,8 @@ import type {
   functionalityUpdate,
 } from '@conforme/contracts/modules/functionalities/functionalities.schemas.ts';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { asAdministration } from '../../platform/accounts/administration.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { readFunctionality } from './functionalities.queries.ts';
 import { replacePermissions } from './functionality-permissions.ts';
@@ -21,8 +21,7 @@ const nameTaken = (error: unknown) =>
     : error;
 
 export const createFunctionality = (ctx: UserCtx, body: FunctionalityCreate): Promise<FunctionalityDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const { name, display_name, description } = body;
     const module = await chosenModule(ctx, body);
     const { id } = await ctx.db
@@ -57,8 +56,7 @@ export const updateFunctionality = (
   id: number,
   body: FunctionalityUpdate,
 ): Promise<FunctionalityDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const before = await lockFunctionality(ctx, id);
     if (before.version !== body.version)
       throw new AppError('stale_version', 'Outra pessoa alterou esta funcionalidade enquanto você editava.');
@@ -98,8 +96,7 @@ function assertCatalogKept(before: FunctionalityDetail, body: FunctionalityUpdat
 }
 
 export const removeFunctionality = (ctx: UserCtx, id: number) =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const before = await lockFunctionality(ctx, id);
     if (before.system)
       throw new AppError('conflict', 'Esta funcionalidade é do sistema e não pode ser excluída.');

@@ -2,18 +2,18 @@ import type { GridQuery } from '@conforme/contracts/core/grid.ts';
 import { memberGrid } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { gridOf } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { assertWaysInRemain, assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { assertAction, visibleUsers } from '../../platform/accounts/account-actions.ts';
-import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { insertGrant, markChanged } from '../../platform/accounts/grants.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
 import { audit } from '../../platform/audit/audit.ts';
 
 export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) {
-  const role = found((await assignableRoles(ctx.db, ctx.user)).find(({ id }) => id === roleId));
+  const role = found((await assignableRoles(ctx)).find(({ id }) => id === roleId));
   const may = role.assignable && ctx.user.permissions.has('users.edit');
   return gridOf(ctx, memberGrid, query, {
     from: sql`users`,
@@ -30,9 +30,8 @@ export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) 
 
 /** Same rules as editing the user. With `access` the group also reaches the active organisation, for this person. */
 export const addMember = (ctx: UserCtx, roleId: number, body: { user_id: number; access: boolean }) =>
-  inTransaction(ctx, async (ctx) => {
+  inAdministration(ctx, async (ctx) => {
     const { user_id: userId } = body;
-    await lockAdministration(ctx.db);
     await assertAction(ctx, userId, 'edit');
     if (await holds(ctx, userId, roleId)) throw new AppError('conflict', 'Esta pessoa já está no grupo.');
     await changeMemberships(ctx, userId, { added: [roleId], removed: [] }, 'user_id');
@@ -44,8 +43,7 @@ export const addMember = (ctx: UserCtx, roleId: number, body: { user_id: number;
   });
 
 export const removeMember = (ctx: UserCtx, roleId: number, userId: number) =>
-  inTransaction(ctx, async (ctx) => {
-    await lockAdministration(ctx.db);
+  inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, userId, 'edit');
     found((await holds(ctx, userId, roleId)) || undefined);
     await changeMemberships(ctx, userId, { added: [], removed: [roleId] }, 'user_id');

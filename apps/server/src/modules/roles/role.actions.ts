@@ -2,8 +2,8 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type { RoleDetail, roleCreate, roleUpdate } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { asAdministration } from '../../platform/accounts/administration.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { changePermissions, exceedsAsker } from './role-permissions.ts';
 import { membersInScope, readRole } from './roles.queries.ts';
@@ -23,8 +23,7 @@ const writable = (body: RoleCreate | RoleUpdate) => ({
 });
 
 export const createRole = (ctx: UserCtx, body: RoleCreate): Promise<RoleDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const copied = body.copy_from === undefined ? null : await copiedPermissions(ctx, body.copy_from);
     const { id } = await ctx.db
       .insertInto('roles')
@@ -71,8 +70,7 @@ const lockRole = async (ctx: InTransaction<UserCtx>, id: number) =>
   );
 
 export const updateRole = (ctx: UserCtx, id: number, body: RoleUpdate): Promise<RoleDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
     const before = await readRole(ctx, id);
     if (role.version !== body.version)
@@ -99,8 +97,7 @@ export const updateRole = (ctx: UserCtx, id: number, body: RoleUpdate): Promise<
   });
 
 export const removeRole = (ctx: UserCtx, id: number) =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
     found(role.deleted_at === null ? role : undefined);
     if (role.reserved) throw new AppError('conflict', 'Este grupo é protegido e não pode ser excluído.');
@@ -113,8 +110,7 @@ export const removeRole = (ctx: UserCtx, id: number) =>
 
 /** Undoes a deletion: the group comes back with the permissions and accesses it had. */
 export const restoreRole = (ctx: UserCtx, id: number): Promise<RoleDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    await asAdministration(ctx);
+  inAdministration(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
     if (role.deleted_at === null) throw new AppError('conflict', 'Este grupo não está excluído.');
     await assertMayWithdraw(ctx, id);

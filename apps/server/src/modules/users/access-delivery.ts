@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { publicUrl } from '../../core/config.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
-import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword, oneTimePassword } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -55,8 +55,7 @@ export async function deliverAccess(ctx: InTransaction<UserCtx>, userId: number,
 /** A new first access for someone who lost theirs: the old password and every session end here. */
 export async function renewAccess(ctx: UserCtx, userId: number, delivery: Delivery) {
   const prepared = await prepareAccess(delivery);
-  return inTransaction(ctx, async (ctx) => {
-    await lockAdministration(ctx.db);
+  return inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, userId, 'renew_access');
     await ctx.db
       .updateTable('users')

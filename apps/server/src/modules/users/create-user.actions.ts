@@ -1,9 +1,9 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { userCreate, userInternalStore } from '@conforme/contracts/modules/users/users.schemas.ts';
-import { AppError } from '../../core/app-error.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertMayAssign } from '../../platform/accounts/access-rules.ts';
 import { insertAccount } from '../../platform/accounts/accounts.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { deliverAccess, type PreparedAccess, prepareAccess } from './access-delivery.ts';
 import { addAccesses, assertAccessesFit } from './user-accesses.ts';
@@ -11,12 +11,8 @@ import { readUser } from './users.queries.ts';
 
 type UserCreate = z.output<typeof userCreate>;
 
-/** The account belongs to the active organisation; a person's own context cannot hold accounts. */
-function homeOf(ctx: Pick<UserCtx, 'scope'>): number {
-  if (ctx.scope.type !== 'legal_entity' || ctx.scope.id === null)
-    throw new AppError('conflict', 'Escolha uma organização antes de criar usuários.');
-  return ctx.scope.id;
-}
+/** The account belongs to the active organisation, without which `inAdministration` lets nobody in. */
+const homeOf = (ctx: Pick<UserCtx, 'scope'>): number => ctx.scope.id as number;
 
 async function insertUser(
   ctx: InTransaction<UserCtx>,
@@ -25,7 +21,7 @@ async function insertUser(
 ) {
   const homeEntityId = homeOf(ctx);
   assertAccessesFit(user.role_ids, user.accesses);
-  await assertMayAssign(ctx, user.role_ids, 'role_ids');
+  await assertMayAssign(ctx, user.role_ids, homeEntityId, 'role_ids');
   const id = await insertAccount(ctx.db, {
     homeEntityId,
     name: user.name,
@@ -45,7 +41,7 @@ async function insertUser(
 
 export async function createUser(ctx: UserCtx, body: UserCreate) {
   const prepared = await prepareAccess(body.delivery);
-  return inTransaction(ctx, async (ctx) => {
+  return inAdministration(ctx, async (ctx) => {
     const id = await insertUser(ctx, body, prepared);
     const delivered = await deliverAccess(ctx, id, prepared);
     const detail = await readUser(ctx, id);
@@ -56,7 +52,7 @@ export async function createUser(ctx: UserCtx, body: UserCreate) {
 
 export async function createInternally(ctx: UserCtx, body: z.output<typeof userInternalStore>) {
   const prepared = await prepareAccess('invitation');
-  return inTransaction(ctx, async (ctx) => {
+  return inAdministration(ctx, async (ctx) => {
     const access = { role_id: body.role_id, entity_type: 'legal_entity' as const, entity_id: homeOf(ctx) };
     const user = { name: body.name, email: body.email, role_ids: [body.role_id], accesses: [access] };
     const id = await insertUser(ctx, user, prepared);

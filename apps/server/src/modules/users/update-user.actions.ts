@@ -1,10 +1,10 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UserDetail, userUpdate } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
-import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
 import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -32,8 +32,7 @@ export async function updateUser(
 }
 
 const saveUser = (ctx: UserCtx, id: number, body: UserUpdate): Promise<UserDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    await lockAdministration(ctx.db);
+  inAdministration(ctx, async (ctx) => {
     const current = await assertAction(ctx, id, 'edit');
     if (current.version !== body.version)
       throw new AppError('stale_version', 'Outra pessoa alterou este usuário enquanto você editava.');

@@ -1,14 +1,13 @@
-import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
-import { lockAdministration } from '../../platform/accounts/accounts.ts';
+import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 import { readUser } from './users.queries.ts';
 
 export const blockUser = (ctx: UserCtx, id: number) =>
-  inTransaction(ctx, async (ctx) => {
-    await lockAdministration(ctx.db);
+  inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, id, 'block');
     await ctx.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute();
     await endSessionsOf(ctx.db, id);
@@ -20,7 +19,7 @@ export const blockUser = (ctx: UserCtx, id: number) =>
 
 /** Back to where the account stood: someone who never used their invitation is still invited. */
 export const unblockUser = (ctx: UserCtx, id: number) =>
-  inTransaction(ctx, async (ctx) => {
+  inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, id, 'unblock');
     const invitation = await ctx.db
       .selectFrom('user_tokens')
@@ -39,7 +38,7 @@ export const unblockUser = (ctx: UserCtx, id: number) =>
   });
 
 export const endUserSessions = (ctx: UserCtx, id: number) =>
-  inTransaction(ctx, async (ctx) => {
+  inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, id, 'end_sessions');
     await endSessionsOf(ctx.db, id);
     const detail = await readUser(ctx, id);
@@ -48,8 +47,7 @@ export const endUserSessions = (ctx: UserCtx, id: number) =>
   });
 
 export const removeUser = (ctx: UserCtx, id: number) =>
-  inTransaction(ctx, async (ctx) => {
-    await lockAdministration(ctx.db);
+  inAdministration(ctx, async (ctx) => {
     await assertAction(ctx, id, 'delete');
     await ctx.db.deleteFrom('users').where('id', '=', id).execute();
     await assertWaysInRemain(ctx);

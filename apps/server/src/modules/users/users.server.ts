@@ -39,7 +39,7 @@ export const usersServer = (limiter: SharedLimiter) =>
             .where(visibleUsers(ctx))
             .executeTakeFirst(),
         ),
-      assignableRoles: (ctx) => assignableRoles(ctx.db, ctx.user),
+      assignableRoles: (ctx) => assignableRoles(ctx),
     },
     { grid: userSource },
   );

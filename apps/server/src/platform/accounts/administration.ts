@@ -1,24 +1,40 @@
-import { AppError } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { sql } from 'kysely';
+import { assertAllowed } from '../../core/access.ts';
+import { AppError, signedOut } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { withheldByConfiguration } from '../sessions/permission-names.ts';
 import { lockAdministration } from './accounts.ts';
 
 /**
- * What is the same in every organisation is changed by one administrator at a time. Whoever stopped being one while
- * waiting for their turn is refused, as the next request would have been.
+ * Every write that gives or takes power: one at a time in the whole installation, by someone who may still do it when
+ * their turn comes. Whoever lost that while waiting is refused, as their next request would have been.
  */
-export async function asAdministration(ctx: InTransaction<UserCtx>): Promise<void> {
-  // The organisation in whose audit the change is told.
-  if (ctx.scope.type !== 'legal_entity')
-    throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
-  await lockAdministration(ctx.db);
-  const active = await ctx.db
-    .selectFrom('role_users')
-    .innerJoin('roles', 'roles.id', 'role_users.role_id')
-    .select('roles.id')
-    .where('role_users.user_id', '=', ctx.user.userId)
-    .where('role_users.role_id', '=', ctx.user.roleId)
-    .where('roles.name', '=', 'admin')
-    .where('roles.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!active) throw new AppError('forbidden', 'Você não faz mais parte da administração.');
+export const inAdministration = <T>(
+  ctx: UserCtx,
+  work: (ctx: InTransaction<UserCtx>) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx, async (ctx) => {
+    // The organisation in whose audit the change is told.
+    if (ctx.scope.type !== 'legal_entity')
+      throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
+    await lockAdministration(ctx.db);
+    return work(await admittedAgain(ctx));
+  });
+
+/**
+ * The gate's question once more; what was known before the wait is forgotten. On the transaction's own connection: those
+ * who wait for the lock hold theirs, and asking on a second one could wait for them.
+ */
+async function admittedAgain(ctx: InTransaction<UserCtx>): Promise<InTransaction<UserCtx>> {
+  const { rows } = await sql<{ role_name: string | null; permissions: string[] }>`
+    select role_name, permissions from standing_now(${ctx.user.sessionId}, ${ctx.user.roleId}, ${ctx.scope.id})`.execute(
+    ctx.db,
+  );
+  const [now] = rows;
+  if (!now) throw signedOut();
+  const withheld = withheldByConfiguration(ctx.config);
+  const permissions = new Set(now.permissions.filter((name) => !withheld.includes(name)));
+  const user = { ...ctx.user, roleName: now.role_name, permissions };
+  assertAllowed(ctx.access, user);
+  return { ...ctx, user };
 }

@@ -1,5 +1,6 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
@@ -30,13 +31,16 @@ export async function isInScope(ctx: InTransaction<UserCtx>, type: EntityType, i
   return person !== undefined;
 }
 
-/** Granting twice is granting once. */
+/** Granting twice is granting once; what went away meanwhile, the user, the group or the entity, is absent. */
 export async function insertGrant(ctx: InTransaction<UserCtx>, grant: Grant): Promise<void> {
   await ctx.db
     .insertInto('data_access_grants')
     .values(grantColumns(grant))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === '23503' ? notFound() : error;
+    });
 }
 
 /** The user's record changed with its accesses: a form opened before must not undo them unseen. */

@@ -4,7 +4,7 @@ import { assertMayAssign } from './access-rules.ts';
 
 /**
  * The groups of one user, changed. A group that is taken away takes its accesses along (the database sees to it) and
- * ends the sessions working under it. Hold `lockAdministration`, and end with `assertWaysInRemain`.
+ * ends the sessions working under it. Part of `inAdministration`; end with `assertWaysInRemain`.
  */
 export async function changeMemberships(
   ctx: InTransaction<UserCtx>,
@@ -13,7 +13,12 @@ export async function changeMemberships(
   field: string,
 ): Promise<void> {
   const { added, removed } = change;
-  await assertMayAssign(ctx, [...added, ...removed], field);
+  const { home_entity_id: home } = await ctx.db
+    .selectFrom('users')
+    .select('home_entity_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await assertMayAssign(ctx, [...added, ...removed], home, field);
   if (added.length > 0)
     await ctx.db
       .insertInto('role_users')

@@ -51,7 +51,8 @@ export async function findPrincipal(
               where held.user_id = live.user_id and r.name = 'admin') as administrator,
       array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
             where rp.role_id = role.id and p.guard_name = 'web'
-              and p.name <> all (${withheldByConfiguration(config)}::text[])) as permissions,
+              and p.name <> all (${withheldByConfiguration(config)}::text[])
+              and exists (select from user_grants g where g.user_id = live.user_id and g.role_id = role.id)) as permissions,
       live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
@@ -108,7 +109,7 @@ function principal(row: Row, wanted: WantedScope): Principal {
     roleId: row.role_id,
     roleName: row.role_name,
     administrator: row.administrator,
-    // A role has force only in an entity it reaches.
+    // A role has force only in an entity it reaches; one that reaches nothing has none, not even in one's own person.
     permissions: new Set(scope.type === 'none' ? [] : row.permissions),
     firstAccess: row.first_access,
     authenticatedAt: row.authenticated_at,

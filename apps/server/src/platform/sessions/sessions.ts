@@ -1,6 +1,6 @@
 import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
+import { signedOut } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Exchange } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
@@ -69,8 +69,7 @@ export async function holdSession(
     .where('ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (person?.status !== 'active' || !session)
-    throw new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
+  if (person?.status !== 'active' || !session) throw signedOut();
   return session;
 }
 
