@@ -86,7 +86,7 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
           <CurrentPasswordField
             of={{ ...field('current_password'), isRequired: true }}
             label="Senha atual"
-            help="Para mudar o e-mail com que você entra."
+            help="Para mudar o e-mail com que você entra. As suas outras sessões são encerradas."
           />
         )}
       </FormSection>
