@@ -109,9 +109,12 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   'roles.read': onRole,
   'roles.remove': onRole,
   'roles.members': onRole,
-  'roles.create': { input: async () => ({ body: { name: fresh('grupo') } }) },
+  'roles.create': { input: async () => ({ body: { name: fresh('grupo'), display_name: fresh('Grupo') } }) },
   'roles.update': {
-    input: async ({ t }) => ({ params: { id: await makeRole(t, []) }, body: { name: fresh('grupo') } }),
+    input: async ({ t }) => ({
+      params: { id: await makeRole(t, []) },
+      body: { name: fresh('grupo'), display_name: fresh('Grupo') },
+    }),
   },
   'roles.restore': {
     input: async ({ t }) => {

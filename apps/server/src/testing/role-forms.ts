@@ -7,7 +7,7 @@ let counter = 0;
 /** What a form for a new group would send, under an identifier nobody has used. */
 export const newRole = (changes: object = {}) => ({
   name: `grupo_novo_${++counter}`,
-  display_name: 'Grupo novo',
+  display_name: `Grupo novo ${counter}`,
   description: null,
   requires_second_factor: false,
   permission_ids: [] as number[],

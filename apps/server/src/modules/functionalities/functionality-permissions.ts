@@ -4,7 +4,7 @@ import type {
   functionalityUpdate,
 } from '@conforme/contracts/modules/functionalities/functionalities.schemas.ts';
 import { sql } from 'kysely';
-import { invalidField } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 
 type Wanted = z.output<typeof functionalityUpdate>['permissions'];
@@ -31,6 +31,7 @@ export async function replacePermissions(
       'permissions',
       `A permissão ${needed.display_name} é do sistema e não pode ser excluída.`,
     );
+  await assertMayTake(ctx, [...removed, ...renamed(current, wanted)]);
   for (const { id } of removed) await ctx.db.deleteFrom('permissions').where('id', '=', id).execute();
   const added: string[] = [];
   const changed: string[] = [];
@@ -45,6 +46,24 @@ export async function replacePermissions(
     permissions_changed: changed,
     permissions_removed: removed.map(({ name }) => name),
   };
+}
+
+const renamed = (current: Current, wanted: Wanted): Current =>
+  current.filter(({ id, name }) => wanted.some((other) => other.id === id && other.name !== name));
+
+/** Nobody takes what they lack: what other groups hold and the asker's does not stays as it is. */
+async function assertMayTake(ctx: InTransaction<UserCtx>, taken: Current): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct held.permission_id as id from role_permissions held
+    where held.permission_id = any (${taken.map(({ id }) => id)}::bigint[]) and not exists (
+      select from role_permissions own
+      where own.role_id = ${ctx.user.roleId} and own.permission_id = held.permission_id)`.execute(ctx.db);
+  const lacked = taken.find(({ id }) => rows.some((row) => row.id === id));
+  if (lacked)
+    throw new AppError(
+      'conflict',
+      `Você não pode retirar a permissão ${lacked.display_name}: outros grupos a têm, o seu não.`,
+    );
 }
 
 const nameTaken = (error: unknown, index: number) =>

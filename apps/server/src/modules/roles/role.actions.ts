@@ -15,6 +15,22 @@ const nameTaken = (error: unknown) => (error as { constraint?: string }).constra
 const takenField = (error: unknown) =>
   nameTaken(error) ? invalidField('name', 'Já existe um grupo com este identificador.') : error;
 
+/** Two groups that read alike could be given one for the other. */
+async function wordsTaken(
+  ctx: InTransaction<UserCtx>,
+  words: string,
+  except: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`select from roles where deleted_at is null
+    and plain_text(display_name) = plain_text(${words}) and id is distinct from ${except}`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+async function assertWordsFree(ctx: InTransaction<UserCtx>, words: string, except: number | null) {
+  if (await wordsTaken(ctx, words, except))
+    throw invalidField('display_name', 'Já existe um grupo com este nome.');
+}
+
 const writable = (body: RoleCreate | RoleUpdate) => ({
   name: body.name,
   display_name: body.display_name,
@@ -24,6 +40,7 @@ const writable = (body: RoleCreate | RoleUpdate) => ({
 
 export const createRole = (ctx: UserCtx, body: RoleCreate): Promise<RoleDetail> =>
   inAdministration(ctx, async (ctx) => {
+    await assertWordsFree(ctx, body.display_name, null);
     const copied = body.copy_from === undefined ? null : await copiedPermissions(ctx, body.copy_from);
     const { id } = await ctx.db
       .insertInto('roles')
@@ -63,7 +80,7 @@ const lockRole = async (ctx: InTransaction<UserCtx>, id: number) =>
   found(
     await ctx.db
       .selectFrom('roles')
-      .select(['id', 'version', 'name', 'reserved', 'deleted_at'])
+      .select(['id', 'version', 'name', 'display_name', 'reserved', 'deleted_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
@@ -77,6 +94,8 @@ export const updateRole = (ctx: UserCtx, id: number, body: RoleUpdate): Promise<
       throw new AppError('stale_version', 'Outra pessoa alterou este grupo enquanto você editava.');
     if (role.reserved && role.name !== body.name)
       throw invalidField('name', 'Este grupo é protegido: o identificador não muda.');
+    if (before.display_name !== body.display_name) await assertWordsFree(ctx, body.display_name, id);
+    await assertStrongerKept(ctx, before, body);
     await ctx.db
       .updateTable('roles')
       .set(writable(body))
@@ -96,6 +115,16 @@ export const updateRole = (ctx: UserCtx, id: number, body: RoleUpdate): Promise<
     return after;
   });
 
+/** The words of a group that holds more may be bettered; what it is called by and how it is guarded may not. */
+async function assertStrongerKept(ctx: InTransaction<UserCtx>, before: RoleDetail, body: RoleUpdate) {
+  const unguarded = before.requires_second_factor && !body.requires_second_factor;
+  if ((before.name === body.name && !unguarded) || !(await exceedsAsker(ctx, before.id))) return;
+  throw invalidField(
+    unguarded ? 'requires_second_factor' : 'name',
+    'Este grupo tem permissões que você não tem: isto fica como está.',
+  );
+}
+
 export const removeRole = (ctx: UserCtx, id: number) =>
   inAdministration(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
@@ -114,6 +143,8 @@ export const restoreRole = (ctx: UserCtx, id: number): Promise<RoleDetail> =>
     const role = await lockRole(ctx, id);
     if (role.deleted_at === null) throw new AppError('conflict', 'Este grupo não está excluído.');
     await assertMayWithdraw(ctx, id);
+    if (await wordsTaken(ctx, role.display_name, id))
+      throw new AppError('conflict', 'Outro grupo usa agora o nome deste. Mude-o antes de desfazer.');
     await ctx.db
       .updateTable('roles')
       .set({ deleted_at: null })

@@ -81,6 +81,57 @@ describe('nobody gives what they do not hold', () => {
     expect(await permissionsHeld(t, holder)).toEqual([secret]);
   });
 
+  test('nor renames or unguards a group that holds it, bettering its words is fine', async () => {
+    const holder = await makeRole(t, [secret]);
+    await t.pool.query('update roles set requires_second_factor = true where id = $1', [holder]);
+    const kept = ['Este grupo tem permissões que você não tem: isto fica como está.'];
+    const renamed = await edit(holder, { name: 'outro_nome' });
+    expect([renamed.status, renamed.body.errors]).toEqual([422, { name: kept }]);
+    const unguarded = await edit(holder, { requires_second_factor: false });
+    expect([unguarded.status, unguarded.body.errors]).toEqual([422, { requires_second_factor: kept }]);
+    expect((await edit(holder, { display_name: 'Quem recebe', description: 'Recebe.' })).status).toBe(200);
+  });
+
+  test('nor deletes or renames with its functionality a permission only others hold', async () => {
+    const module_id = (await t.call(functionalities.endpoints.modules, {}, asAdmin())).body[0].id;
+    const permission = { name: 'proprio.ver', display_name: 'Ver', guard_name: 'web', description: 'Ver.' };
+    const body = { name: 'proprio', display_name: 'Próprio', description: null, module_id, new_module: null };
+    const { body: made } = await t.call(
+      functionalities.endpoints.create,
+      { body: { ...body, permissions: [permission] } },
+      asAdmin(),
+    );
+    const params = { id: made.id };
+    const holder = await makeRole(t, ['proprio.ver']);
+    const ownId = await withholdFromAdmin(t, 'proprio.ver');
+    const saved = (permissions: object[]) =>
+      t.call(
+        functionalities.endpoints.update,
+        { params, body: { ...body, version: made.version, permissions } },
+        asAdmin(),
+      );
+    for (const { status, body: refused } of [
+      await t.call(functionalities.endpoints.remove, { params }, asAdmin()),
+      await saved([]),
+      await saved([{ ...permission, id: ownId, name: 'proprio.outro' }]),
+    ])
+      expect([status, refused.messages]).toEqual([
+        409,
+        'Você não pode retirar a permissão Ver: outros grupos a têm, o seu não.',
+      ]);
+    expect(await permissionsHeld(t, holder)).toEqual(['proprio.ver']);
+    await t.pool.query('delete from role_permissions where role_id = $1', [holder]);
+    expect((await t.call(functionalities.endpoints.remove, { params }, asAdmin())).status).toBe(200);
+  });
+
+  test('nor makes a group that reads like another', async () => {
+    const alike = { display_name: ['Já existe um grupo com este nome.'] };
+    const made = await t.call(create, { body: newRole({ display_name: 'ADMINISTRACAO' }) }, asAdmin());
+    expect([made.status, made.body.errors]).toEqual([422, alike]);
+    const changed = await edit(await makeRole(t, []), { display_name: 'administração' });
+    expect([changed.status, changed.body.errors]).toEqual([422, alike]);
+  });
+
   test('nor deletes a group that holds it, nor brings one back', async () => {
     const holder = await makeRole(t, [secret]);
     expect((await t.call(remove, { params: { id: holder } }, asAdmin())).status).toBe(409);

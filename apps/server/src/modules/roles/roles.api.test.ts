@@ -176,7 +176,11 @@ describe('deleting', () => {
     await gone(role.id);
     const heir = await made({ name: 'disputado' });
     expect(heir.id).not.toBe(role.id);
-    expect((await back(role.id)).body.messages).toMatch(/^Outro grupo usa agora/);
+    expect((await back(role.id)).body.messages).toMatch(/^Outro grupo usa agora o identificador/);
+    const alike = await made({ display_name: 'Mesmas palavras' });
+    await gone(alike.id);
+    await made({ display_name: 'mesmas palavras' });
+    expect((await back(alike.id)).body.messages).toMatch(/^Outro grupo usa agora o nome/);
   });
 
   test('nobody is given a group that was deleted, in any of the ways there are', async () => {
