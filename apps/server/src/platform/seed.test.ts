@@ -1,7 +1,8 @@
 import { type ModulePages, type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handedTo } from '../testing/people.ts';
+import { handedTo, makeOrganisation, makeUser, roleNamed } from '../testing/people.ts';
+import { auditOf } from '../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seed } from './seed.ts';
 
@@ -191,4 +192,34 @@ describe('when the catalogue changes', () => {
     });
     expect(await holders('users.menu')).toEqual(before);
   });
+});
+
+test('a new permission withheld from admin is told to each organisation with people in its group', async () => {
+  const role = await roleNamed(t, 'comite_etica');
+  const school = await makeOrganisation(t, 'Escola Ipê');
+  await makeOrganisation(t, 'Sem ninguém no grupo');
+  const unit = await makeOrganisation(t, 'Unidade', school);
+  for (const home of [school, unit]) await makeUser(t, { home, roleId: role });
+  const secret = {
+    name: 'segredos',
+    label: 'Segredos',
+    area: 'privacidade',
+    pages: {},
+    permissions: {
+      'segredos.ler': { label: 'Ler', description: 'Ler.', roles: ['comite_etica'], withheldFromAdmin: true },
+    },
+  };
+  const catalog = { ...pageCatalog, segredos: secret } as unknown as Record<string, ModulePages>;
+  const rows = await auditOf(t, () => seed(t.system, catalog));
+  expect(rows).toMatchObject([
+    {
+      chain: `entity:${school}`,
+      actor_id: null,
+      action: 'permission.installed',
+      object_type: 'role',
+      object_id: role,
+      meta: { permission: 'segredos.ler' },
+    },
+  ]);
+  expect(await auditOf(t, () => seed(t.system, catalog))).toEqual([]);
 });

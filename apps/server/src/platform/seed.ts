@@ -8,7 +8,8 @@ import {
 } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { sql } from 'kysely';
-import type { Database } from '../core/database/database.ts';
+import type { Database, Transaction } from '../core/database/database.ts';
+import { recordAudit } from './audit/audit.ts';
 
 /**
  * Groups, modules, functionalities and permissions follow the catalogue: names and places are its own, words only
@@ -65,7 +66,7 @@ async function seedFunctionality(db: Database, module: ModulePages, position: nu
 }
 
 async function seedPermission(
-  db: Database,
+  db: Transaction,
   place: { name: string; functionality: number; position: number },
   permission: Permission,
 ): Promise<void> {
@@ -100,4 +101,23 @@ async function seedPermission(
         .where('roles.catalog_name', 'in', holders),
     )
     .execute();
+  if (permission.withheldFromAdmin) await tellInstalled(db, created.id, place.name);
+}
+
+/** Who is in these groups was decided before they could do this: each organisation they belong to is told. */
+async function tellInstalled(db: Transaction, permissionId: number, name: string): Promise<void> {
+  const { rows } = await sql<{ organisation: number; role_id: number }>`
+    select distinct root.id as organisation, held.role_id
+    from role_permissions given
+    join role_users held on held.role_id = given.role_id
+    join users u on u.id = held.user_id
+    join legal_entity_tree home on home.entity_id = u.home_entity_id
+    join legal_entities root on root.id = home.ancestor_id and root.parent_id is null
+    where given.permission_id = ${permissionId} order by 1, 2`.execute(db);
+  for (const { organisation, role_id } of rows)
+    await recordAudit(
+      db,
+      { legalEntityId: organisation, actorId: null },
+      { action: 'permission.installed', object: ['role', role_id], meta: { permission: name } },
+    );
 }
