@@ -115,7 +115,8 @@ test('two people on one record: what each changed is kept, what both changed is 
   await dialog.getByRole('button', { name: 'Continuar com estas escolhas' }).click();
   await expect(email(page)).toHaveValue('elisa.outro@valedoipe.org.br');
   await save(page).click();
-  await expect(page).toHaveURL(/#\/users/);
+  await expect(page).toHaveURL(/#\/users$/);
+  await page.goto('/#/users?search=elisa');
   await expect(page.getByText('Elisa Minha').first()).toBeVisible();
 });
 
