@@ -14,7 +14,7 @@ const fromSource = `
 export interface ReportThread {
   /** One message at a time: the bytes that came of it. */
   ask(message: ReportMessage): Promise<Uint8Array>;
-  /** Whatever it is doing ends at once; one that has finished serves the next report. */
+  /** It ends with the rows at hand; one that has finished serves the next report. */
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ export class ReportThreads {
       if (stopped) return;
       stopped = true;
       if (thread.isFree && !this.idle) this.keep(thread);
-      else thread.terminate();
+      else thread.leave();
     };
     signal.addEventListener('abort', stop);
     await thread.ask(work);
@@ -91,11 +91,16 @@ class Thread {
   /** Does not keep the process alive, and goes when nobody needs it for long. */
   rest(): void {
     this.worker.unref();
-    this.tired = setTimeout(() => this.terminate(), IDLE_MS).unref();
+    this.tired = setTimeout(() => this.leave(), IDLE_MS).unref();
   }
 
-  terminate(): void {
-    void this.worker.terminate();
+  /**
+   * Asked, not forced: Node 20 aborts the whole process when a thread is torn down in the middle of compressing.
+   * It goes as soon as the rows at hand are written.
+   */
+  leave(): void {
+    this.isFree = false;
+    this.worker.postMessage('leave' satisfies ReportMessage);
   }
 
   private fail(error: Error): void {

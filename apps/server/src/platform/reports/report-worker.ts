@@ -5,8 +5,8 @@ export interface ReportWork {
   readonly format: 'pdf' | 'xls';
   readonly report: Report;
 }
-/** A report to begin, rows of it, or its end. Each is answered with the bytes that came of it. */
-export type ReportMessage = ReportWork | readonly ReportRow[] | 'end';
+/** A report to begin, rows of it, or its end, each answered with the bytes that came of it; or the end of the thread. */
+export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'leave';
 
 let writer: ReportWriter | null = null;
 
@@ -15,7 +15,7 @@ async function create({ format, report }: ReportWork): Promise<ReportWriter> {
   return (await import('./workbook.ts')).createWorkbook(report);
 }
 
-async function produce(message: ReportMessage): Promise<Uint8Array> {
+async function produce(message: Exclude<ReportMessage, 'leave'>): Promise<Uint8Array> {
   if (typeof message === 'object' && 'format' in message) {
     writer = await create(message);
     return new Uint8Array();
@@ -25,6 +25,8 @@ async function produce(message: ReportMessage): Promise<Uint8Array> {
 }
 
 parentPort?.on('message', async (message: ReportMessage) => {
+  // In a thread this ends the thread alone.
+  if (message === 'leave') process.exit();
   const produced = await produce(message);
   if (message === 'end') writer = null;
   // A copy of its own, so that it can be handed over instead of copied again.
