@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: CI,
+  retries: CI ? 1 : 0,
   timeout: 60_000,
   // Machines that run tests are shared; what never comes still fails.
   expect: { timeout: 10_000 },
