@@ -34,7 +34,8 @@ function missingBinaries(packages, path, entry) {
   const undeclared = ['x64', 'arm64'].filter(
     (arch) => !native.some((name) => name.includes(`linux-${arch}`)),
   );
-  if (native.length === 0) return absent;
+  // A binary may name the library made for its own platform, and only that one.
+  if (native.length === 0 || LINUX_BINARY.test(path)) return absent;
   return [...absent, ...undeclared.map((arch) => `${path}: não há binário para linux-${arch}`)];
 }
 

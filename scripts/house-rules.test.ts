@@ -206,6 +206,14 @@ describe('the lock file', () => {
     expect(findLockProblems({ packages })).toEqual(['node_modules/x: falta @x/linux-arm64']);
   });
 
+  it('asks a binary only for the library of its own platform', () => {
+    const binary = { 'node_modules/@x/linux-x64': { optionalDependencies: { '@x/lib-linux-x64': '1' } } };
+    expect(findLockProblems({ packages: { ...binary, 'node_modules/@x/lib-linux-x64': {} } })).toEqual([]);
+    expect(findLockProblems({ packages: binary })).toEqual([
+      'node_modules/@x/linux-x64: falta @x/lib-linux-x64',
+    ]);
+  });
+
   it('may not know only one architecture, nor where it was downloaded', () => {
     const packages = {
       'node_modules/x': { optionalDependencies: { '@x/linux-x64': '1' } },

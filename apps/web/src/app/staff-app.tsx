@@ -5,7 +5,7 @@ import './staff-styles.ts';
 import { call } from '../core/api/call.ts';
 import { queryClient } from '../core/api/query-client.ts';
 import { go } from '../core/navigation/hash-location.ts';
-import { HomeModules } from '../core/pages/home-modules.tsx';
+import { AllModules } from '../core/pages/all-modules.tsx';
 import { setPermissionChecking } from '../core/session/permissions.ts';
 import { sessionEndpoints } from '../core/session/session-endpoints.ts';
 import { onSessionChange, storedUser } from '../core/session/session-store.ts';
@@ -22,9 +22,9 @@ export function StaffApp() {
   useEffect(() => () => router.history.destroy(), [router]);
   return (
     <QueryClientProvider client={queryClient}>
-      <HomeModules value={modules}>
+      <AllModules value={modules}>
         <RouterProvider router={router} />
-      </HomeModules>
+      </AllModules>
     </QueryClientProvider>
   );
 }

@@ -40,6 +40,22 @@ export interface HomeParts {
   readonly attention?: readonly AttentionItem[];
 }
 
+/** A part of /profile that belongs to another feature; its code arrives when the profile is opened. */
+export interface ProfileSection {
+  readonly key: string;
+  /** 'main' holds forms, 'side' what is short and mostly read. */
+  readonly place: 'main' | 'side';
+  /** Lower comes first; the profile's own parts stand before all of them. */
+  readonly order: number;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** What a module shows outside its own pages. */
+export interface ModuleParts {
+  readonly home?: HomeParts;
+  readonly profile?: readonly ProfileSection[];
+}
+
 export interface BoundPage {
   readonly page: Page;
   readonly load: LoadScreen;
@@ -49,18 +65,20 @@ export interface WebModule {
   readonly pages: readonly BoundPage[];
   readonly name: string;
   readonly home: HomeParts;
+  readonly profile: readonly ProfileSection[];
 }
 
 /** A page of the catalogue without a screen, or a screen without a page, does not compile. */
 export function bindPages<M extends ModulePages>(
   module: M,
   screens: { readonly [K in keyof M['pages']]: LoadScreen<M['pages'][K]['path']> },
-  home: HomeParts = {},
+  { home = {}, profile = [] }: ModuleParts = {},
 ): WebModule {
   const loaders = screens as unknown as Readonly<Record<string, LoadScreen>>;
   return {
     pages: Object.entries(module.pages).map(([key, page]) => ({ page, load: loaders[key] as LoadScreen })),
     name: module.name,
     home,
+    profile,
   };
 }

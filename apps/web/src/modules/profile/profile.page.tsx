@@ -12,6 +12,7 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import { updateUser, useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { AppearanceChoices } from '../../platform/appearance/appearance-choices.tsx';
+import { ContributedSections } from './contributed-sections.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -39,11 +40,13 @@ export function ProfilePage() {
                 </div>
                 <AppearanceChoices />
               </section>
+              <ContributedSections place="main" />
             </div>
             <div className="form-side profile-side">
               <Context profile={profile} />
               <OwnGroups roles={profile.roles} />
               <OwnSessions />
+              <ContributedSections place="side" />
             </div>
           </div>
         </PageFrame>

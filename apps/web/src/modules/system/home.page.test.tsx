@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AllModules } from '../../core/pages/all-modules.tsx';
 import type { AttentionItem, SetupStep, WebModule } from '../../core/pages/bind-pages.ts';
-import { HomeModules } from '../../core/pages/home-modules.tsx';
 import { storeSession } from '../../core/session/session-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { withPermissions } from '../../testing/session-snapshot.ts';
@@ -25,9 +25,9 @@ const item = (key: string, count: () => Promise<number>, rule = 'things.menu'): 
 });
 const show = (home: WebModule['home']) =>
   renderScreen(
-    <HomeModules value={[{ name: 'things', pages: [], home }]}>
+    <AllModules value={[{ name: 'things', pages: [], home, profile: [] }]}>
       <HomePage />
-    </HomeModules>,
+    </AllModules>,
   );
 const yes = async () => true;
 const no = async () => false;

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useAllModules } from '../../core/pages/all-modules.tsx';
 import type { AttentionItem, SetupStep } from '../../core/pages/bind-pages.ts';
-import { useHomeModules } from '../../core/pages/home-modules.tsx';
 import { loadInTime } from '../../core/pages/load-screen.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
@@ -12,13 +12,13 @@ export interface Checked<Part, Answer> {
 
 /** Under the module's name, so that writing to the module makes its answers be asked for again. */
 function useChecks<Part extends { readonly key: string; readonly rules: readonly string[] }, Answer>(
-  partsOf: (home: ReturnType<typeof useHomeModules>[number]['home']) => readonly Part[],
+  partsOf: (home: ReturnType<typeof useAllModules>[number]['home']) => readonly Part[],
   checkOf: (part: Part) => () => Promise<(signal: AbortSignal) => Promise<Answer>>,
 ): Checked<Part, Answer>[] {
   const can = useCan();
   const entity = useActiveEntity();
   const scope = entity ? `${entity.id},${entity.type}` : null;
-  const asked = useHomeModules().flatMap(({ name, home }) =>
+  const asked = useAllModules().flatMap(({ name, home }) =>
     partsOf(home)
       .filter(({ rules }) => rules.every(can))
       .map((part) => ({ part, queryKey: [name, 'home', part.key, scope] })),

@@ -9,5 +9,5 @@ export const usersWeb = bindPages(
     create: () => import('./user-create.page.tsx').then((module) => module.UserCreatePage),
     edit: () => import('./user-edit.page.tsx').then((module) => module.UserEditPage),
   },
-  usersHome,
+  { home: usersHome },
 );
