@@ -1,4 +1,4 @@
-import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
+import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 
 /** What login answers, for tests. */
 export const signedInSnapshot = (change: Partial<SessionSnapshot> = {}): SessionSnapshot => ({

@@ -1,5 +1,5 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
-import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
+import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
+import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { sql } from 'kysely';
 import { signedOut } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';

@@ -1,5 +1,5 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
-import type { SessionSnapshot } from '@conforme/contracts/modules/session/session.schemas.ts';
+import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Everything about the signed-in user that the browser keeps (specification §3), token included. */

@@ -1,6 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { line, z } from '../../core/schema.ts';
+import { sessionSnapshot } from '../../core/session-snapshot.ts';
 import { sessionPages } from './session.pages.ts';
 import {
   afterPasswordChange,
@@ -10,7 +11,6 @@ import {
   invitationToken,
   login,
   passwordChange,
-  sessionSnapshot,
 } from './session.schemas.ts';
 
 export const session = defineModule({
