@@ -2,10 +2,10 @@ import { Drawer } from '@mantine/core';
 import { AppearanceChoices } from '../../platform/appearance/appearance-choices.tsx';
 import './appearance-drawer.css';
 
-export function AppearanceDrawer({ onClose }: { onClose: () => void }) {
+export function AppearanceDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer
-      opened
+      opened={opened}
       onClose={onClose}
       position="right"
       size={368}

@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { EntitySwitcher } from './entity-switcher.tsx';
+import { RoleSwitcher } from './role-switcher.tsx';
 import './switchers.css';
-
-/** Only who holds several groups chooses among them. */
-const RoleSwitcher = lazy(() =>
-  import('./role-switcher.tsx').then((module) => ({ default: module.RoleSwitcher })),
-);
 
 /** Whose data, and as which group: in the navbar, and in the drawer where the navbar has no room. */
 export function ContextSwitchers() {
@@ -14,11 +9,8 @@ export function ContextSwitchers() {
   return (
     <div className="switchers">
       <EntitySwitcher />
-      {groups > 1 && (
-        <Suspense>
-          <RoleSwitcher />
-        </Suspense>
-      )}
+      {/* Only who holds several groups chooses among them. */}
+      {groups > 1 && <RoleSwitcher />}
     </div>
   );
 }

@@ -2,11 +2,17 @@ import { Drawer } from '@mantine/core';
 import { ContextSwitchers } from './context-switchers.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+interface Props {
+  readonly opened: boolean;
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
 /** The sidebar of narrow screens. */
-export function MenuDrawer({ path, onClose }: { path: string; onClose: () => void }) {
+export function MenuDrawer({ opened, path, onClose }: Props) {
   return (
     <Drawer
-      opened
+      opened={opened}
       onClose={onClose}
       size={288}
       withCloseButton={false}

@@ -1,25 +1,22 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ShellNotices } from '../../core/connectivity/shell-notices.tsx';
+import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { changeAppearance, useAppearance } from '../../core/theme/appearance.ts';
 import { findPage } from '../catalog-tree.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { DebugBar } from './debug-bar.tsx';
 import { Footer } from './footer.tsx';
+import { HorizontalMenu } from './horizontal-menu.tsx';
 import { Navbar } from './navbar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** Only the horizontal layout has it. */
-const HorizontalMenu = lazy(() =>
-  import('./horizontal-menu.tsx').then((module) => ({ default: module.HorizontalMenu })),
-);
-
 /** Only narrow screens open it, so only they load it. */
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer));
 
 /**
  * What stands around every page. `main` keeps its place whatever the layout, so that changing the
@@ -58,11 +55,7 @@ export function Shell() {
         {!isFull && (
           <div className="shell-top">
             <Navbar menuButton={menuButton} onOpenMenu={() => setDrawerOpen(true)} />
-            {isHorizontal && (
-              <Suspense>
-                <HorizontalMenu path={path} />
-              </Suspense>
-            )}
+            {isHorizontal && <HorizontalMenu path={path} />}
             <ShellNotices />
           </div>
         )}
@@ -78,17 +71,14 @@ export function Shell() {
         {!isFull && footer === 'static' && <Footer />}
         <DebugBar path={path} />
       </div>
-      {isDrawerOpen && (
-        <Suspense>
-          <MenuDrawer
-            path={path}
-            onClose={() => {
-              setDrawerOpen(false);
-              menuButton.current?.focus({ preventScroll: true });
-            }}
-          />
-        </Suspense>
-      )}
+      <MenuDrawer
+        opened={isDrawerOpen}
+        path={path}
+        onClose={() => {
+          setDrawerOpen(false);
+          menuButton.current?.focus({ preventScroll: true });
+        }}
+      />
     </div>
   );
 }

@@ -6,16 +6,17 @@ import {
   IconLogout,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
+import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Face } from '../../core/ui/face.tsx';
 import { findPage } from '../catalog-tree.ts';
 import { openShellDialog } from '../shortcuts/shell-dialogs.ts';
 
-const AppearanceDrawer = lazy(() =>
-  import('./appearance-drawer.tsx').then((module) => ({ default: module.AppearanceDrawer })),
+const AppearanceDrawer = lazyPart(() =>
+  import('./appearance-drawer.tsx').then((module) => module.AppearanceDrawer),
 );
 
 /** Offered from the day the catalogue has the page. */
@@ -80,16 +81,13 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isDrawerOpen && (
-        <Suspense>
-          <AppearanceDrawer
-            onClose={() => {
-              setDrawerOpen(false);
-              button.current?.focus({ preventScroll: true });
-            }}
-          />
-        </Suspense>
-      )}
+      <AppearanceDrawer
+        opened={isDrawerOpen}
+        onClose={() => {
+          setDrawerOpen(false);
+          button.current?.focus({ preventScroll: true });
+        }}
+      />
     </>
   );
 }

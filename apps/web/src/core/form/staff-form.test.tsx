@@ -99,6 +99,15 @@ describe('a staff form', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
+  it('goes on keeping drafts when something is typed after it was saved on the same page', async () => {
+    await show();
+    type('Nome', 'Depois');
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    type('Nome', 'Ainda depois');
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Ainda depois'), { timeout: 2000 });
+  });
+
   it('gives back a draft after a reload or an expired session, over the version it was typed on', async () => {
     localStorage.setItem(
       DRAFT,

@@ -1,17 +1,20 @@
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { formatDateTime } from '../format/date-time.ts';
+import { lazyPart } from '../pages/lazy-part.tsx';
 import { useActiveEntity } from '../session/session-store.ts';
 import './form.css';
 import { UnstyledButton } from '@mantine/core';
+import type { Difference } from './conflict-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { StaffFormState } from './use-staff-form.ts';
 
 /** Two people on the same record is rare: the comparison is loaded when it happens. */
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyPart(() =>
+  import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
+const NO_DIFFERENCES: readonly Difference[] = [];
 
 interface Props<Values> {
   readonly staff: StaffFormState<Values>;
@@ -41,17 +44,13 @@ export function StaffForm<Values>({ staff, cancelTo, isAnywhere = false, childre
         </p>
       )}
       {children}
-      {staff.conflict && (
-        <Suspense>
-          <ConflictDialog
-            opened
-            differences={staff.conflict}
-            onClose={() => staff.settle('later')}
-            onReload={() => staff.settle('reload')}
-            onMerge={staff.settle}
-          />
-        </Suspense>
-      )}
+      <ConflictDialog
+        opened={staff.conflict !== null}
+        differences={staff.conflict ?? NO_DIFFERENCES}
+        onClose={() => staff.settle('later')}
+        onReload={() => staff.settle('reload')}
+        onMerge={staff.settle}
+      />
       {!staff.isReadOnly && (
         <>
           <SaveBar

@@ -74,7 +74,8 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   const [stored, setStored] = useState<Opened<Values> | null>(null);
   const baseline = useRef(initial);
   const described = useRef<DescribedFields>(new Map()).current;
-  const isDone = useRef(false);
+  // What was on the screen when it was saved or given up: that is no draft; whatever is typed after it is.
+  const doneWith = useRef<string | null>(null);
 
   const withVersion = (values: Values) => (version === null ? values : { ...values, version });
   const { form, onSubmit } = useContractForm({
@@ -83,8 +84,10 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     prepare: (values: Values) =>
       options.prepare?.(values, version) ?? (asInput(schema, withVersion(values)) as z.input<S>),
   });
-  const isChanged = () =>
-    !isDone.current && JSON.stringify(form.getValues()) !== JSON.stringify(baseline.current);
+  const isChanged = () => {
+    const now = JSON.stringify(form.getValues());
+    return now !== doneWith.current && now !== JSON.stringify(baseline.current);
+  };
   const keep = () => {
     const secrets = Object.fromEntries((options.secrets ?? []).map((field) => [field, initial[field]]));
     if (isChanged() && !isReadOnly) draft.keep({ ...form.getValues(), ...secrets }, version);
@@ -97,11 +100,11 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   }, [typed, version]);
 
   const forget = () => {
-    isDone.current = true;
+    doneWith.current = JSON.stringify(form.getValues());
     draft.drop();
   };
   const startFrom = (values: Values, from: number | null) => {
-    isDone.current = false;
+    doneWith.current = null;
     draft.drop();
     baseline.current = values;
     form.setValues(values);

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface Props {
+  readonly opened: boolean;
   /** The record's name; null while nobody asks. */
   readonly name: string | null;
   readonly isSending: boolean;
@@ -11,10 +12,10 @@ interface Props {
 }
 
 /** The specification's question, to the letter. */
-export function DeleteDialog({ name, isSending, onConfirm, onClose }: Props) {
+export function DeleteDialog({ opened, name, isSending, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
-      opened={name !== null}
+      opened={opened}
       onClose={onClose}
       onConfirm={onConfirm}
       isSending={isSending}

@@ -1,6 +1,8 @@
 import { operatorsOf } from '@conforme/contracts/core/filter-words.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DateInput } from '../form/fields/date-input.tsx';
+import { dateMask, isDay } from '../form/fields/mask.ts';
 import type { GridColumn } from './grid-model.ts';
 import './grid-popovers.css';
 import type { ListFilter } from './list-state.ts';
@@ -19,6 +21,9 @@ const BETWEEN = { value: 'between', label: 'entre' } as const;
 const comparisonsOf = (column: GridColumn) =>
   isDateColumn(column) || column.type === 'number' ? [...operatorsOf(column), BETWEEN] : operatorsOf(column);
 
+const comesAfter = ({ type }: GridColumn, start: string, end: string) =>
+  type === 'number' ? Number(start) > Number(end) : start > end;
+
 /** A column, a comparison and a value; 'entre' makes two filters. */
 export function FilterEditor({ columns, initial, problem, onApply }: Props) {
   const [key, setKey] = useState(initial?.column ?? columns[0]?.key ?? '');
@@ -32,7 +37,9 @@ export function FilterEditor({ columns, initial, problem, onApply }: Props) {
 
   const value = (column.options && typed === '' ? (column.options[0]?.value ?? '') : typed).trim();
   const isBetween = operator === 'between';
-  const isComplete = value !== '' && (!isBetween || end.trim() !== '');
+  const isWhole = (text: string) => (isDateColumn(column) ? isDay(text) : text !== '');
+  const isInverted = isBetween && isWhole(value) && isWhole(end.trim()) && comesAfter(column, value, end);
+  const isComplete = isWhole(value) && (!isBetween || (isWhole(end.trim()) && !isInverted));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -54,6 +61,7 @@ export function FilterEditor({ columns, initial, problem, onApply }: Props) {
         onChange={(event) => {
           setKey(event.currentTarget.value);
           setValue('');
+          setEnd('');
         }}
       />
       {operators.length > 1 && (
@@ -77,7 +85,7 @@ export function FilterEditor({ columns, initial, problem, onApply }: Props) {
           label="Até"
           column={column}
           value={end}
-          problem={null}
+          problem={isInverted ? 'O fim vem antes do começo.' : null}
           isFirst={false}
           onChange={setEnd}
         />
@@ -108,10 +116,22 @@ function FilterValue({ label, column, value, problem, isFirst, onChange }: Value
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
+  if (isDateColumn(column))
+    return (
+      <DateInput
+        {...shared}
+        title={label}
+        placeholder="DD/MM/AAAA"
+        mask={dateMask}
+        onChange={onChange}
+        day={isDay(value) ? value : null}
+        onPick={onChange}
+      />
+    );
   return (
     <TextInput
       {...shared}
-      type={isDateColumn(column) ? 'date' : column.type === 'number' ? 'number' : 'text'}
+      type={column.type === 'number' ? 'number' : 'text'}
       maxLength={200}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../api/use-endpoint.ts';
+import { lazyPart } from '../pages/lazy-part.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useActiveEntity } from '../session/session-store.ts';
 import { bulkActionsOf } from './bulk-delete.ts';
@@ -14,17 +15,13 @@ import { listEndpoints } from './list-endpoints.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { toGridQuery } from './list-state.ts';
 import { useRowView } from './row-view.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListState } from './use-list-state.ts';
 import { useRowRemoval } from './use-row-removal.ts';
 import { useSelection } from './use-selection.ts';
 
-/** These come with their first use: most visits to a list delete nothing and tick nothing. */
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
-);
-const SelectionBar = lazy(() =>
-  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-);
+/** Most visits to a list delete nothing. */
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
 /** The shared list (specification §2): everything it shows comes from the list's contract and the address. */
 export const GridScreen = <Row,>(props: GridScreenProps<Row>) => (
@@ -43,11 +40,7 @@ function ListScreen(props: AnyGridScreenProps) {
   const removal = useRowRemoval(endpoints);
   const model = withoutRows((answer.data as GridPage | undefined)?.model, removal.gone);
   const [doomed, setDoomed] = useState<GridRow | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
-  const view = useRowView(props, visibleColumns(columns, preferences.layout), (row) => {
-    setWasAsked(true);
-    setDoomed(row);
-  });
+  const view = useRowView(props, visibleColumns(columns, preferences.layout), setDoomed);
 
   const can = useCan();
   const actions = bulkActionsOf(props);
@@ -62,13 +55,15 @@ function ListScreen(props: AnyGridScreenProps) {
   }, [lastPage, state.page, change]);
 
   const screen = useRef<HTMLElement>(null);
+  // The button that had the focus may be gone with its row or its bar.
+  const keepFocus = () =>
+    setTimeout(() => document.activeElement === document.body && screen.current?.focus());
   const confirmDelete = async () => {
     if (!doomed) return;
     if (endpoints.restore) setDoomed(null);
     await removal.remove(doomed);
     setDoomed(null);
-    // The button that had the focus went with its row.
-    setTimeout(() => document.activeElement === document.body && screen.current?.focus());
+    keepFocus();
   };
   return (
     <section ref={screen} className="card grid" aria-label={title} tabIndex={-1}>
@@ -82,14 +77,13 @@ function ListScreen(props: AnyGridScreenProps) {
         />
       </div>
       {selection.rows.size > 0 && (
-        <Suspense>
-          <SelectionBar
-            {...{ selection, actions, state }}
-            endpoint={endpoints.grid}
-            nameOf={props.nameOf}
-            total={model?.total ?? 0}
-          />
-        </Suspense>
+        <SelectionBar
+          {...{ selection, actions, state }}
+          endpoint={endpoints.grid}
+          nameOf={props.nameOf}
+          total={model?.total ?? 0}
+          onSettled={keepFocus}
+        />
       )}
       <GridBody
         {...{ model, view, state, change, title }}
@@ -98,16 +92,13 @@ function ListScreen(props: AnyGridScreenProps) {
         emptyHint={props.emptyHint}
         emptyAction={props.emptyAction}
       />
-      {wasAsked && (
-        <Suspense>
-          <DeleteDialog
-            name={doomed && props.nameOf(doomed)}
-            isSending={removal.isSending}
-            onConfirm={confirmDelete}
-            onClose={() => setDoomed(null)}
-          />
-        </Suspense>
-      )}
+      <DeleteDialog
+        opened={doomed !== null}
+        name={doomed && props.nameOf(doomed)}
+        isSending={removal.isSending}
+        onConfirm={confirmDelete}
+        onClose={() => setDoomed(null)}
+      />
     </section>
   );
 }

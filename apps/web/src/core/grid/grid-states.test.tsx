@@ -116,17 +116,22 @@ describe('the states of the shared list', () => {
     });
   });
 
-  it('filters between two days with two filters', async () => {
+  it('filters between two days, typed as one writes them, with two filters', async () => {
     serveThings();
     const { router } = await showThings();
     await screen.findByText('Coisa 1');
     fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
     fireEvent.change(await screen.findByLabelText('Campo'), { target: { value: 'born' } });
     fireEvent.change(screen.getByLabelText('Comparação'), { target: { value: 'between' } });
-    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2020-01-01' } });
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '01/01/2020' } });
     const apply = screen.getByRole('button', { name: 'Aplicar' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2020-12-31' } });
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '31/12/20' } });
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '31/12/2019' } });
+    expect(screen.getByText('O fim vem antes do começo.')).toBeTruthy();
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '31/12/2020' } });
     fireEvent.click(apply);
     await waitFor(() =>
       expect(router.state.location.search).toEqual({

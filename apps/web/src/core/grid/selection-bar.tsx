@@ -17,13 +17,15 @@ interface Props {
   readonly nameOf: (row: GridRow) => string;
   readonly state: ListState;
   readonly total: number;
+  /** The bar, or the button that had the focus, may be gone. */
+  readonly onSettled: () => void;
 }
 
 /** More at once would be a job for the server, not for a row of calls from a browser. */
 const MOST = 1000;
 
 /** How many rows are ticked, and what can be done to them all. */
-export function SelectionBar({ selection, actions, endpoint, nameOf, state, total }: Props) {
+export function SelectionBar({ selection, actions, endpoint, nameOf, state, total, onSettled }: Props) {
   const can = useCan();
   const [asked, setAsked] = useState<BulkAction<GridRow> | null>(null);
   const [isCollecting, setCollecting] = useState(false);
@@ -65,7 +67,13 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
           {action.label}
         </Button>
       ))}
-      <UnstyledButton className="link-button" onClick={selection.clear}>
+      <UnstyledButton
+        className="link-button"
+        onClick={() => {
+          selection.clear();
+          onSettled();
+        }}
+      >
         Desmarcar
       </UnstyledButton>
       {asked && (
@@ -73,7 +81,10 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
           action={asked}
           rows={rows}
           nameOf={nameOf}
-          onDone={selection.drop}
+          onDone={(done) => {
+            selection.drop(done);
+            onSettled();
+          }}
           onClose={() => setAsked(null)}
         />
       )}

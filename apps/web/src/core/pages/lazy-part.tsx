@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { toastWarning } from '../toast/toast-store.ts';
-import { loadInTime } from './load-screen.ts';
+import { loadPart } from './load-screen.ts';
 
 interface Openable {
   readonly opened: boolean;
@@ -20,14 +19,11 @@ export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P
     useEffect(() => {
       if (!isWanted) return;
       let isGone = false;
-      loadInTime(load()).then(
-        (loaded) => !isGone && setPart(() => loaded),
-        () => {
-          if (isGone) return;
-          toastWarning('Esta parte da tela não pôde ser carregada. Confira sua conexão e tente de novo.', 5);
-          onClose();
-        },
-      );
+      loadPart(load).then((loaded) => {
+        if (isGone) return;
+        if (loaded) setPart(() => loaded);
+        else onClose();
+      });
       return () => {
         isGone = true;
       };

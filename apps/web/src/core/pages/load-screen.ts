@@ -1,3 +1,4 @@
+import { toastWarning } from '../toast/toast-store.ts';
 import type { LoadScreen } from './bind-pages.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -9,6 +10,16 @@ export function loadInTime<T>(loading: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error('The code took too long to load.')), TIMEOUT_MS);
   });
   return Promise.race([loading, limit]).finally(() => clearTimeout(timer));
+}
+
+/** The code of a part of the screen; null, and a toast that says so, when it does not arrive. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await loadInTime(load());
+  } catch {
+    toastWarning('Esta parte da tela não pôde ser carregada. Confira sua conexão e tente de novo.', 5);
+    return null;
+  }
 }
 
 /** A screen's code. */

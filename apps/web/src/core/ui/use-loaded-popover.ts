@@ -1,19 +1,16 @@
 import { type ComponentType, useState } from 'react';
-import { toastWarning } from '../toast/toast-store.ts';
+import { loadPart } from '../pages/load-screen.ts';
 
 /** A popover whose content comes with its first opening: most visits to a page open none. */
 export function useLoadedPopover<P>(load: () => Promise<ComponentType<P>>) {
   const [Content, setContent] = useState<ComponentType<P> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
-    try {
-      // Opened only once the content is there, so that the focus has somewhere to go.
-      const Loaded = Content ?? (await load());
-      setContent(() => Loaded);
-      setOpen(true);
-    } catch {
-      toastWarning('Esta parte da página não pôde ser carregada. Confira sua conexão e tente de novo.', 5);
-    }
+    const Loaded = Content ?? (await loadPart(load));
+    if (!Loaded) return;
+    // Opened only once the content is there, so that the focus has somewhere to go.
+    setContent(() => Loaded);
+    setOpen(true);
   };
   return { Content, isOpen, open, setOpen, close: () => setOpen(false) };
 }

@@ -1,12 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDateTime, formatTime } from '../../format/date-time.ts';
+import { DateInput } from './date-input.tsx';
 import { type FieldProps, useFieldProps } from './field-props.ts';
-import { dateMask, dateTimeMask, type Mask } from './mask.ts';
-import { MaskedInput } from './masked-input.tsx';
-
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+import { dateMask, dateTimeMask, isDay, type Mask } from './mask.ts';
 
 type Props = FieldProps<string | null>;
 
@@ -19,7 +14,7 @@ export function DateField(props: Props) {
       {...props}
       mask={dateMask}
       example="DD/MM/AAAA"
-      day={/^\d{4}-/.test(value) ? value : null}
+      day={isDay(value) ? value : null}
       onPick={(day) => of.set(day)}
     />
   );
@@ -50,51 +45,20 @@ interface PickedProps extends Props {
   readonly onPick: (day: string) => void;
 }
 
-function TypedOrPicked({ mask, example, day, onPick, ...props }: PickedProps): ReactNode {
+function TypedOrPicked({ mask, example, day, onPick, ...props }: PickedProps) {
   const { of, label } = props;
-  const [opened, setOpened] = useState(false);
   const field = useFieldProps({ placeholder: example, ...props }, (value) => mask.show(value ?? ''));
-  const pick = (picked: string) => {
-    setOpened(false);
-    onPick(picked);
-  };
-  const button = (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal={false}
-      trapFocus
-      returnFocus
-      shadow="md"
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <ActionIcon
-          size={28}
-          aria-label={`Abrir o calendário de ${label}`}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconCalendar size={17} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Calendário de ${label}`}>
-        <Suspense fallback={<div className="calendar-loading skeleton" />}>
-          {opened && <Calendar day={day} onPick={pick} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
-  );
   return (
-    <MaskedInput
+    <DateInput
       {...field}
+      title={label}
       mask={mask}
       value={of.value ?? ''}
       onChange={of.set}
       onBlur={of.check}
-      rightSection={of.isReadOnly ? null : button}
-      rightSectionPointerEvents="all"
+      day={day}
+      onPick={onPick}
+      isReadOnly={of.isReadOnly}
     />
   );
 }

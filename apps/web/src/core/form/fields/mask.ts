@@ -75,6 +75,8 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Civil dates: kept as '2026-11-16', written DD/MM/YYYY. */
+export const isDay = (value: string): boolean => ISO_DAY.test(value);
+
 export const dateMask: Mask = {
   pattern: () => '00/00/0000',
   paste: (text) => (ISO_DAY.test(text.trim()) ? formatCivilDate(text.trim()) : text),
