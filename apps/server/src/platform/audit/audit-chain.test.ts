@@ -16,11 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const write = (legalEntityId: number | null, action = 'test.written') =>
+const write = (legalEntityId: number | null) =>
   t.system
     .transaction()
     .execute((db) =>
-      recordAudit(db, { legalEntityId, actorId: admin.id }, { action, object: ['test', 7], meta: { a: 1 } }),
+      recordAudit(
+        db,
+        { legalEntityId, actorId: admin.id },
+        { action: 'user.updated', object: ['user', 7], meta: { a: 1 } },
+      ),
     );
 type Broken = { chain: string; seq: number; id: number | null; reason: string };
 const firstBroken = async (client: pg.Pool | pg.PoolClient = t.pool): Promise<Broken | undefined> =>
@@ -92,7 +96,7 @@ describe('the chain', () => {
     const before = await auditRows(t);
     await expect(
       t.system.transaction().execute(async (db) => {
-        await recordAudit(db, { legalEntityId: school, actorId: null }, { action: 'test.undone' });
+        await recordAudit(db, { legalEntityId: school, actorId: null }, { action: 'user.deleted' });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -107,7 +111,7 @@ describe('the chain', () => {
       release = resolve;
     });
     const honest = t.system.transaction().execute(async (db) => {
-      await recordAudit(db, { legalEntityId: school, actorId: admin.id }, { action: 'test.slow' });
+      await recordAudit(db, { legalEntityId: school, actorId: admin.id }, { action: 'user.updated' });
       await held;
     });
     await recordRefusal(t.system, { legalEntityId: school, actorId: admin.id }, { attempt: 'test' });

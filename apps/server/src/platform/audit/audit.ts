@@ -1,11 +1,12 @@
+import type { AuditAction, AuditObject } from '@conforme/contracts/core/audit-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 
 interface AuditEvent {
-  /** What happened, as `object.verb`: 'user.created'. */
-  readonly action: string;
-  readonly object?: readonly [type: string, id: number];
+  /** What happened, as `object.verb`: 'user.created'; its words stand in the contract's audit-words.ts. */
+  readonly action: AuditAction;
+  readonly object?: readonly [type: AuditObject, id: number];
   /** Ids, codes and names of changed fields. Never contents, passwords or addresses. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -34,9 +35,9 @@ export const audit = (
     readonly user: { readonly userId: number };
     readonly scope: Pick<Scope, 'type' | 'id'>;
   },
-  action: string,
+  action: AuditAction,
   /** Null for what concerns no single record. */
-  object: readonly [type: string, id: number] | null,
+  object: readonly [type: AuditObject, id: number] | null,
   meta?: AuditEvent['meta'],
 ): Promise<void> =>
   recordAudit(

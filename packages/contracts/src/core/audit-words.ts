@@ -1,0 +1,48 @@
+/**
+ * Every action the audit log can tell of, as /audit words it after the person's name. An action without words here
+ * does not compile. Plain data without zod: the list's page loads it.
+ */
+export const auditActions = {
+  'access.refused': 'Tentou algo sem permissão',
+  'data_access.granted': 'Deu acesso a um grupo',
+  'data_access.revoked': 'Retirou acesso de um grupo',
+  'functionality.created': 'Criou funcionalidade',
+  'functionality.deleted': 'Excluiu funcionalidade',
+  'functionality.updated': 'Alterou funcionalidade',
+  'installation.set_up': 'Preparou a instalação',
+  'module.updated': 'Alterou módulo',
+  'permission.installed': 'Permissão nova chegou ao grupo',
+  'report.exported': 'Exportou uma lista',
+  'role.created': 'Criou grupo',
+  'role.deleted': 'Excluiu grupo',
+  'role.restored': 'Restaurou grupo',
+  'role.updated': 'Alterou grupo',
+  'session.closed': 'Saiu',
+  'session.opened': 'Entrou',
+  'session.role_changed': 'Trocou o grupo ativo',
+  'user.access_renewed': 'Entregou novo primeiro acesso',
+  'user.blocked': 'Bloqueou usuário',
+  'user.created': 'Criou usuário',
+  'user.deleted': 'Excluiu usuário',
+  'user.invitation_accepted': 'Aceitou o convite',
+  'user.other_sessions_ended': 'Encerrou as próprias outras sessões',
+  'user.password_changed': 'Trocou a própria senha',
+  'user.profile_updated': 'Alterou o próprio perfil',
+  'user.role_added': 'Incluiu usuário em um grupo',
+  'user.role_removed': 'Retirou usuário de um grupo',
+  'user.sessions_ended': 'Encerrou as sessões de um usuário',
+  'user.unblocked': 'Desbloqueou usuário',
+  'user.updated': 'Alterou usuário',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** Every kind of record an action can be about. */
+export const auditObjects = {
+  functionality: 'Funcionalidade',
+  legal_entity: 'Organização',
+  module: 'Módulo',
+  role: 'Grupo',
+  session: 'Sessão',
+  user: 'Usuário',
+} as const;
+export type AuditObject = keyof typeof auditObjects;
