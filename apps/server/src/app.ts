@@ -10,6 +10,7 @@ import type { Keys } from './core/keys.ts';
 import { serverModules } from './modules.ts';
 import { paths } from './paths.ts';
 import { recordRefusal } from './platform/audit/audit.ts';
+import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
 import { ReportSlots } from './platform/reports/report-slots.ts';
@@ -30,13 +31,14 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const { config, keys, system } = services;
   const app = await createServer(config);
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
+  const mail = new Mail(config, keys);
   const gatekeeper = createGatekeeper(services);
   const reports = {
     slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perUser: config.EXPORTS_PER_USER }),
     threads: new ReportThreads(paths.reportWorker),
     limits: reportLimits,
   };
-  for (const module of serverModules({ keys, limiter, reports }))
+  for (const module of serverModules({ keys, limiter, mail, reports }))
     mount(app, module, { config, system, gatekeeper });
   await serveWeb(app, paths.web);
   return app;

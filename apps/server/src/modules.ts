@@ -10,12 +10,14 @@ import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
+import type { Mail } from './platform/mail/mail.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { setupToken } from './platform/setup-link.ts';
 
 export interface ModuleServices {
   readonly keys: Keys;
   readonly limiter: SharedLimiter;
+  readonly mail: Mail;
   readonly reports: ReportServices;
 }
 

@@ -62,6 +62,10 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first + 32}, ${groupOfB}, ${first + 11}, null, ${first + 20});
     insert into user_tokens (id, user_id, purpose, token_hash, expires_at) overriding system value values
       (${first + 40}, ${first + 12}, 'invitation', '\\x0b', now() + interval '1 day');
+    insert into mail_messages (id, legal_entity_id, user_id, about, recipient_name, recipient_address, subject,
+      message_id, state, last_error) values
+      (${first + 60}, ${first}, ${first + 11}, 'canary-b-about', 'canary-b-recipient', 'canary-b-recipient@b.test',
+        'canary-b-subject', 'canary-b-message', 'failed', 'canary-b-reason');
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(

@@ -56,6 +56,15 @@ describe('a wrong value stops the start', () => {
     ['EXPORT_MAX_ROWS', '0'],
     ['EXPORTS_AT_ONCE', '6'],
     ['EXPORTS_PER_USER', '0'],
+    ['SMTP_URL', 'mail.org.br:587'],
+    ['SMTP_URL', 'http://mail.org.br'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.org.br:70000'],
+    ['SMTP_URL', 'smtp://mail.org.br/caixa'],
+    ['SMTP_URL', 'smtp://mail.org.br?tls=off'],
+    ['MAIL_FROM', 'conforme'],
+    ['MAIL_FROM', 'Conforme <conforme@org.br>'],
+    ['MAIL_FROM', 'a@org.br, b@org.br'],
     ['CHECK_PERMISSIONS', 'yes'],
     ['DEV_PAGES', 'true'],
     ['SETUP_ADMIN_EMAIL', 'admin'],
@@ -91,8 +100,14 @@ describe('a wrong value stops the start', () => {
     ).toBe('a@b.org.br');
   });
 
+  test('a mail server needs a sender', () => {
+    expect(() => read({ SMTP_URL: 'smtp://mail.org.br:587' })).toThrow(/^MAIL_FROM: informe/);
+    const settings = { SMTP_URL: 'smtps://conforme:s%40nha@mail.org.br', MAIL_FROM: 'conforme@org.br' };
+    expect(read(settings)).toMatchObject(settings);
+  });
+
   test('a secret is never repeated in the message', () => {
-    for (const name of ['MASTER_KEY', 'SETUP_ADMIN_PASSWORD', 'DATABASE_URL'])
+    for (const name of ['MASTER_KEY', 'SETUP_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'])
       expect(() => read({ [name]: 'segredo7' })).toThrow(expect.not.stringContaining('segredo7'));
   });
 });

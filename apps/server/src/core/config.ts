@@ -30,6 +30,10 @@ function isNetwork(text: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
 }
 
+/** Where mail is handed over: a name and a password are optional, a path has no meaning. */
+const isMailServer = (text: string) =>
+  /^smtps?:\/\/([^/?#@\s]+@)?[^/?#@\s]+$/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
 /** Every setting of the product. `.env.example` explains each one; a test keeps the two in step. */
 export const configSchema = z.object({
   NODE_ENV: z
@@ -90,6 +94,14 @@ export const configSchema = z.object({
   // The pool has ten connections, and each export holds one.
   EXPORTS_AT_ONCE: whole(3, 1, 5),
   EXPORTS_PER_USER: whole(2, 1, 5),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'um endereço smtp://usuario:senha@servidor:porta, ou smtps:// para TLS desde o início',
+    )
+    .optional(),
+  MAIL_FROM: z.email('um e-mail, como nao-responda@exemplo.org.br').optional(),
   CHECK_PERMISSIONS: onOff('on'),
   DEV_PAGES: onOff('on'),
   SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),
@@ -124,6 +136,8 @@ export function readConfig(root: string, environment: NodeJS.ProcessEnv = proces
   }
   if (Boolean(parsed.data.SETUP_ADMIN_EMAIL) !== Boolean(parsed.data.SETUP_ADMIN_PASSWORD))
     throw new StartError('SETUP_ADMIN_EMAIL e SETUP_ADMIN_PASSWORD: informe os dois ou nenhum.');
+  if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
+    throw new StartError('MAIL_FROM: informe o e-mail de quem envia, pois há um servidor em SMTP_URL.');
   return { ...parsed.data, DATA_DIR: resolve(root, parsed.data.DATA_DIR) };
 }
 

@@ -10,6 +10,7 @@ import { type Database, systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
+import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
 
 /** The server as app.ts builds it. */
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -24,6 +25,10 @@ export interface TestApp {
   readonly logged: readonly string[];
   send(method: string, url: string, options?: SendOptions): Promise<Answer>;
   call(endpoint: Endpoint, input?: CallInput, options?: SendOptions): Promise<Answer>;
+  /** Runs the jobs that are due, and those tasks of the clock that are named; the first failure is thrown. */
+  runJobs(...cronTasks: string[]): Promise<void>;
+  /** What was written to this address, or to anybody, oldest first. */
+  letters(address?: string): Promise<KeptLetter[]>;
   close(): Promise<void>;
 }
 export interface SendOptions {
@@ -77,6 +82,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
         ...options,
         ...(endpoint.method === 'GET' ? {} : { body: input.body ?? {} }),
       }),
+    runJobs: (...cronTasks) => runDueJobs({ config, keys, pool, system }, cronTasks),
+    letters: (address) => keptLetters({ config, keys, pool }, address),
     async close() {
       await app.close();
       await pool.end();

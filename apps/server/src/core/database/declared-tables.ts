@@ -28,6 +28,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   role_users: 'entity',
   data_access_grants: 'entity',
   audit_events: 'entity',
+  mail_messages: 'entity',
 };
 
 /** A table nobody declared, or one whose rows should be kept apart and are not, stops the start. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { ensureAppRole, quoted } from './app-role.ts';
+import { migrateQueue } from './migrate-queue.ts';
 
 interface Migration {
   readonly name: string;
@@ -45,6 +46,7 @@ export async function migrate(
       options.say(`Atualizando o banco de dados: ${migration.name}`);
       await apply(client, migration, options.appRole);
     }
+    await migrateQueue(pool);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await client.query('reset statement_timeout').catch(() => {});

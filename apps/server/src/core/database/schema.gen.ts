@@ -82,6 +82,26 @@ export interface LegalEntityTree {
   entity_id: number;
 }
 
+export interface MailMessages {
+  about: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_error: string | null;
+  legal_entity_id: number;
+  letter: Buffer | null;
+  message_id: string;
+  recipient_address: string;
+  recipient_name: string;
+  search_text: Generated<string>;
+  sent_at: string | null;
+  state: string;
+  subject: string;
+  tries: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Modules {
   created_at: Generated<string>;
   display_name: string;
@@ -214,6 +234,7 @@ export interface DB {
   installation: Installation;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
+  mail_messages: MailMessages;
   modules: Modules;
   natural_entities: NaturalEntities;
   permissions: Permissions;

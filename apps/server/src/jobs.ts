@@ -1,0 +1,19 @@
+import type { Config } from './core/config.ts';
+import type { Database } from './core/database/database.ts';
+import type { Keys } from './core/keys.ts';
+import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
+import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
+import type { Mail } from './platform/mail/mail.ts';
+import type { SharedLimiter } from './platform/rate-limits.ts';
+
+export interface JobServices {
+  readonly config: Config;
+  readonly keys: Keys;
+  /** Jobs run for nobody in particular: as the owner, without row-level security. */
+  readonly system: Database;
+  readonly limiter: SharedLimiter;
+  readonly mail: Mail;
+}
+
+/** Everything the product does in the background: a feature adds its line. */
+export const featureJobs = (services: JobServices): FeatureJobs[] => [tidyJobs(services)];

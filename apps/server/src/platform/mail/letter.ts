@@ -1,0 +1,9 @@
+/** What a message says, without how it looks: the text and the HTML of a mail are both made from it. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting?: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. A secret (a one-use link) may stand here and nowhere else in a letter. */
+  readonly link?: { readonly label: string; readonly url: string };
+  readonly closing?: readonly string[];
+}

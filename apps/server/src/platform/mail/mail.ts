@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Config, publicUrl } from '../../core/config.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import type { Keys } from '../../core/keys.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { Letter } from './letter.ts';
+import { openLetter, sealLetter } from './sealed-letter.ts';
+
+export interface MailMessage {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly letter: Letter;
+  /** Whose outbox it stands in. */
+  readonly legalEntityId: number;
+  /** The account it speaks to, when there is one. */
+  readonly userId?: number;
+  /** What kind of message it is: 'password-reset'. */
+  readonly about: string;
+}
+
+/** Messages are rows first: they leave with the transaction that caused them, or not at all. */
+export class Mail {
+  /** Whether there is a server to hand messages to; without one they are kept for the outbox page. */
+  readonly sends: boolean;
+  private readonly key: Buffer;
+  private readonly host: string;
+
+  constructor(config: Config, keys: Keys) {
+    this.sends = config.SMTP_URL !== undefined;
+    this.key = keys.derive('mail');
+    this.host = new URL(publicUrl(config)).hostname;
+  }
+
+  async queue(db: Transaction, { to, letter, legalEntityId, userId, about }: MailMessage): Promise<void> {
+    const { rows } = await sql<{ id: number }>`select nextval('mail_messages_id_seq') as id`.execute(db);
+    const id = rows[0]?.id as number;
+    await db
+      .insertInto('mail_messages')
+      .values({
+        id,
+        legal_entity_id: legalEntityId,
+        user_id: userId ?? null,
+        about,
+        recipient_name: to.name,
+        recipient_address: to.address,
+        subject: letter.subject,
+        letter: sealLetter(this.key, id, letter),
+        message_id: this.newMessageId(),
+        state: this.sends ? 'queued' : 'kept',
+      })
+      .execute();
+    if (this.sends) await queueSending(db, id);
+  }
+
+  /** The same for every try of a message, so that a receiver who gets it twice can tell. */
+  newMessageId(): string {
+    return `${randomUUID()}@${this.host}`;
+  }
+
+  open(row: { readonly id: number; readonly letter: Buffer }): Letter {
+    return openLetter(this.key, row.id, row.letter);
+  }
+}
+
+export const queueSending = (db: Transaction, id: number, runAt?: Date): Promise<void> =>
+  addJob(db, 'send-mail', { id }, { key: `mail ${id}`, ...(runAt ? { runAt } : {}) });

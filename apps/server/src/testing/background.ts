@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import { Logger, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Config } from '../core/config.ts';
+import type { Database } from '../core/database/database.ts';
+import type { Keys } from '../core/keys.ts';
+import { featureJobs } from '../jobs.ts';
+import type { Letter } from '../platform/mail/letter.ts';
+import { Mail } from '../platform/mail/mail.ts';
+import { SharedLimiter } from '../platform/rate-limits.ts';
+
+interface Background {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly pool: pg.Pool;
+  readonly system: Database;
+}
+
+/** One pass of the worker, in the test's own time. */
+export async function runDueJobs(
+  { config, keys, pool, system }: Background,
+  cronTasks: readonly string[],
+): Promise<void> {
+  for (const task of cronTasks) await pool.query('select enqueue_job($1, $2, null, null)', [task, {}]);
+  const limiter = new SharedLimiter(system, keys.derive('rate limits'));
+  const services = { config, keys, system, limiter, mail: new Mail(config, keys) };
+  const taskList: TaskList = {};
+  for (const { tasks } of featureJobs(services))
+    for (const [name, work] of Object.entries(tasks))
+      taskList[name] = (payload, { abortSignal }) => work(payload, abortSignal);
+  const failures: unknown[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:error', ({ error }) => failures.push(error));
+  await runOnce({
+    pgPool: pool,
+    taskList,
+    events,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A message as it stands in the outbox, opened. */
+export interface KeptLetter extends Letter {
+  readonly id: number;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly about: string;
+  readonly state: string;
+  readonly legalEntityId: number;
+  readonly userId: number | null;
+}
+
+export async function keptLetters(
+  { config, keys, pool }: Omit<Background, 'system'>,
+  address?: string,
+): Promise<KeptLetter[]> {
+  const mail = new Mail(config, keys);
+  const { rows } = await pool.query(
+    `select * from mail_messages where letter is not null and recipient_address = coalesce($1, recipient_address)
+     order by id`,
+    [address ?? null],
+  );
+  return rows.map((row) => ({
+    ...mail.open(row),
+    id: row.id,
+    to: { name: row.recipient_name, address: row.recipient_address },
+    about: row.about,
+    state: row.state,
+    legalEntityId: row.legal_entity_id,
+    userId: row.user_id,
+  }));
+}
