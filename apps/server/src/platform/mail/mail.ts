@@ -62,5 +62,5 @@ export class Mail {
   }
 }
 
-export const queueSending = (db: Transaction, id: number, runAt?: Date): Promise<void> =>
+const queueSending = (db: Transaction, id: number, runAt?: Date): Promise<void> =>
   addJob(db, 'send-mail', { id }, { key: `mail ${id}`, ...(runAt ? { runAt } : {}) });
