@@ -31,7 +31,7 @@ async function signInAsNew(page: Page, name: string, email: string): Promise<str
 const openProfile = async (page: Page) => {
   await page.goto('/#/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible();
 };
 
 test('name and address: saved at once where the user sees them, the address only with the password', async ({
@@ -40,10 +40,24 @@ test('name and address: saved at once where the user sees them, the address only
   const password = await signInAsNew(page, 'Joana Perfil', 'joana@valedoipe.org.br');
   await openProfile(page);
   await expect(page).toHaveTitle('Conforme - Perfil');
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Joana Perfil Prado');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Joana Perfil Prado');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Operação realizada com sucesso.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu de Joana Perfil Prado' })).toBeVisible();
+
+  const person = page.getByRole('region', { name: 'Dados pessoais' });
+  await person.getByLabel('Data de nascimento', { exact: true }).pressSequentially('31022000');
+  await page.keyboard.press('Control+s');
+  await expect(person.getByText('Este campo está inválido!')).toBeVisible();
+  await person.getByLabel('Data de nascimento', { exact: true }).fill('');
+  await person.getByLabel('Data de nascimento', { exact: true }).pressSequentially('29022000');
+  await person.getByLabel('Gênero').selectOption('Feminino');
+  await person.getByLabel('Estado civil').selectOption('Separado Judicialmente');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Pessoa', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(person.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/2000');
+  await expect(person.getByLabel('Estado civil')).toHaveValue('J');
 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('joana.prado@valedoipe.org.br');
   const identity = page.getByRole('region', { name: 'Identificação' });

@@ -68,6 +68,11 @@ export const knownRecords: Readonly<Record<string, Known>> = {
         .executeTakeFirstOrThrow(),
     }),
   },
+  'profile.choosePerson': {
+    input: async ({ t, entity, userId }) => ({
+      body: { person_id: await makePerson(t, entity, 'Eu', userId) },
+    }),
+  },
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

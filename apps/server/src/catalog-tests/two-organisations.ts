@@ -50,9 +50,9 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first + 11}, ${first}, 'canary-b-member', 'canary-b-member@b.test', null, 'active', false),
       (${first + 12}, ${first + 1}, 'canary-b-invited', 'canary-b-invited@b.test', null, 'invited', true),
       (${first + 13}, ${first}, 'canary-b-blocked', 'canary-b-blocked@b.test', null, 'blocked', true);
-    insert into natural_entities (id, legal_entity_id, user_id, first_name, surname) overriding system value values
-      (${first + 20}, ${first}, ${first + 11}, 'canary-b-first', 'canary-b-surname'),
-      (${first + 21}, ${first + 1}, null, 'canary-b-unit-first', 'canary-b-unit-surname');
+    insert into natural_entities (id, legal_entity_id, user_id, first_name, surname, social_name) overriding system value values
+      (${first + 20}, ${first}, ${first + 11}, 'canary-b-first', 'canary-b-surname', 'canary-b-social'),
+      (${first + 21}, ${first + 1}, null, 'canary-b-unit-first', 'canary-b-unit-surname', null);
     insert into role_users values
       (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
       (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});

@@ -43,6 +43,7 @@ export interface FederationUnits {
   code: string;
   id: number;
   name: string;
+  region: string;
 }
 
 export interface Functionalities {
@@ -119,6 +120,8 @@ export interface NaturalEntities {
   gender: string | null;
   id: Generated<number>;
   legal_entity_id: number;
+  marital_status: string | null;
+  social_name: string | null;
   surname: string;
   updated_at: Generated<string>;
   user_id: number | null;
@@ -201,6 +204,7 @@ export interface UserReach {
 }
 
 export interface Users {
+  active_person_id: number | null;
   created_at: Generated<string>;
   email: string;
   email_verified_at: string | null;

@@ -6,18 +6,19 @@ import type { GridSource } from '../../core/grid.ts';
 /** Given to the user in the active role. */
 const given = ({ userId, roleId }: Principal) => sql`g.user_id = ${userId} and g.role_id = ${roleId}`;
 
-/** The first organisation that was given, which a request without the header works in too; else a person. */
+/** The first organisation that was given, which a request without the header works in too; else the active person. */
 export async function firstEntity({ system, user }: UserCtx) {
   const { rows } = await sql<{ id: number; type: EntityType; name: string }>`
-    select e.id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name
+    select e.id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name, false as active
     from legal_entities e
     where e.id = (select min(g.legal_entity_id) from user_grants g where ${given(user)})
     union all
-    select n.id, 'natural_entity', n.first_name || ' ' || n.surname
+    select n.id, 'natural_entity', btrim(n.first_name || ' ' || n.surname),
+      n.id in (select active_person_id from users where id = ${user.userId})
     from natural_entities n
     where n.user_id = ${user.userId} or n.id in (
       select g.natural_entity_id from user_grants g where ${given(user)})
-    order by type, id limit 1`.execute(system);
+    order by type, active desc, id limit 1`.execute(system);
   return rows[0];
 }
 
@@ -32,7 +33,7 @@ export const reachedEntities = ({ system, user }: UserCtx): GridSource => {
     from legal_entities e left join legal_entities p on p.id = e.parent_id
     where e.id in (select r.entity_id from user_reach r where r.user_id = ${user.userId} and r.role_id = ${user.roleId})
     union all
-    select n.id * 2 + 1, n.id, 'natural_entity', n.first_name || ' ' || n.surname, null, null
+    select n.id * 2 + 1, n.id, 'natural_entity', btrim(n.first_name || ' ' || n.surname), null, null
     from natural_entities n
     where n.user_id = ${user.userId} or n.id in (
       select g.natural_entity_id from user_grants g where ${given(user)})

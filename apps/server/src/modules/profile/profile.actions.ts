@@ -1,12 +1,13 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { Profile, profileUpdate } from '@conforme/contracts/modules/profile/profile.schemas.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
+import { saveOwnPerson } from '../../platform/people/own-person.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
-import { endSessionsOf, holdSession } from '../../platform/sessions/sessions.ts';
+import { endSessionsOf, holdSession, peopleOf } from '../../platform/sessions/sessions.ts';
 import { readProfile } from './profile.queries.ts';
 
 export async function updateProfile(
@@ -36,9 +37,9 @@ const saveProfile = (
 ): Promise<Profile> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
-    const changed = (['name', 'email'] as const).filter((field) => body[field] !== account[field]);
+    const ofAccount = (['name', 'email'] as const).filter((field) => body[field] !== account[field]);
     await holdSession(ctx.db, ctx.user);
-    if (changed.length > 0) {
+    if (ofAccount.length > 0) {
       const saved = await ctx.db
         .updateTable('users')
         .set({ name: body.name, email: body.email })
@@ -52,7 +53,9 @@ const saveProfile = (
       if (!saved) throw stale();
     }
     // Whoever signed in with the old address proves to know the new one.
-    if (changed.includes('email')) await endSessionsOf(ctx.db, userId, { except: ctx.user.sessionId });
+    if (ofAccount.includes('email')) await endSessionsOf(ctx.db, userId, { except: ctx.user.sessionId });
+    const ofPerson = await saveOwnPerson(ctx.db, { ...account, id: userId, name: body.name }, body);
+    const changed = [...ofAccount, ...ofPerson];
     const after = await readProfile(ctx);
     if (changed.length > 0)
       await recordAudit(
@@ -60,6 +63,29 @@ const saveProfile = (
         { legalEntityId: account.home_entity_id, actorId: userId },
         { action: 'user.profile_updated', object: ['user', userId], meta: { changed } },
       );
+    return after;
+  });
+
+/** One of one's own: a person somebody else is, or nobody, is absent. */
+export const choosePerson = (ctx: UserCtx, personId: number): Promise<Profile> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    await holdSession(ctx.db, ctx.user);
+    const people = await peopleOf(ctx.db, userId);
+    found(people.find(({ id }) => id === personId));
+    if (people[0]?.id === personId) return readProfile(ctx);
+    const { home_entity_id } = await ctx.db
+      .updateTable('users')
+      .set({ active_person_id: personId })
+      .where('id', '=', userId)
+      .returning('home_entity_id')
+      .executeTakeFirstOrThrow();
+    const after = await readProfile(ctx);
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: home_entity_id, actorId: userId },
+      { action: 'user.person_chosen', object: ['user', userId], meta: { person: personId } },
+    );
     return after;
   });
 

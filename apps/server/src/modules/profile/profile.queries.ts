@@ -2,6 +2,7 @@ import type { OwnSession, Profile } from '@conforme/contracts/modules/profile/pr
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { ownPerson } from '../../platform/people/own-person.ts';
 import { asPeople, peopleOf } from '../../platform/sessions/sessions.ts';
 
 type Asking = Pick<UserCtx, 'user' | 'config'> & { readonly db: Database | Transaction };
@@ -18,7 +19,8 @@ export async function readProfile({ db, user: { userId, roleId } }: Asking): Pro
             where rp.role_id = r.id order by p.name) as permissions
     from role_users held join roles r on r.id = held.role_id
     where held.user_id = ${userId} order by r.id`.execute(db);
-  return { ...account, roles, people: asPeople(await peopleOf(db, userId)) };
+  const people = asPeople(await peopleOf(db, userId));
+  return { ...account, roles, people, person: await ownPerson(db, userId) };
 }
 
 /** Those that still let somebody in: neither ended, nor expired, nor asleep for too long. */

@@ -45,7 +45,7 @@ async function readNames({
   scope,
 }: UserCtx): Promise<{ organisation: string; author: string }> {
   const { rows } = await sql<{ author: string; legal: string | null; natural: string | null }>`
-    select u.name as author, coalesce(e.trading_name, e.company_name) as legal, n.first_name || ' ' || n.surname as natural
+    select u.name as author, coalesce(e.trading_name, e.company_name) as legal, btrim(n.first_name || ' ' || n.surname) as natural
     from users u
     left join legal_entities e on e.id = ${scope.type === 'legal_entity' ? scope.id : null}::bigint
     left join natural_entities n on n.id = ${scope.type === 'natural_entity' ? scope.id : null}::bigint

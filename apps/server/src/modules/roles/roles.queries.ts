@@ -102,7 +102,7 @@ async function accessesOfRole(ctx: Asking, roleId: number): Promise<RoleDetail['
   const { rows } = await sql<RoleDetail['accesses'][number]>`
     select case when g.legal_entity_id is null then 'natural_entity' else 'legal_entity' end as entity_type,
       coalesce(g.legal_entity_id, g.natural_entity_id) as entity_id,
-      coalesce(e.trading_name, e.company_name, n.first_name || ' ' || n.surname) as entity_name
+      coalesce(e.trading_name, e.company_name, btrim(n.first_name || ' ' || n.surname)) as entity_name
     from data_access_grants g
     left join legal_entities e on e.id = g.legal_entity_id
     left join natural_entities n on n.id = g.natural_entity_id

@@ -1,3 +1,4 @@
+import { federationUnits as units } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator } from '../../testing/people.ts';
@@ -22,10 +23,12 @@ describe('system', () => {
     expect(body).toEqual({ name: 'Conforme', version: '1.0.0', check_permissions: true });
   });
 
-  test('27 federation units in alphabetical order', async () => {
+  test('27 federation units in alphabetical order, the same that forms offer', async () => {
     const { body } = await t.call(federationUnits);
-    expect(body).toHaveLength(27);
-    expect(body[0]).toEqual({ id: 12, code: 'AC', name: 'Acre' });
+    expect(body[0]).toEqual({ id: 12, ibge_code: 12, abbreviation: 'AC', name: 'Acre', region: 'Norte' });
+    const offered = units.map((unit) => ({ ...unit, ibge_code: unit.id }));
+    expect(body).toHaveLength(offered.length);
+    for (const unit of offered) expect(body).toContainEqual(unit);
   });
 
   test('OpenAPI describes every endpoint to administrators', async () => {

@@ -15,6 +15,10 @@ export const systemServer = implement(system, {
     check_permissions: ctx.config.CHECK_PERMISSIONS,
   }),
   federationUnits: (ctx) =>
-    ctx.system.selectFrom('federation_units').select(['id', 'code', 'name']).orderBy('name').execute(),
+    ctx.system
+      .selectFrom('federation_units')
+      .select(['id', 'id as ibge_code', 'code as abbreviation', 'name', 'region'])
+      .orderBy('name')
+      .execute(),
   openapi: () => openApiDocument(),
 });

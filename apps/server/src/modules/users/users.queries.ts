@@ -86,7 +86,7 @@ async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['
   const { rows } = await sql<UserDetail['accesses'][number]>`
     select g.role_id, case when g.legal_entity_id is null then 'natural_entity' else 'legal_entity' end as entity_type,
       coalesce(g.legal_entity_id, g.natural_entity_id) as entity_id,
-      coalesce(e.trading_name, e.company_name, n.first_name || ' ' || n.surname) as entity_name,
+      coalesce(e.trading_name, e.company_name, btrim(n.first_name || ' ' || n.surname)) as entity_name,
       g.user_id is null as inherited
     from data_access_grants g
     join role_users held on held.role_id = g.role_id and held.user_id = ${userId}

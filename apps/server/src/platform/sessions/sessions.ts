@@ -129,19 +129,23 @@ export async function permissionsOf(
     .execute();
 }
 
+/** Somebody's own persons, the active one first: the one chosen in the profile, or else the oldest. */
 export const peopleOf = (db: Database | Transaction, userId: number) =>
   db
-    .selectFrom('natural_entities')
-    .select(['id', 'first_name', 'surname', 'gender', 'birth_date'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
+    .selectFrom('natural_entities as n')
+    .innerJoin('users', 'users.id', 'n.user_id')
+    .select(['n.id', 'n.version', 'n.first_name', 'n.surname', 'n.social_name', 'n.gender', 'n.birth_date'])
+    .select('n.marital_status')
+    .where('n.user_id', '=', userId)
+    .orderBy(sql`n.id is not distinct from users.active_person_id`, 'desc')
+    .orderBy('n.id')
     .execute();
 
 export const asPeople = (people: Awaited<ReturnType<typeof peopleOf>>) =>
-  people.map((person) => ({
-    id: person.id,
+  people.map(({ id, first_name, surname }) => ({
+    id,
     type: 'natural_entity' as const,
-    name: `${person.first_name} ${person.surname}`,
+    name: `${first_name} ${surname}`.trim(),
   }));
 
 /** What the browser keeps about who signed in: specification §3. */

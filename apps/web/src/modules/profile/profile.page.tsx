@@ -12,15 +12,17 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import { updateUser, useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { AppearanceChoices } from '../../platform/appearance/appearance-choices.tsx';
+import { ActivePerson, rememberPerson } from './active-person.tsx';
 import { ContributedSections } from './contributed-sections.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnPersonFields, personValues } from './own-person-fields.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import './profile.css';
 
-const opened = ({ name, email, version }: Profile) => ({
-  initial: { name, email, current_password: '' },
-  version,
+const opened = (profile: Profile) => ({
+  initial: { name: profile.name, email: profile.email, current_password: '', ...personValues(profile) },
+  version: profile.version,
 });
 
 export function ProfilePage() {
@@ -31,7 +33,7 @@ export function ProfilePage() {
         <PageFrame subtitle="A sua conta no Conforme: quem você é, como entra e o que pode fazer.">
           <div className="form-with-side">
             <div className="form">
-              <Identity profile={profile} reread={reread} />
+              <Identity key={profile.person?.id} profile={profile} reread={reread} />
               <OwnPassword name={profile.name} email={profile.email} />
               <section className="card form-section" aria-labelledby="profile-appearance">
                 <div className="form-section-head">
@@ -60,12 +62,14 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
   const staff = useStaffForm({
     schema: profileUpdate,
     ...opened(profile),
-    page: '/profile',
+    // A draft is about one person: it does not follow to another.
+    page: profile.people.length > 1 ? `/profile?pessoa=${profile.person?.id}` : '/profile',
     secrets: ['current_password'],
     send: (body) => update.mutateAsync({ body }),
     onSaved: (saved) => {
       const { name, email, email_verified_at } = saved;
       updateUser({ name, email, email_verified_at });
+      rememberPerson(saved);
       staff.restart(opened(saved).initial, saved.version);
     },
     reread: async () => opened(await reread()),
@@ -93,18 +97,18 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
           />
         )}
       </FormSection>
+      <OwnPersonFields field={field} />
     </StaffForm>
   );
 }
 
 function Context({ profile }: { profile: Profile }) {
   const entity = useActiveEntity();
-  const [person] = profile.people;
   return (
     <section className="card profile-card" aria-labelledby="profile-context">
       <h2 id="profile-context">Onde você está</h2>
       <ReadOnlyValue label="Entidade ativa">{entity?.name}</ReadOnlyValue>
-      {person && <ReadOnlyValue label="Pessoa">{person.name}</ReadOnlyValue>}
+      <ActivePerson people={profile.people} />
       <ReadOnlyValue label="Último acesso">
         {profile.last_login_at && formatDateTime(profile.last_login_at)}
       </ReadOnlyValue>

@@ -1,3 +1,4 @@
+import { timeZone } from '../date-time.ts';
 import { messages } from '../messages.ts';
 import { z } from '../schema.ts';
 
@@ -20,3 +21,17 @@ export function parseCivilDate(text: string): string | null {
 }
 
 export const civilDate = z.string().min(1, { abort: true }).refine(isCivilDate, messages.invalid);
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone });
+
+/** A day somebody alive may have been born on: not to come, and not before the oldest person there ever was. */
+export const birthDate = civilDate
+  .refine((day) => day <= today.format(new Date()), {
+    error: 'A data de nascimento não pode estar no futuro.',
+    when: isDay,
+  })
+  .refine((day) => day >= '1900-01-01', { error: 'Confira o ano de nascimento.', when: isDay });
+
+function isDay({ value }: { readonly value: unknown }): boolean {
+  return typeof value === 'string' && isCivilDate(value);
+}

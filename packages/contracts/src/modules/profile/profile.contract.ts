@@ -1,6 +1,6 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { z } from '../../core/schema.ts';
+import { id, z } from '../../core/schema.ts';
 import { profilePages } from './profile.pages.ts';
 import { ownSession, profile, profileUpdate } from './profile.schemas.ts';
 
@@ -20,8 +20,16 @@ export const profileModule = defineModule({
       method: 'POST',
       path,
       access: 'signedIn',
-      summary: 'Alterar o próprio nome e e-mail',
+      summary: 'Alterar o próprio nome, o e-mail e os dados pessoais',
       body: profileUpdate,
+      response: profile,
+    }),
+    choosePerson: endpoint({
+      method: 'PUT',
+      path: `${path}/active_person`,
+      access: 'signedIn',
+      summary: 'Escolher a pessoa ativa entre as próprias',
+      body: z.strictObject({ person_id: id }),
       response: profile,
     }),
     sessions: endpoint({

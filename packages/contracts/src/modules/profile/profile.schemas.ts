@@ -1,6 +1,8 @@
+import { birthDate } from '../../core/brazil/civil-date.ts';
 import { entityType } from '../../core/entity.ts';
 import { typedPassword } from '../../core/password.ts';
-import { email, id, instant, line, version, z } from '../../core/schema.ts';
+import { genders, maritalStatuses } from '../../core/person.ts';
+import { email, id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
 
 const ownRole = z.strictObject({
   id,
@@ -9,6 +11,19 @@ const ownRole = z.strictObject({
   active: z.boolean(),
   /** What it lets its holders do, in words. */
   permissions: z.array(z.string()),
+});
+
+const gender = oneOf(genders).nullable();
+const maritalStatus = oneOf(maritalStatuses).nullable();
+
+/** The active person, as its owner sees it. */
+const ownPerson = z.strictObject({
+  id,
+  version,
+  social_name: z.string().nullable(),
+  gender,
+  birth_date: z.string().nullable(),
+  marital_status: maritalStatus,
 });
 
 export const profile = z.strictObject({
@@ -20,14 +35,27 @@ export const profile = z.strictObject({
   created_at: instant,
   last_login_at: instant.nullable(),
   roles: z.array(ownRole),
+  /** The first is the active one. */
   people: z.array(z.strictObject({ id, type: entityType, name: z.string() })),
+  person: ownPerson.nullable(),
 });
 export type Profile = z.output<typeof profile>;
+
+/** What people say about themselves; what is left out stays as it is. */
+const personFields = {
+  /** The person's own version, null while the account has none. */
+  person_version: version.nullable().optional(),
+  social_name: optionalLine(120).removeDefault().optional(),
+  gender: gender.optional(),
+  birth_date: birthDate.nullable().optional(),
+  marital_status: maritalStatus.optional(),
+};
 
 export const profileUpdate = z.strictObject({
   name: line(120),
   email,
   version,
+  ...personFields,
   /** Needed to change the address one signs in with: an unlocked desk is not enough. */
   current_password: typedPassword.optional(),
 });

@@ -40,8 +40,16 @@ export const system = defineModule({
       method: 'GET',
       path: '/api/v1/federation_units',
       access: 'public',
-      summary: 'As 27 unidades da federação com o código do IBGE',
-      response: z.array(z.strictObject({ id: z.number(), code: z.string(), name: z.string() })),
+      summary: 'As 27 unidades da federação: código do IBGE, sigla, nome e região',
+      response: z.array(
+        z.strictObject({
+          id: z.number(),
+          ibge_code: z.number(),
+          abbreviation: z.string(),
+          name: z.string(),
+          region: z.string(),
+        }),
+      ),
     }),
     openapi: endpoint({
       method: 'GET',
