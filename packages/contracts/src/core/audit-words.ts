@@ -27,6 +27,7 @@ export const auditActions = {
   'user.invitation_accepted': 'Aceitou o convite',
   'user.other_sessions_ended': 'Encerrou as próprias outras sessões',
   'user.password_changed': 'Trocou a própria senha',
+  'user.person_chosen': 'Escolheu a pessoa ativa',
   'user.profile_updated': 'Alterou o próprio perfil',
   'user.role_added': 'Incluiu usuário em um grupo',
   'user.role_removed': 'Retirou usuário de um grupo',
