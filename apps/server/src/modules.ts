@@ -12,6 +12,7 @@ import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
+import { SecondFactors } from './platform/second-factor/second-factors.ts';
 import { setupToken } from './platform/setup-link.ts';
 
 export interface ModuleServices {
@@ -22,9 +23,10 @@ export interface ModuleServices {
 }
 
 export function serverModules({ keys, limiter, reports }: ModuleServices): ServerModule[] {
+  const factors = new SecondFactors(keys);
   const modules = [
     systemServer,
-    sessionServer(limiter),
+    sessionServer(limiter, factors),
     setupServer(setupToken(keys), limiter),
     usersServer(limiter),
     profileServer(limiter),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeOrganisation, makeRole, makeUser, openTestSession, roleNamed } from '../testing/people.ts';
+import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { SendOptions, TestApp } from '../testing/test-app.ts';
 import type { Asking } from './known-records.ts';
 import { alternatives, type Operation, onlyAdmin } from './operations.ts';
@@ -79,6 +80,11 @@ export const deadSessions: Readonly<Record<string, (t: TestApp, entity: number) 
   'no session': async () => ({}),
   'an invented token': async () => ({ token: newSecret('cfs_') }),
   'a token that is none': async () => ({ token: 'x' }),
+  'a ticket that waits for the second factor': async (t, entity) => {
+    const { userId } = await administrator(t, entity);
+    await giveSecondFactor(t, userId);
+    return { token: await ticketFor(t, userId) };
+  },
   'a session that expired': (t, entity) => broken(t, entity, `expires_at = now() - interval '1 second'`),
   'a session that was ended': (t, entity) => broken(t, entity, 'ended_at = now()'),
   'a session left idle': (t, entity) =>

@@ -3,7 +3,15 @@ import { setupToken } from '../platform/setup-link.ts';
 import { goodPassword, makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Operation } from './operations.ts';
-import { fresh, invite, makeFunctionality, makeModule, makePerson, someModule } from './record-makers.ts';
+import {
+  fresh,
+  invite,
+  makeFunctionality,
+  makeModule,
+  makePerson,
+  secondStepOf,
+  someModule,
+} from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
 
 /** Who is going to ask, and where. */
@@ -43,6 +51,9 @@ const onTarget: Known = { input: async (asking) => ({ params: { id: (await targe
 export const knownRecords: Readonly<Record<string, Known>> = {
   'session.login': {
     input: async (asking) => ({ body: { email: (await target(asking)).email, password: goodPassword } }),
+  },
+  'session.secondStep': {
+    input: async (asking) => ({ body: await secondStepOf(asking.t, (await target(asking)).id) }),
   },
   'session.changeRole': {
     input: async ({ t, roleId }) => ({ body: { type: await nameOfRole(t, roleId) } }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
+import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 let counter = 0;
@@ -40,6 +41,12 @@ export async function makeFunctionality(t: TestApp, display_name = 'Relatórios'
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Someone between the two steps of signing in, with the code that finishes the second. */
+export async function secondStepOf(t: TestApp, userId: number) {
+  const { codes } = await giveSecondFactor(t, userId);
+  return { attempt: await ticketFor(t, userId), code: codes[0] };
 }
 
 /** Makes the user wait for an invitation to be used, and gives its secret. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Database } from '../core/database/database.ts';
+import type { Database, Transaction } from '../core/database/database.ts';
 
 let known: { message: string | null; until: number } | null = null;
 
 /** A row every instance sees; asked at most once a second so that it costs nothing per request. */
-export async function maintenanceMessage(system: Database): Promise<string | null> {
+export async function maintenanceMessage(db: Database | Transaction): Promise<string | null> {
   const now = performance.now();
   if (known && known.until > now) return known.message;
   const { rows } = await sql<{
     message: string | null;
-  }>`select maintenance_message as message from installation`.execute(system);
+  }>`select maintenance_message as message from installation`.execute(db);
   known = { message: rows[0]?.message ?? null, until: now + 1000 };
   return known.message;
 }

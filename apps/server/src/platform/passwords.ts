@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError, invalidField } from '../core/app-error.ts';
 
@@ -32,6 +32,10 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
     else running--;
   }
 }
+
+/** The same cost for a secret that has to be found by its hash. */
+export const slowHash = (secret: Buffer, salt: Buffer): Promise<Buffer> =>
+  takingTurns(() => hashRaw(secret, { ...cost, salt }));
 
 export const hashPassword = (password: string): Promise<string> => takingTurns(() => hash(password, cost));
 

@@ -45,7 +45,7 @@ describe('the guard of pages that are not public', () => {
     expect(rememberedPath()).toBe('/users');
   });
 
-  it.each(['/login', '/first-access'])('does not ask when arriving from %s', async (from) => {
+  it.each(['/login', '/a2fa', '/first-access'])('does not ask when arriving from %s', async (from) => {
     const { seen } = fakeServer({});
     storeSession(withPermissions('users.menu'));
     arriveFrom(from);

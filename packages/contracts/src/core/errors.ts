@@ -4,6 +4,8 @@ export const errorStatus = {
   signed_out: 401,
   unverified_account: 401,
   login_failed: 401,
+  /** The second step of signing in cannot go on: back to the first. */
+  attempt_over: 401,
   forbidden: 403,
   first_access: 403,
   data_access_revoked: 403,

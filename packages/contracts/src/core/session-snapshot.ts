@@ -37,3 +37,13 @@ export const sessionSnapshot = z.strictObject({
   unreadNotifications: z.number(),
 });
 export type SessionSnapshot = z.output<typeof sessionSnapshot>;
+
+/** Instead of the snapshot, for whoever has a second factor: a ticket that only the second step accepts. */
+const secondStep = z.strictObject({
+  app_2fa_enabled: z.literal(true),
+  attempt: z.string(),
+  /** Seconds: browsers' clocks differ from the server's. */
+  expires_in: z.number(),
+});
+export type SecondStep = z.output<typeof secondStep>;
+export const loginAnswer = z.discriminatedUnion('app_2fa_enabled', [sessionSnapshot, secondStep]);

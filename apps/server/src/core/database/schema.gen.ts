@@ -147,6 +147,11 @@ export interface RateLimits {
   resets_at: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
@@ -177,16 +182,48 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SecondFactorEnrolments {
+  expires_at: string;
+  seed: Buffer;
+  user_id: number;
+}
+
+export interface SecondFactorResets {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  reset_by: number | null;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  codes_salt: Buffer;
+  enrolled_at: Generated<string>;
+  last_step: number;
+  seed: Buffer;
+  user_id: number;
+}
+
 export interface Sessions {
   active_role_id: number | null;
   authenticated_at: Generated<string>;
   cookie_hash: Buffer | null;
   created_at: Generated<string>;
+  device: string | null;
   ended_at: string | null;
   expires_at: string;
   id: Generated<number>;
   last_activity_at: Generated<string>;
   token_hash: Buffer;
+  user_id: number;
+}
+
+export interface SignInAttempts {
+  cookie_hash: Buffer | null;
+  expires_at: string;
+  id: Generated<number>;
+  ticket_hash: Buffer;
+  tries_left: number;
   user_id: number;
 }
 
@@ -243,11 +280,16 @@ export interface DB {
   natural_entities: NaturalEntities;
   permissions: Permissions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
   role_users: RoleUsers;
   roles: Roles;
   schema_migrations: SchemaMigrations;
+  second_factor_enrolments: SecondFactorEnrolments;
+  second_factor_resets: SecondFactorResets;
+  second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   user_grants: UserGrants;
   user_reach: UserReach;
   user_tokens: UserTokens;

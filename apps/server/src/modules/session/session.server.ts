@@ -1,15 +1,18 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { implement } from '../../core/server-module.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { SecondFactors } from '../../platform/second-factor/second-factors.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { acceptInvitation, checkInvitation } from './invitation.actions.ts';
 import { login } from './login.actions.ts';
 import { changePassword } from './password.actions.ts';
+import { secondStep } from './second-step.actions.ts';
 import { changeRole, logout } from './session.actions.ts';
 
-export const sessionServer = (limiter: SharedLimiter) =>
+export const sessionServer = (limiter: SharedLimiter, factors: SecondFactors) =>
   implement(session, {
     login: (ctx, { body }) => login(ctx, limiter, body),
+    secondStep: (ctx, { body }) => secondStep(ctx, limiter, factors, body),
     logged: (ctx) => ({
       notifications: [],
       ping_interval: ctx.config.PING_INTERVAL,

@@ -1,18 +1,23 @@
 import { go } from '../navigation/hash-location.ts';
 import { dropUser } from './session-store.ts';
 
-let endedByServer = false;
+let notice: string | null = null;
 
-/** The server no longer knows this session: back to login, with a word of explanation there. */
-export function endSession(): void {
-  endedByServer = true;
-  dropUser();
+/** Back to login, which says why. */
+export function returnToLogin(why: string): void {
+  notice = why;
   go('/login');
 }
 
-/** True once, for the login page. */
-export function takeSessionEnded(): boolean {
-  const ended = endedByServer;
-  endedByServer = false;
-  return ended;
+/** The server no longer knows this session. */
+export function endSession(): void {
+  dropUser();
+  returnToLogin('Sua sessão terminou. Entre de novo para continuar de onde parou.');
+}
+
+/** Once, for the login page. */
+export function takeLoginNotice(): string | null {
+  const taken = notice;
+  notice = null;
+  return taken;
 }

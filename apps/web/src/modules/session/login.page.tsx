@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { handleFailure } from '../../core/api/failure.ts';
 import { go } from '../../core/navigation/hash-location.ts';
-import { takeSessionEnded } from '../../core/session/end-session.ts';
+import { takeLoginNotice } from '../../core/session/end-session.ts';
 import { isEmailRemembered, loginHint, rememberEmail } from '../../core/session/login-hint.ts';
 import { isLoggedIn } from '../../core/session/session-store.ts';
 import { landingPath, signIn } from '../../core/session/sign-in.ts';
@@ -13,7 +13,7 @@ import { toastError, toastWarning } from '../../core/toast/toast-store.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 
 export function LoginPage() {
-  const [wasEnded] = useState(takeSessionEnded);
+  const [notice] = useState(takeLoginNotice);
   useEffect(() => {
     if (!isLoggedIn()) return;
     toastWarning(messages.alreadySignedIn);
@@ -23,10 +23,10 @@ export function LoginPage() {
     <OfficialPage side={<Motto />}>
       <h1>Entrar</h1>
       <p className="official-lead">Use o e-mail cadastrado pela sua organização.</p>
-      {wasEnded && (
+      {notice && (
         <p className="callout" data-tone="info">
           <IconClockPause size={18} stroke={1.7} aria-hidden="true" />
-          Sua sessão terminou. Entre de novo para continuar de onde parou.
+          {notice}
         </p>
       )}
       <LoginForm />

@@ -1,7 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { line, z } from '../../core/schema.ts';
-import { sessionSnapshot } from '../../core/session-snapshot.ts';
+import { loginAnswer, sessionSnapshot } from '../../core/session-snapshot.ts';
 import { sessionPages } from './session.pages.ts';
 import {
   afterPasswordChange,
@@ -11,6 +11,7 @@ import {
   invitationToken,
   login,
   passwordChange,
+  secondStepProof,
 } from './session.schemas.ts';
 
 export const session = defineModule({
@@ -23,6 +24,15 @@ export const session = defineModule({
       duringMaintenance: true,
       summary: 'Entrar com e-mail e senha',
       body: login,
+      response: loginAnswer,
+    }),
+    secondStep: endpoint({
+      method: 'POST',
+      path: '/api/v1/a2fa',
+      access: 'public',
+      duringMaintenance: true,
+      summary: 'Dar a segunda prova e entrar',
+      body: secondStepProof,
       response: sessionSnapshot,
     }),
     logged: endpoint({

@@ -7,6 +7,7 @@ export const sessionPages = definePages({
   permissions: {},
   pages: {
     login: { path: '/login', title: 'Entrar', access: 'public', layout: 'full' },
+    secondStep: { path: '/a2fa', title: 'Segundo fator', access: 'public', layout: 'full' },
     firstAccess: { path: '/first-access', title: 'Primeiro acesso', access: 'public', layout: 'full' },
     notAuthorized: {
       path: '/not-authorized',

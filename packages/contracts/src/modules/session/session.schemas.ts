@@ -1,6 +1,13 @@
+import { messages } from '../../core/messages.ts';
 import { confirmed, newPasswordFields, typedPassword } from '../../core/password.ts';
 import { email, instant, secret, z } from '../../core/schema.ts';
 import { named, person, sessionRole } from '../../core/session-snapshot.ts';
+
+export const secondStepProof = z.strictObject({
+  attempt: secret,
+  /** From the application, or one of the recovery codes. */
+  code: z.string().regex(/^(\d{6}|[0-9a-z]{4}(-[0-9a-z]{4}){2})$/, messages.invalid),
+});
 
 export const login = z.strictObject({ email, password: typedPassword });
 

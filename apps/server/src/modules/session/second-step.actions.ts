@@ -1,0 +1,81 @@
+import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import { recordRefusal } from '../../platform/audit/audit.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { isFromApp, type SecondFactors, type UseUp } from '../../platform/second-factor/second-factors.ts';
+import { type Attempt, closeAttempt, spendTry } from '../../platform/sessions/attempts.ts';
+import { enter, refuseDuringMaintenance } from '../../platform/sessions/sign-in.ts';
+
+/** Used, expired, exhausted and invented tickets are one and the same answer: the way back to the first step. */
+const attemptOver = () =>
+  new AppError(
+    'attempt_over',
+    'Esta tentativa de entrada terminou. Entre de novo com seu e-mail e sua senha.',
+  );
+
+/** The second proof. A wrong code costs a try; the account's own limit keeps new tickets from being new guesses. */
+export async function secondStep(
+  ctx: PublicCtx,
+  limiter: SharedLimiter,
+  factors: SecondFactors,
+  { attempt: ticket, code }: { attempt: string; code: string },
+): Promise<SessionSnapshot> {
+  const { config, http } = ctx;
+  const byAddress = `second factor address ${http.network}`;
+  await limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);
+  const attempt = await spendTry(ctx.system, http, ticket);
+  if (!attempt) throw attemptOver();
+  const counted = isFromApp(code) ? await countGuess(ctx, limiter, attempt.user_id) : [];
+  const useUp = await factors.read(ctx.system, attempt.user_id, code);
+  const opened = useUp && (await come(ctx, attempt, useUp));
+  if (!opened) return refuse(ctx, attempt);
+  for (const name of [byAddress, ...counted]) await limiter.giveBack(name);
+  return opened;
+}
+
+/**
+ * Six digits can be guessed, so guesses are counted across tickets: from one place as at sign-in, and from everywhere
+ * for an hour. Sixty bits cannot: a recovery code lets the owner in while somebody else uses the guesses up.
+ */
+async function countGuess({ config, http }: PublicCtx, limiter: SharedLimiter, userId: number) {
+  const { LOGIN_TRIES_PER_ACCOUNT: tries, LOGIN_WINDOW_MINUTES: minutes } = config;
+  const here = `second factor user ${userId} address ${http.network}`;
+  const everywhere = `second factor user ${userId}`;
+  await limiter.take(here, tries, minutes);
+  await limiter.take(everywhere, tries * 2, minutes * 4);
+  return [here, everywhere];
+}
+
+const come = (ctx: PublicCtx, attempt: Attempt, useUp: UseUp): Promise<SessionSnapshot | null> =>
+  ctx.system.transaction().execute(async (db) => {
+    await refuseDuringMaintenance(db, attempt.user_id);
+    const account = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', attempt.user_id)
+      .where('status', '=', 'active')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account || !(await useUp(db))) return null;
+    // Undone with all the rest when the ticket is gone: no code is spent on it.
+    if (!(await closeAttempt(db, attempt.id))) throw attemptOver();
+    return enter(db, ctx, attempt.user_id);
+  });
+
+async function refuse(ctx: PublicCtx, { user_id, tries_left }: Attempt): Promise<never> {
+  const account = await ctx.system
+    .selectFrom('users')
+    .select('home_entity_id')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  await recordRefusal(
+    ctx.system,
+    { legalEntityId: account?.home_entity_id ?? null, actorId: user_id },
+    { attempt: 'second_factor' },
+  );
+  if (tries_left === 0) throw attemptOver();
+  throw invalidField('code', `Código incorreto. ${triesInWords(tries_left)}`);
+}
+
+const triesInWords = (left: number) => (left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`);

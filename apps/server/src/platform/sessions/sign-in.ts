@@ -1,0 +1,69 @@
+import type { SecondStep, SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { maintenanceMessage } from '../maintenance.ts';
+import { hasSecondFactor } from '../second-factor/second-factors.ts';
+import { openAttempt } from './attempts.ts';
+import { firstActiveRole, openSession, rolesOf, snapshot } from './sessions.ts';
+
+interface FirstProof {
+  readonly userId: number;
+  /** What the typed password was compared with, where a password was the proof: it must be the account's still. */
+  readonly passwordHash?: string | null;
+}
+
+/**
+ * The one place that decides what follows the first proof, whatever it was: a session or, for whoever has a second
+ * factor, a ticket for that step. Null when the account was blocked, or got another password, in the meantime.
+ */
+export async function afterFirstProof(
+  db: Transaction,
+  ctx: PublicCtx,
+  { userId, passwordHash }: FirstProof,
+): Promise<SessionSnapshot | SecondStep | null> {
+  await refuseDuringMaintenance(db, userId);
+  // First of all, so that sign-ins to one account at the same moment queue here and count each other's sessions.
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .$if(passwordHash !== undefined, (query) =>
+      query.where('password_hash', 'is not distinct from', passwordHash ?? null),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return null;
+  if (await hasSecondFactor(db, userId)) return openAttempt(db, ctx.http, userId);
+  return enter(db, ctx, userId);
+}
+
+/** All proofs are given: a session, and the row that tells of it. The person's row is locked by the caller. */
+export async function enter(db: Transaction, ctx: PublicCtx, userId: number): Promise<SessionSnapshot> {
+  const { home_entity_id } = await db
+    .updateTable('users')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', userId)
+    .returning('home_entity_id')
+    .executeTakeFirstOrThrow();
+  const roleId = firstActiveRole(await rolesOf(db, userId))?.id ?? null;
+  const opened = await openSession(db, ctx.http, ctx.config, { userId, roleId });
+  const result = await snapshot(db, ctx.config, userId, { ...opened, roleId });
+  await recordAudit(
+    db,
+    { legalEntityId: home_entity_id, actorId: userId },
+    { action: 'session.opened', object: ['session', opened.id] },
+  );
+  return result;
+}
+
+/** Administrators pass, so that someone can open the house again. */
+export async function refuseDuringMaintenance(db: Transaction, userId: number): Promise<void> {
+  const message = await maintenanceMessage(db);
+  if (message === null) return;
+  const roles = await rolesOf(db, userId);
+  if (!roles.some((role) => role.name === 'admin')) throw new AppError('maintenance', message);
+}
