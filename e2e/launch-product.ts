@@ -27,6 +27,7 @@ export async function launchProduct(settings: Record<string, string> = {}): Prom
       ...process.env,
       DATABASE_URL: undefined,
       APP_DATABASE_URL: undefined,
+      SMTP_URL: undefined,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

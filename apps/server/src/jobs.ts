@@ -3,6 +3,7 @@ import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
 import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
 import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
+import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 
@@ -16,4 +17,4 @@ export interface JobServices {
 }
 
 /** Everything the product does in the background: a feature adds its line. */
-export const featureJobs = (services: JobServices): FeatureJobs[] => [tidyJobs(services)];
+export const featureJobs = (services: JobServices): FeatureJobs[] => [tidyJobs(services), mailJobs(services)];

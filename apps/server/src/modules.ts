@@ -22,13 +22,13 @@ export interface ModuleServices {
   readonly reports: ReportServices;
 }
 
-export function serverModules({ keys, limiter, reports }: ModuleServices): ServerModule[] {
+export function serverModules({ keys, limiter, mail, reports }: ModuleServices): ServerModule[] {
   const factors = new SecondFactors(keys);
   const modules = [
     systemServer,
     sessionServer(limiter, factors),
     setupServer(setupToken(keys), limiter),
-    usersServer(limiter),
+    usersServer(limiter, mail),
     profileServer(limiter),
     rolesServer,
     functionalitiesServer,

@@ -22,6 +22,8 @@ export interface Installation {
   readonly keys: Keys;
   readonly system: Database;
   readonly pool: pg.Pool;
+  /** The owner's, for further pools. */
+  readonly connection: pg.PoolConfig;
   readonly appPool: pg.Pool;
   readonly appRole: string;
   close(): Promise<void>;
@@ -43,7 +45,8 @@ export async function openInstallation({ say, join = false }: OpenOptions): Prom
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, say, join });
-  const pool = openPool(embedded ? embedded.connection : { connectionString: config.DATABASE_URL });
+  const connection = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
+  const pool = openPool(connection);
   const appPool = config.APP_DATABASE_URL ? openPool({ connectionString: config.APP_DATABASE_URL }) : pool;
   const close = async () => {
     const ended = Promise.all([...new Set([pool, appPool])].map((each) => each.end()));
@@ -59,7 +62,7 @@ export async function openInstallation({ say, join = false }: OpenOptions): Prom
     await checkTables(pool, appRole);
     const system = systemDatabase(pool);
     await seed(system);
-    return { config, keys, system, pool, appPool, appRole, close };
+    return { config, keys, system, pool, connection, appPool, appRole, close };
   } catch (error) {
     await close();
     throw explainDatabaseFailure(error);

@@ -1,14 +1,13 @@
 import { buildApp } from '../app.ts';
 import { publicUrl } from '../core/config.ts';
 import { watchRequests } from '../core/http/requests-in-flight.ts';
-import { log } from '../core/log.ts';
 import { StartError } from '../core/start-error.ts';
 import { countAdministrators } from '../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../platform/accounts/first-administrator.ts';
 import { assertNoDemonstration } from '../platform/demo/demonstration-mark.ts';
-import { SharedLimiter } from '../platform/rate-limits.ts';
 import { forgetSetupLink, keepSetupLink } from '../platform/setup-link.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
+import { startJobs } from './start-jobs.ts';
 
 const IN_FLIGHT_MS = 25_000;
 const SAME_WISH_MS = 1_500;
@@ -55,14 +54,13 @@ async function serveUntil(
   if ((await countAdministrators(installation.system)) === 0)
     say(`Primeiros passos (link de uso único): ${await keepSetupLink(config, installation.keys)}`);
   else await forgetSetupLink(config);
-  tidyEveryHour(installation);
+  const jobs = startJobs(installation);
   await signals.first;
   say('Encerrando…');
   // Whoever is still sending or reading by then has had time enough.
   setTimeout(inFlight.disconnect, IN_FLIGHT_MS).unref();
   signals.again.then(inFlight.disconnect);
-  await app.close();
-  await inFlight.ended();
+  await Promise.all([app.close().then(inFlight.ended), jobs.stop(signals.again)]);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { config }: Installation): Promise<number> {
@@ -102,14 +100,6 @@ async function setUpFromEnvironment({ config, system }: Installation): Promise<v
     if (errors) throw new StartError(`SETUP_ADMIN_PASSWORD: ${Object.values(errors)[0]?.[0]}`);
     throw error;
   }
-}
-
-function tidyEveryHour({ system, keys }: Installation): void {
-  const limiter = new SharedLimiter(system, keys.derive('rate limits'));
-  setInterval(
-    () => limiter.forgetExpired().catch((error) => log.warn('tidy failed', { reason: error.code })),
-    3_600_000,
-  ).unref();
 }
 
 interface Signals {

@@ -5,6 +5,7 @@ import { assertMayAssign } from '../../platform/accounts/access-rules.ts';
 import { insertAccount } from '../../platform/accounts/accounts.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { deliverAccess, type PreparedAccess, prepareAccess } from './access-delivery.ts';
 import { addAccesses, assertAccessesFit } from './user-accesses.ts';
 import { readUser } from './users.queries.ts';
@@ -39,24 +40,24 @@ async function insertUser(
   return id;
 }
 
-export async function createUser(ctx: UserCtx, body: UserCreate) {
+export async function createUser(ctx: UserCtx, mail: Mail, body: UserCreate) {
   const prepared = await prepareAccess(body.delivery);
   return inAdministration(ctx, async (ctx) => {
     const id = await insertUser(ctx, body, prepared);
-    const delivered = await deliverAccess(ctx, id, prepared);
+    const delivered = await deliverAccess(ctx, mail, id, prepared);
     const detail = await readUser(ctx, id);
     await audit(ctx, 'user.created', ['user', id], { delivery: body.delivery, role_ids: body.role_ids });
     return { ...detail, delivered };
   });
 }
 
-export async function createInternally(ctx: UserCtx, body: z.output<typeof userInternalStore>) {
+export async function createInternally(ctx: UserCtx, mail: Mail, body: z.output<typeof userInternalStore>) {
   const prepared = await prepareAccess('invitation');
   return inAdministration(ctx, async (ctx) => {
     const access = { role_id: body.role_id, entity_type: 'legal_entity' as const, entity_id: homeOf(ctx) };
     const user = { name: body.name, email: body.email, role_ids: [body.role_id], accesses: [access] };
     const id = await insertUser(ctx, user, prepared);
-    const delivered = await deliverAccess(ctx, id, prepared);
+    const delivered = await deliverAccess(ctx, mail, id, prepared);
     await audit(ctx, 'user.created', ['user', id], { delivery: 'invitation', role_ids: user.role_ids });
     return {
       id,

@@ -113,7 +113,7 @@ describe('renew_access', () => {
     const { status, body } = await renew(user.id, 'one_time_password');
     expect([status, body]).toEqual([
       200,
-      { one_time_password: expect.any(String), invitation_link: null, expires_at: null },
+      { one_time_password: expect.any(String), invitation_link: null, expires_at: null, mailed_to: null },
     ]);
     expect(await alive(user.tokens)).toEqual([401, 401, 401]);
     expect((await signIn(t, user.email, goodPassword)).status).toBe(401);
@@ -128,6 +128,7 @@ describe('renew_access', () => {
       one_time_password: null,
       invitation_link: expect.stringMatching(/^http:\/\/conforme\.test\/#\/first-access\?convite=/),
       expires_at: expect.any(String),
+      mailed_to: null,
     });
     expect(await alive(user.tokens)).toEqual([401, 401, 401]);
     expect((await signIn(t, user.email, goodPassword)).status).toBe(401);

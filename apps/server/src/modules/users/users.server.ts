@@ -4,6 +4,7 @@ import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { renewAccess } from './access-delivery.ts';
@@ -12,22 +13,23 @@ import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
 import { readUser, userOptions, userSource } from './users.queries.ts';
 
-export const usersServer = (limiter: SharedLimiter) =>
+export const usersServer = (limiter: SharedLimiter, mail: Mail) =>
   implement(
     users,
     {
       list: async (ctx, { query }) =>
         (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
       read: (ctx, { params }) => readUser(ctx, params.id),
-      create: (ctx, { body }) => limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, body)),
+      create: (ctx, { body }) =>
+        limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, mail, body)),
       internalStore: (ctx, { body }) =>
-        limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, body)),
+        limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, mail, body)),
       update: (ctx, { params, body }) => updateUser(ctx, limiter, params.id, body),
       remove: (ctx, { params }) => removeUser(ctx, params.id),
       block: (ctx, { params }) => blockUser(ctx, params.id),
       unblock: (ctx, { params }) => unblockUser(ctx, params.id),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
-      renewAccess: (ctx, { params, body }) => renewAccess(ctx, params.id, body.delivery),
+      renewAccess: (ctx, { params, body }) => renewAccess(ctx, mail, params.id, body.delivery),
       permissions: (ctx) => permissionNames(ctx.user),
       options: (ctx) => userOptions(ctx, {}),
       findByEmail: async (ctx, { params }) =>

@@ -62,5 +62,5 @@ export class Mail {
   }
 }
 
-const queueSending = (db: Transaction, id: number, runAt?: Date): Promise<void> =>
+export const queueSending = (db: Transaction, id: number, runAt?: Date): Promise<void> =>
   addJob(db, 'send-mail', { id }, { key: `mail ${id}`, ...(runAt ? { runAt } : {}) });

@@ -58,6 +58,8 @@ export const deliveredAccess = z.strictObject({
   one_time_password: z.string().nullable(),
   invitation_link: z.string().nullable(),
   expires_at: instant.nullable(),
+  /** Where the invitation is on its way to by mail, too; null without a mail server. */
+  mailed_to: z.string().nullable(),
 });
 
 const writable = {

@@ -8,6 +8,7 @@ export interface Delivered {
   readonly one_time_password: string | null;
   readonly invitation_link: string | null;
   readonly expires_at: string | null;
+  readonly mailed_to: string | null;
 }
 
 /** Shown once, so a stray click beside it does not close it. */
@@ -41,7 +42,11 @@ export function DeliveredAccessDialog(props: {
           )}
           {delivered.invitation_link && (
             <>
-              <p>Envie este link à pessoa. Quem o abrir escolhe a senha da conta.</p>
+              <p>
+                {delivered.mailed_to
+                  ? `O convite também segue por e-mail para ${delivered.mailed_to}. Quem abrir o link escolhe a senha da conta.`
+                  : 'Envie este link à pessoa. Quem o abrir escolhe a senha da conta.'}
+              </p>
               <CopyField label="Link de convite" value={delivered.invitation_link} />
             </>
           )}

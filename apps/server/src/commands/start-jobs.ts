@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemDatabase } from '../core/database/database.ts';
+import { openPool } from '../core/database/pool.ts';
+import { featureJobs } from '../jobs.ts';
+import { openQueuePool } from '../platform/jobs/queue-pool.ts';
+import { startWorker, type Worker } from '../platform/jobs/worker.ts';
+import { Mail } from '../platform/mail/mail.ts';
+import { SharedLimiter } from '../platform/rate-limits.ts';
+import type { Installation } from './open-installation.ts';
+
+const WORK_CONNECTIONS = 3;
+const POOL_MS = 1_000;
+
+/** The background, with connections of its own: requests and jobs never wait for each other's. */
+export function startJobs({ config, keys, connection }: Installation): Worker {
+  const queue = openQueuePool(connection);
+  const work = openPool({ ...connection, max: WORK_CONNECTIONS });
+  const system = systemDatabase(work);
+  const limiter = new SharedLimiter(system, keys.derive('rate limits'));
+  const worker = startWorker(
+    queue,
+    featureJobs({ config, keys, system, limiter, mail: new Mail(config, keys) }),
+  );
+  return {
+    async stop(hurry) {
+      await worker.stop(hurry);
+      await Promise.race([Promise.all([queue.end(), work.end()]), sleep(POOL_MS, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+interface Invitation {
+  readonly name: string;
+  readonly organisation: string;
+  readonly link: string;
+  readonly expiresAt: string;
+}
+
+export const invitationLetter = ({ name, organisation, link, expiresAt }: Invitation): Letter => ({
+  subject: `Seu acesso ao Conforme: ${organisation}`,
+  greeting: `Olá, ${name}.`,
+  paragraphs: [
+    `${organisation} criou um acesso para você no Conforme, o sistema em que cuida de privacidade e conformidade.`,
+    'Para entrar, escolha a sua senha:',
+  ],
+  link: { label: 'Escolher a senha', url: link },
+  closing: [
+    `O link vale até ${formatDateTime(expiresAt)} (horário de Brasília) e só pode ser usado uma vez.`,
+    'Se você não esperava este convite, ignore esta mensagem.',
+  ],
+});

@@ -1,0 +1,143 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { log } from '../../core/log.ts';
+import type { FeatureJobs } from './feature-jobs.ts';
+import { freeAbandonedJobs, showLife } from './sign-of-life.ts';
+
+const AT_ONCE = 3;
+const POLL_MS = 5_000;
+const LOOK_ROUND_MS = 15_000;
+const RESTART_MS = 1_000;
+/** Jobs in hand are asked to stop, then taken away. */
+const ASK_MS = 3_000;
+const TAKE_MS = 8_000;
+/** A tick that nobody was there for is made up for, when it was not long ago. */
+const BACKFILL_MS = 26 * 3_600_000;
+
+export interface Worker {
+  /** Jobs in hand end, or are given back to the queue; `hurry` cuts the wait short. */
+  stop(hurry: Promise<void>): Promise<void>;
+}
+
+/** The library's own lines quote errors and payloads: ours tell which task, and what kind of error. */
+const silent = new Logger(() => () => {});
+
+/** Runs what is due until it is stopped, however often the database goes away meanwhile. */
+export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[]): Worker {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+  let name: string | null = null;
+
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      // Its lock goes with it: what it left behind is found by the next one.
+      const generation = new AbortController();
+      let life: Promise<void> | null = null;
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList: taskList(features),
+          parsedCronItems: cronItems(features),
+          events: events(),
+          logger: silent,
+          noHandleSignals: true,
+          preset: {
+            worker: {
+              concurrentJobs: AT_ONCE,
+              pollInterval: POLL_MS,
+              gracefulShutdownAbortTimeout: ASK_MS,
+              // Without a batch the library would not wait for the note that a job is done, nor survive its failure.
+              completeJobBatchDelay: 0,
+              failJobBatchDelay: 0,
+            },
+            plugins: [
+              {
+                name: 'SignOfLife',
+                version: '1.0.0',
+                worker: {
+                  hooks: {
+                    // Before its first job.
+                    async startWorker(_, { worker }) {
+                      name = worker.workerPool.id;
+                      life ??= showLife(pool, name, generation.signal);
+                      await life;
+                    },
+                  },
+                },
+              },
+            ],
+          },
+        });
+        if (stopping.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        log.warn('job worker stopped', { reason: codeOf(error) });
+      }
+      runner = null;
+      generation.abort();
+      if (!stopping.signal.aborted) await sleep(RESTART_MS, undefined, { ref: false });
+    }
+  };
+  const looking = setInterval(() => lookRound(pool), LOOK_ROUND_MS).unref();
+  lookRound(pool);
+  const ended = work();
+
+  return {
+    async stop(hurry) {
+      clearInterval(looking);
+      stopping.abort();
+      runner?.stop().catch(() => {});
+      const patience = Promise.race([sleep(TAKE_MS, undefined, { ref: false }), hurry]);
+      const late = await Promise.race([ended.then(() => false), patience.then(() => true)]);
+      if (late && name)
+        await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [name]).catch(() => {});
+    },
+  };
+}
+
+const lookRound = (pool: pg.Pool): Promise<void> =>
+  freeAbandonedJobs(pool).catch((error) =>
+    log.warn('abandoned jobs not looked for', { reason: codeOf(error) }),
+  );
+
+function taskList(features: readonly FeatureJobs[]): TaskList {
+  const works = features.flatMap(({ tasks }) => Object.entries(tasks));
+  return Object.fromEntries(
+    works.map(([name, work]) => [name, (payload, { abortSignal }) => work(payload, abortSignal)]),
+  ) as TaskList;
+}
+
+/** The queue remembers each of them by its name: of several instances, one adds the job of a tick. */
+const cronItems = (features: readonly FeatureJobs[]) =>
+  parseCronItems(
+    features
+      .flatMap(({ cron }) => Object.entries(cron ?? {}))
+      .map(([task, match]) => ({
+        task,
+        match,
+        identifier: task,
+        options: { backfillPeriod: BACKFILL_MS, jobKey: `cron ${task}`, maxAttempts: 5 },
+      })),
+  );
+
+function events(): WorkerEvents {
+  const emitter: WorkerEvents = new EventEmitter();
+  emitter.on('job:error', ({ job, error }) =>
+    log.warn('job failed', {
+      task: job.task_identifier,
+      job: Number(job.id),
+      attempt: job.attempts,
+      of: job.max_attempts,
+      reason: codeOf(error),
+    }),
+  );
+  return emitter;
+}
+
+/** What kind of failure, never its text: that may quote a value. */
+const codeOf = (error: unknown): string => {
+  const { code, name } = error as { code?: string; name?: string };
+  return code ?? name ?? 'unknown';
+};

@@ -1,0 +1,55 @@
+import type { Letter } from './letter.ts';
+
+const FOOTER = 'Mensagem automática do Conforme. Não é preciso responder.';
+
+/** As somebody would type it. */
+export function letterText({ greeting, paragraphs, link, closing = [] }: Letter): string {
+  const parts = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...closing,
+    `-- \n${FOOTER}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The same words, easy to read. Nothing is fetched from anywhere: no picture, no font, no counting of readers. */
+export function letterHtml({ subject, greeting, paragraphs, link, closing = [] }: Letter): string {
+  const before = [...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join('\n');
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
+${before}
+${link ? button(link) : ''}
+${closing.map(paragraph).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8885;font-size:13px;opacity:.75">${FOOTER}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+/** The address stands below as well: whoever reads may check it, or copy it when a button cannot be pressed. */
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f5f8b;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
+<p style="margin:0 0 24px;font-size:13px;overflow-wrap:anywhere">${escaped(url)}</p>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

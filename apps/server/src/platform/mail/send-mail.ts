@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database } from '../../core/database/database.ts';
+import { log } from '../../core/log.ts';
+import { explainFailure } from './delivery-failure.ts';
+import type { Letter } from './letter.ts';
+import { type Mail, queueSending } from './mail.ts';
+import type { MailServer } from './mail-server.ts';
+
+/** Minutes until the next try; two and a half days in all, as mail servers themselves keep trying. */
+const PAUSES = [0.5, 2, 8, 30, 120, 360, 720, 1440, 1440];
+
+interface Sending {
+  readonly system: Database;
+  readonly mail: Mail;
+  readonly server: MailServer | null;
+}
+
+/**
+ * One try. The row decides: sent messages are not sent again, whatever the queue says. A crash between the server's
+ * yes and our note of it sends the message once more, under the same Message-ID.
+ */
+export async function sendMail({ system, mail, server }: Sending, id: number): Promise<void> {
+  const row = await system
+    .selectFrom('mail_messages')
+    .select(['id', 'recipient_name', 'recipient_address', 'letter', 'message_id', 'tries'])
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  if (!row) return;
+  const letter = opened(mail, id, row.letter);
+  if (!letter) return note(system, id, { state: 'failed', last_error: UNREADABLE });
+  // The setting was taken away meanwhile.
+  if (!server) return note(system, id, { state: 'kept' });
+  const tries = row.tries + 1;
+  try {
+    await server.send({
+      to: { name: row.recipient_name, address: row.recipient_address },
+      letter,
+      messageId: row.message_id,
+    });
+  } catch (error) {
+    return noteFailure(system, id, tries, error);
+  }
+  await note(system, id, { state: 'sent', tries, last_error: null, sent_at: sql<string>`now()` });
+}
+
+const UNREADABLE = 'O conteúdo já foi apagado, ou foi cifrado com outra chave mestra.';
+
+function opened(mail: Mail, id: number, letter: Buffer | null): Letter | null {
+  try {
+    return letter && mail.open({ id, letter });
+  } catch {
+    return null;
+  }
+}
+
+async function noteFailure(system: Database, id: number, tries: number, error: unknown): Promise<void> {
+  const { permanent, reason, code } = explainFailure(error);
+  const pause = permanent ? undefined : PAUSES[tries - 1];
+  log.warn('mail not delivered', { id, tries, code, again: pause !== undefined });
+  if (pause === undefined) return note(system, id, { state: 'failed', tries, last_error: reason });
+  await system.transaction().execute(async (db) => {
+    await db
+      .updateTable('mail_messages')
+      .set({ tries, last_error: reason })
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .execute();
+    await queueSending(db, id, new Date(Date.now() + spread(pause) * 60_000));
+  });
+}
+
+/** Many messages that failed together do not come back together. */
+const spread = (minutes: number): number => minutes * (0.8 + Math.random() * 0.4);
+
+async function note(
+  system: Database,
+  id: number,
+  outcome: {
+    state: string;
+    tries?: number;
+    last_error?: string | null;
+    sent_at?: ReturnType<typeof sql<string>>;
+  },
+): Promise<void> {
+  await system
+    .updateTable('mail_messages')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
