@@ -1,6 +1,8 @@
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
+import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
+import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
 import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
@@ -17,4 +19,9 @@ export interface JobServices {
 }
 
 /** Everything the product does in the background: a feature adds its line. */
-export const featureJobs = (services: JobServices): FeatureJobs[] => [tidyJobs(services), mailJobs(services)];
+export const featureJobs = (services: JobServices): FeatureJobs[] => [
+  tidyJobs(services),
+  mailJobs(services),
+  recoveryJobs(services),
+  registrationJobs(services),
+];

@@ -3,6 +3,8 @@ import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
+import { recoveryServer } from './modules/recovery/recovery.server.ts';
+import { registrationServer } from './modules/registration/registration.server.ts';
 import type { ReportServices } from './modules/reports/grid-export.ts';
 import { reportsServer } from './modules/reports/reports.server.ts';
 import { rolesServer } from './modules/roles/roles.server.ts';
@@ -26,10 +28,12 @@ export function serverModules({ keys, limiter, mail, reports }: ModuleServices):
   const factors = new SecondFactors(keys);
   const modules = [
     systemServer,
-    sessionServer(limiter, factors),
+    sessionServer({ limiter, mail, factors }),
+    recoveryServer(limiter, mail),
+    registrationServer(limiter),
     setupServer(setupToken(keys), limiter),
     usersServer(limiter, mail),
-    profileServer(limiter),
+    profileServer(limiter, mail),
     rolesServer,
     functionalitiesServer,
     dataAccessServer,

@@ -4,6 +4,8 @@ import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
+import { recoveryWeb } from './modules/recovery/recovery.web.ts';
+import { registrationWeb } from './modules/registration/registration.web.ts';
 import { reportsWeb } from './modules/reports/reports.web.ts';
 import { rolesWeb } from './modules/roles/roles.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
@@ -15,6 +17,8 @@ import { usersWeb } from './modules/users/users.web.ts';
 export const webModules = {
   system: systemWeb,
   session: sessionWeb,
+  recovery: recoveryWeb,
+  registration: registrationWeb,
   setup: setupWeb,
   users: usersWeb,
   profile: profileWeb,

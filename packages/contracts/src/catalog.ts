@@ -3,6 +3,8 @@ import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
+import { recovery } from './modules/recovery/recovery.contract.ts';
+import { registration } from './modules/registration/registration.contract.ts';
 import { reports } from './modules/reports/reports.contract.ts';
 import { roles } from './modules/roles/roles.contract.ts';
 import { session } from './modules/session/session.contract.ts';
@@ -14,6 +16,8 @@ import { users } from './modules/users/users.contract.ts';
 export const catalog = {
   system,
   session,
+  recovery,
+  registration,
   setup,
   users,
   profile: profileModule,

@@ -3,6 +3,8 @@ import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
+import { recoveryPages } from './modules/recovery/recovery.pages.ts';
+import { registrationPages } from './modules/registration/registration.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
 import { rolesPages } from './modules/roles/roles.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
@@ -14,6 +16,8 @@ import { usersPages } from './modules/users/users.pages.ts';
 export const pageCatalog = {
   system: systemPages,
   session: sessionPages,
+  recovery: recoveryPages,
+  registration: registrationPages,
   setup: setupPages,
   users: usersPages,
   profile: profilePages,

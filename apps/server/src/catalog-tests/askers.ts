@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeOrganisation, makeRole, makeUser, openTestSession, roleNamed } from '../testing/people.ts';
 import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { SendOptions, TestApp } from '../testing/test-app.ts';
-import type { Asking } from './known-records.ts';
+import type { Asking } from './known-record.ts';
 import { alternatives, type Operation, onlyAdmin } from './operations.ts';
 
 export interface Asker extends Asking {

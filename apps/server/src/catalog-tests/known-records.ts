@@ -1,43 +1,10 @@
 import { sql } from 'kysely';
-import { setupToken } from '../platform/setup-link.ts';
-import { goodPassword, makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
+import { accountRecords } from './account-records.ts';
+import type { Asking, Known, OperationInput } from './known-record.ts';
 import type { Operation } from './operations.ts';
-import {
-  fresh,
-  invite,
-  makeFunctionality,
-  makeModule,
-  makePerson,
-  secondStepOf,
-  someModule,
-} from './record-makers.ts';
+import { fresh, makeFunctionality, makeModule, makePerson, someModule } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
-
-/** Who is going to ask, and where. */
-export interface Asking {
-  readonly t: TestApp;
-  readonly entity: number;
-  readonly userId: number;
-  readonly roleId: number;
-  /** A group without permissions to use in requests; otherwise each request gets a new one. */
-  readonly emptyRole?: number;
-}
-export interface OperationInput {
-  readonly params: Record<string, string | number>;
-  readonly query: Record<string, unknown>;
-  readonly body: Record<string, unknown>;
-}
-interface Known {
-  /** Where the sample from the schema would name a record that does not exist: what to put over it. */
-  readonly input?: (asking: Asking) => Promise<Partial<OperationInput>>;
-  /** Rows the grid shows to the asker, one for each of these names. */
-  readonly rows?: (asking: Asking, names: readonly string[]) => Promise<void>;
-  /** The field of a row that carries the name, where it is not `name`. */
-  readonly named?: string;
-  /** The same rows in every organisation: there is nothing to keep apart. */
-  readonly shared?: true;
-}
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
 const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, []);
@@ -49,41 +16,7 @@ const onTarget: Known = { input: async (asking) => ({ params: { id: (await targe
 
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
-  'session.login': {
-    input: async (asking) => ({ body: { email: (await target(asking)).email, password: goodPassword } }),
-  },
-  'session.secondStep': {
-    input: async (asking) => ({ body: await secondStepOf(asking.t, (await target(asking)).id) }),
-  },
-  'session.changeRole': {
-    input: async ({ t, roleId }) => ({ body: { type: await nameOfRole(t, roleId) } }),
-  },
-  'session.checkInvitation': {
-    input: async (asking) => ({ body: { token: await invite(asking.t, (await target(asking)).id) } }),
-  },
-  'session.acceptInvitation': {
-    input: async (asking) => ({ body: { token: await invite(asking.t, (await target(asking)).id) } }),
-  },
-  'setup.check': { input: async ({ t }) => ({ body: { token: setupToken(t.keys) } }) },
-  'setup.complete': {
-    input: async ({ t }) => ({
-      body: { token: setupToken(t.keys), organisation: { company_name: 'Colégio' } },
-    }),
-  },
-  'profile.update': {
-    input: async ({ t, userId }) => ({
-      body: await t.system
-        .selectFrom('users')
-        .select(['email', 'version'])
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow(),
-    }),
-  },
-  'profile.choosePerson': {
-    input: async ({ t, entity, userId }) => ({
-      body: { person_id: await makePerson(t, entity, 'Eu', userId) },
-    }),
-  },
+  ...accountRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });
@@ -224,9 +157,4 @@ async function accessBody(asking: Asking): Promise<Record<string, unknown>> {
     { role_id, entity_type: 'natural_entity', entity_id: await makePerson(t, entity, 'Caio') },
   ];
   return { role_ids: [role_id], accesses };
-}
-
-async function nameOfRole(t: TestApp, roleId: number): Promise<string> {
-  const role = await t.system.selectFrom('roles').select('name').where('id', '=', roleId).executeTakeFirst();
-  return role?.name ?? '';
 }

@@ -6,7 +6,8 @@ import { openPool } from '../core/database/pool.ts';
 import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
-import { inputFor, knownRecords, type OperationInput } from './known-records.ts';
+import type { OperationInput } from './known-record.ts';
+import { inputFor, knownRecords } from './known-records.ts';
 import { grids, type Operation, ruled } from './operations.ts';
 
 const keptApart = grids.filter(({ name }) => !knownRecords[name]?.shared);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
+import type { LinkPurpose } from '../platform/accounts/mailed-links.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { goodPassword } from '../testing/people.ts';
 import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -55,5 +58,25 @@ export async function invite(t: TestApp, userId: number): Promise<string> {
   await sql`update users set status = 'invited', password_hash = null where id = ${userId}`.execute(t.system);
   await sql`insert into user_tokens (user_id, purpose, token_hash, expires_at)
     values (${userId}, 'invitation', ${hashSecret(token)}, now() + interval '1 hour')`.execute(t.system);
+  return token;
+}
+
+/** A link that waits in somebody's mailbox; gives its secret. */
+export async function makeLink(t: TestApp, userId: number, purpose: LinkPurpose, email: string) {
+  const token = newSecret();
+  await sql`delete from user_tokens where user_id = ${userId} and purpose = ${purpose}`.execute(t.system);
+  await sql`insert into user_tokens (user_id, purpose, email, token_hash, expires_at)
+    values (${userId}, ${purpose}, ${email}, ${hashSecret(token)}, now() + interval '30 minutes')`.execute(
+    t.system,
+  );
+  return token;
+}
+
+/** Somebody who registered with the usual password and waits to be activated; gives the link's secret. */
+export async function makeRegistration(t: TestApp, email = `${fresh('registro')}@conforme.test`) {
+  const token = newSecret();
+  await sql`insert into registrations (email, name, password_hash, token_hash, expires_at)
+    values (${email}, 'Nova Pessoa', ${await hashPassword(goodPassword)}, ${hashSecret(token)},
+      now() + interval '1 hour')`.execute(t.system);
   return token;
 }

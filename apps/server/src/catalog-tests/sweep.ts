@@ -1,6 +1,7 @@
 import type { Answer } from '../testing/test-app.ts';
 import type { Asker } from './askers.ts';
-import { inputFor, type OperationInput } from './known-records.ts';
+import type { OperationInput } from './known-record.ts';
+import { inputFor } from './known-records.ts';
 import type { Operation } from './operations.ts';
 import { type Path, placesIn, sampleOf, shapeOf, withAt } from './sampler.ts';
 import { canaryB, foreign, foreignId } from './two-organisations.ts';

@@ -87,6 +87,16 @@ export const configSchema = z.object({
   LOGIN_TRIES_PER_ACCOUNT: whole(10, 1, 100_000),
   LOGIN_TRIES_PER_ADDRESS: whole(50, 1, 100_000),
   LOGIN_WINDOW_MINUTES: whole(15, 1, 1440),
+  MAILS_PER_ADDRESS_PER_HOUR: whole(3, 1, 100_000),
+  MAILS_PER_NETWORK_PER_HOUR: whole(10, 1, 100_000),
+  REGISTRATION: z
+    .enum(['off', 'people', 'organisations', 'both'], 'off, people, organisations ou both')
+    .default('both'),
+  REGISTRATION_ORGANISATION: z.coerce
+    .number('o número de uma organização')
+    .int('o número de uma organização')
+    .positive('o número de uma organização')
+    .optional(),
   PUBLIC_REQUESTS_PER_MINUTE: whole(300, 1, 1_000_000),
   SESSION_REQUESTS_PER_MINUTE: whole(600, 1, 1_000_000),
   BODY_LIMIT_KB: whole(1024, 1, 102_400),

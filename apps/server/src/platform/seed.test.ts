@@ -41,7 +41,7 @@ test('the groups of the catalogue, three of them for ever', async () => {
       reserved: ['admin', 'teacher', 'student'].includes(name),
     })),
   );
-  expect(rows).toHaveLength(17);
+  expect(rows).toHaveLength(18);
 });
 
 test('every permission of the catalogue, with its words, for the web', async () => {

@@ -99,6 +99,8 @@ const testConfig = (settings: Record<string, string>): Config =>
     PUBLIC_URL: 'http://conforme.test',
     // The limits have tests of their own; the others must not stumble over them.
     LOGIN_TRIES_PER_ADDRESS: '100000',
+    MAILS_PER_ADDRESS_PER_HOUR: '100000',
+    MAILS_PER_NETWORK_PER_HOUR: '100000',
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
     SESSION_REQUESTS_PER_MINUTE: '1000000',
     ...settings,

@@ -1,10 +1,12 @@
 import type { WebModule } from '../core/pages/bind-pages.ts';
 import { matchPath } from '../core/pages/page-path.ts';
+import { recoveryWeb } from '../modules/recovery/recovery.web.ts';
+import { registrationWeb } from '../modules/registration/registration.web.ts';
 import { sessionWeb } from '../modules/session/session.web.ts';
 import { setupWeb } from '../modules/setup/setup.web.ts';
 
 /** The modules with public pages, apart from the catalogue so that the first load stays light. */
-export const publicModules: readonly WebModule[] = [sessionWeb, setupWeb];
+export const publicModules: readonly WebModule[] = [sessionWeb, recoveryWeb, registrationWeb, setupWeb];
 
 const publicPages = publicModules.flatMap((module) => module.pages);
 

@@ -75,6 +75,11 @@ export const seededRoles = {
     label: 'Encarregado (DPO)',
     description: 'Atende os titulares e a autoridade, e responde pelos prazos da lei.',
   },
+  responsavel_organizacao: {
+    label: 'Responsável pela organização',
+    description:
+      'Cadastrou a própria organização: completa os dados dela e cuida de quem tem acesso. Não altera grupos.',
+  },
   substituto: {
     label: 'Encarregado substituto',
     description: 'Responde no lugar do encarregado nas ausências.',

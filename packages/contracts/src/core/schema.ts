@@ -72,6 +72,9 @@ export { idInPath };
 
 export const instant = z.iso.datetime({ offset: true });
 
+/** Words of the server about what worked. */
+export const successMessages = z.array(z.strictObject({ level: z.literal('success'), message: z.string() }));
+
 /** A record's version travels with it; a write with a stale one answers 409. */
 export const version = z.number().int().positive();
 

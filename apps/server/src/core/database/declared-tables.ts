@@ -15,6 +15,8 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   recovery_codes: 'internal',
   second_factor_enrolments: 'internal',
   sign_in_attempts: 'internal',
+  recovery_requests: 'internal',
+  registrations: 'internal',
   installation: 'installation',
   federation_units: 'installation',
   modules: 'installation',

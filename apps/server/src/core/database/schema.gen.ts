@@ -70,6 +70,7 @@ export interface LegalEntities {
   active: Generated<boolean>;
   cnpj: string | null;
   company_name: string;
+  completed_at: Generated<string | null>;
   created_at: Generated<string>;
   id: Generated<number>;
   parent_id: number | null;
@@ -150,6 +151,23 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
+}
+
+export interface RecoveryRequests {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+}
+
+export interface Registrations {
+  company_name: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string;
+  token_hash: Buffer | null;
 }
 
 export interface RolePermissions {
@@ -259,6 +277,7 @@ export interface Users {
 
 export interface UserTokens {
   created_at: Generated<string>;
+  email: string | null;
   expires_at: string;
   id: Generated<number>;
   purpose: string;
@@ -281,6 +300,8 @@ export interface DB {
   permissions: Permissions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  recovery_requests: RecoveryRequests;
+  registrations: Registrations;
   role_permissions: RolePermissions;
   role_users: RoleUsers;
   roles: Roles;

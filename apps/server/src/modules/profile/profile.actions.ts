@@ -1,20 +1,27 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
-import type { Profile, profileUpdate } from '@conforme/contracts/modules/profile/profile.schemas.ts';
+import type {
+  Profile,
+  profileUpdate,
+  SavedProfile,
+} from '@conforme/contracts/modules/profile/profile.schemas.ts';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
+import { limitMailsTo } from '../../platform/accounts/mail-limits.ts';
+import { addressTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
 import { saveOwnPerson } from '../../platform/people/own-person.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { endSessionsOf, holdSession, peopleOf } from '../../platform/sessions/sessions.ts';
+import { requestEmailChange, sentTo } from './email-change.actions.ts';
 import { readProfile } from './profile.queries.ts';
 
 export async function updateProfile(
   ctx: UserCtx,
-  limiter: SharedLimiter,
+  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
   body: z.output<typeof profileUpdate>,
-): Promise<Profile> {
+): Promise<SavedProfile> {
   const { userId } = ctx.user;
   // The hash is out of reach of the request's own role.
   const account = await ctx.system
@@ -23,47 +30,58 @@ export async function updateProfile(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (account.version !== body.version) throw stale();
-  if (body.email === account.email) return saveProfile(ctx, account, body);
+  if (body.email === account.email) return saveProfile(ctx, mail, account, body);
   if (body.current_password === undefined)
     throw invalidField('current_password', 'Informe a senha atual para mudar o e-mail.');
   await assertCurrentPassword(ctx, limiter, account.password_hash, body.current_password);
-  return limitTakenAddresses(ctx, limiter, 'own', () => saveProfile(ctx, account, body));
+  return limitTakenAddresses(ctx, limiter, 'own', async () => {
+    const taken = await ctx.system
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', body.email)
+      .executeTakeFirst();
+    if (taken) throw addressTaken();
+    await limitMailsTo(ctx.config, limiter, body.email);
+    return saveProfile(ctx, mail, account, body);
+  });
 }
+
+/** The name counts at once, a new address once it is confirmed. */
 
 const saveProfile = (
   ctx: UserCtx,
+  mail: Mail,
   account: { readonly name: string; readonly email: string; readonly home_entity_id: number },
   body: z.output<typeof profileUpdate>,
-): Promise<Profile> =>
+): Promise<SavedProfile> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
-    const ofAccount = (['name', 'email'] as const).filter((field) => body[field] !== account[field]);
     await holdSession(ctx.db, ctx.user);
-    if (ofAccount.length > 0) {
+    if (body.name !== account.name) {
       const saved = await ctx.db
         .updateTable('users')
-        .set({ name: body.name, email: body.email })
+        .set({ name: body.name })
         .where('id', '=', userId)
         .where('version', '=', body.version)
         .returning('id')
-        .executeTakeFirst()
-        .catch((error) => {
-          throw emailTaken(error) ?? error;
-        });
+        .executeTakeFirst();
       if (!saved) throw stale();
     }
-    // Whoever signed in with the old address proves to know the new one.
-    if (ofAccount.includes('email')) await endSessionsOf(ctx.db, userId, { except: ctx.user.sessionId });
     const ofPerson = await saveOwnPerson(ctx.db, { ...account, id: userId, name: body.name }, body);
-    const changed = [...ofAccount, ...ofPerson];
+    const changed = [...(body.name === account.name ? [] : ['name']), ...ofPerson];
+    const requested = body.email !== account.email;
+    if (requested) await requestEmailChange(ctx, mail, { ...account, name: body.name }, body.email);
     const after = await readProfile(ctx);
+    const actor = { legalEntityId: account.home_entity_id, actorId: userId };
     if (changed.length > 0)
-      await recordAudit(
-        ctx.db,
-        { legalEntityId: account.home_entity_id, actorId: userId },
-        { action: 'user.profile_updated', object: ['user', userId], meta: { changed } },
-      );
-    return after;
+      await recordAudit(ctx.db, actor, {
+        action: 'user.profile_updated',
+        object: ['user', userId],
+        meta: { changed },
+      });
+    if (!requested) return after;
+    await recordAudit(ctx.db, actor, { action: 'user.email_change_requested', object: ['user', userId] });
+    return { ...after, messages: sentTo(body.email) };
   });
 
 /** One of one's own: a person somebody else is, or nobody, is absent. */

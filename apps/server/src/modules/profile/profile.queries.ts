@@ -13,14 +13,26 @@ export async function readProfile({ db, user: { userId, roleId } }: Asking): Pro
     .select(['id', 'version', 'name', 'email', 'email_verified_at', 'created_at', 'last_login_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  const pending = await db
+    .selectFrom('user_tokens')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email_change')
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
   const { rows: roles } = await sql<Profile['roles'][number]>`
     select r.id, r.name, r.display_name, r.id is not distinct from ${roleId} as active,
       array(select p.display_name from role_permissions rp join permissions p on p.id = rp.permission_id
             where rp.role_id = r.id order by p.name) as permissions
     from role_users held join roles r on r.id = held.role_id
     where held.user_id = ${userId} order by r.id`.execute(db);
-  const people = asPeople(await peopleOf(db, userId));
-  return { ...account, roles, people, person: await ownPerson(db, userId) };
+  return {
+    ...account,
+    pending_email: pending ? { email: pending.email as string, expires_at: pending.expires_at } : null,
+    roles,
+    people: asPeople(await peopleOf(db, userId)),
+    person: await ownPerson(db, userId),
+  };
 }
 
 /** Those that still let somebody in: neither ended, nor expired, nor asleep for too long. */

@@ -1,13 +1,24 @@
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import {
+  cancelEmailChange,
+  checkEmailChange,
+  confirmEmailChange,
+  resendEmailChange,
+} from './email-change.actions.ts';
 import { choosePerson, endOtherSessions, updateProfile } from './profile.actions.ts';
 import { openSessions, readProfile } from './profile.queries.ts';
 
-export const profileServer = (limiter: SharedLimiter) =>
+export const profileServer = (limiter: SharedLimiter, mail: Mail) =>
   implement(profileModule, {
     read: (ctx) => readProfile(ctx),
-    update: (ctx, { body }) => updateProfile(ctx, limiter, body),
+    update: (ctx, { body }) => updateProfile(ctx, { limiter, mail }, body),
+    resendEmailChange: (ctx) => resendEmailChange(ctx, { limiter, mail }),
+    cancelEmailChange: (ctx) => cancelEmailChange(ctx),
+    checkEmailChange: (ctx, { body }) => checkEmailChange(ctx, limiter, body.token),
+    confirmEmailChange: (ctx, { body }) => confirmEmailChange(ctx, { limiter, mail }, body.token),
     choosePerson: (ctx, { body }) => choosePerson(ctx, body.person_id),
     sessions: (ctx) => openSessions(ctx),
     endOtherSessions: (ctx) => endOtherSessions(ctx),

@@ -48,10 +48,17 @@ export async function acceptInvitation(
     const used = await db
       .deleteFrom('user_tokens')
       .where('token_hash', '=', hashSecret(body.token))
+      .where('purpose', '=', 'invitation')
       .where('expires_at', '>', sql<string>`now()`)
       .returning('user_id')
       .executeTakeFirst();
     if (!used) throw deadInvitation();
+    // It may have been sent more than once.
+    await db
+      .deleteFrom('user_tokens')
+      .where('user_id', '=', used.user_id)
+      .where('purpose', '=', 'invitation')
+      .execute();
     const user = await db
       .updateTable('users')
       .set({

@@ -1,11 +1,19 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { SecondStep, SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
+import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import { recordRefusal } from '../../platform/audit/audit.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { afterFirstProof } from '../../platform/sessions/sign-in.ts';
+
+interface Account {
+  readonly id: number;
+  readonly home_entity_id: number;
+  readonly password_hash: string | null;
+  readonly status: string;
+}
 
 /**
  * Tries are limited per account and address together, and per address: wrong tries from one place never
@@ -21,12 +29,13 @@ export async function login(
   const byAccount = `login account ${body.email} address ${http.network}`;
   await limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);
   await limiter.take(byAccount, config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_WINDOW_MINUTES);
-  const account = await ctx.system
-    .selectFrom('users')
-    .select(['id', 'home_entity_id', 'password_hash', 'status'])
-    .where('email', '=', body.email)
-    .executeTakeFirst();
-  const matches = await passwordMatches(account?.password_hash ?? null, body.password);
+  const { account, registeredHash } = await findAccount(ctx, body.email);
+  const matches = await passwordMatches(account ? account.password_hash : registeredHash, body.password);
+  if (!account && matches) {
+    await limiter.giveBack(byAddress);
+    await limiter.giveBack(byAccount);
+    throw new AppError('unverified_account', messages.unverifiedAccount);
+  }
   if (!account || !matches || account.status !== 'active') return refuse(ctx, account);
   const proof = { userId: account.id, passwordHash: account.password_hash };
   const answer =
@@ -38,10 +47,23 @@ export async function login(
   return answer;
 }
 
-async function refuse(
-  ctx: PublicCtx,
-  account: { readonly id: number; readonly home_entity_id: number } | undefined,
-): Promise<never> {
+/** The account, or the password of whoever registered and has not come by the link yet: in one question for all. */
+async function findAccount(ctx: PublicCtx, email: string) {
+  const { rows } = await sql<Partial<Account> & { registered_hash: string | null }>`
+    select u.id, u.home_entity_id, u.password_hash, u.status, waiting.password_hash as registered_hash
+    from (select ${email}::text as email) asked
+    left join users u on u.email = asked.email
+    left join lateral (
+      select r.password_hash from registrations r where r.email = asked.email and r.expires_at > now()
+      order by r.id desc limit 1) waiting on true`.execute(ctx.system);
+  const [found] = rows;
+  return {
+    account: found?.id ? (found as Account) : undefined,
+    registeredHash: found?.registered_hash ?? null,
+  };
+}
+
+async function refuse(ctx: PublicCtx, account: Account | undefined): Promise<never> {
   await recordRefusal(
     ctx.system,
     { legalEntityId: account?.home_entity_id ?? null, actorId: account?.id ?? null },

@@ -1,7 +1,9 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -32,13 +34,13 @@ async function proveIdentity(
 
 export async function changePassword(
   ctx: UserCtx,
-  limiter: SharedLimiter,
+  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
   body: { password: string; current_password?: string | undefined },
 ) {
   const { userId } = ctx.user;
   const account = await ctx.system
     .selectFrom('users')
-    .select(['email', 'password_hash', 'home_entity_id'])
+    .select(['name', 'email', 'password_hash', 'home_entity_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await proveIdentity(ctx, limiter, account.password_hash, body.current_password);
@@ -62,6 +64,13 @@ export async function changePassword(
     const permissions = await permissionsOf(db, ctx.config, { userId, roleId: ctx.user.roleId });
     const roles = await rolesOf(db, userId);
     const people = asPeople(await peopleOf(db, userId));
+    await mail.queue(db, {
+      to: { name: account.name, address: account.email },
+      letter: passwordChangedLetter(ctx.config, account.name),
+      legalEntityId: account.home_entity_id,
+      userId,
+      about: 'password-changed',
+    });
     await recordAudit(
       db,
       { legalEntityId: account.home_entity_id, actorId: userId },

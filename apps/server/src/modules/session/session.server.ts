@@ -1,5 +1,6 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import type { SecondFactors } from '../../platform/second-factor/second-factors.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
@@ -9,7 +10,13 @@ import { changePassword } from './password.actions.ts';
 import { secondStep } from './second-step.actions.ts';
 import { changeRole, logout } from './session.actions.ts';
 
-export const sessionServer = (limiter: SharedLimiter, factors: SecondFactors) =>
+interface Services {
+  readonly limiter: SharedLimiter;
+  readonly mail: Mail;
+  readonly factors: SecondFactors;
+}
+
+export const sessionServer = ({ limiter, mail, factors }: Services) =>
   implement(session, {
     login: (ctx, { body }) => login(ctx, limiter, body),
     secondStep: (ctx, { body }) => secondStep(ctx, limiter, factors, body),
@@ -21,7 +28,7 @@ export const sessionServer = (limiter: SharedLimiter, factors: SecondFactors) =>
       permissions: permissionNames(ctx.user),
     }),
     logout: (ctx) => logout(ctx),
-    changePassword: (ctx, { body }) => changePassword(ctx, limiter, body),
+    changePassword: (ctx, { body }) => changePassword(ctx, { limiter, mail }, body),
     changeRole: (ctx, { body }) => changeRole(ctx, body.type),
     checkInvitation: (ctx, { body }) => checkInvitation(ctx, limiter, body.token),
     acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, limiter, body),

@@ -13,6 +13,7 @@ export const systemServer = implement(system, {
     name: 'Conforme',
     version: '1.0.0',
     check_permissions: ctx.config.CHECK_PERMISSIONS,
+    registration: ctx.config.REGISTRATION,
   }),
   federationUnits: (ctx) =>
     ctx.system

@@ -5,11 +5,11 @@ import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
+import { invitationLetter } from '../../platform/accounts/invitation-letter.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { hashPassword, oneTimePassword } from '../../platform/passwords.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
-import { invitationLetter } from './invitation-letter.ts';
 
 export type Delivery = 'one_time_password' | 'invitation';
 

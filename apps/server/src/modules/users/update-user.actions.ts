@@ -4,10 +4,12 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
+import { emailReplacedLetter } from '../../platform/accounts/account-letters.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
 import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 import { assertAccessesFit, replaceAccesses } from './user-accesses.ts';
@@ -17,11 +19,11 @@ type UserUpdate = z.output<typeof userUpdate>;
 
 export async function updateUser(
   ctx: UserCtx,
-  limiter: SharedLimiter,
+  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
   id: number,
   body: UserUpdate,
 ): Promise<UserDetail> {
-  const save = () => saveUser(ctx, id, body);
+  const save = () => saveUser(ctx, mail, id, body);
   const kept = await ctx.db
     .selectFrom('users')
     .select('id')
@@ -31,7 +33,7 @@ export async function updateUser(
   return kept ? save() : limitTakenAddresses(ctx, limiter, 'others', save);
 }
 
-const saveUser = (ctx: UserCtx, id: number, body: UserUpdate): Promise<UserDetail> =>
+const saveUser = (ctx: UserCtx, mail: Mail, id: number, body: UserUpdate): Promise<UserDetail> =>
   inAdministration(ctx, async (ctx) => {
     const current = await assertAction(ctx, id, 'edit');
     if (current.version !== body.version)
@@ -43,8 +45,19 @@ const saveUser = (ctx: UserCtx, id: number, body: UserUpdate): Promise<UserDetai
     await replaceAccesses(ctx, id, body.accesses);
     await assertWaysInRemain(ctx);
     const after = await readUser(ctx, id);
+    if (after.email !== before.email) await tellOldAddress(ctx, mail, before);
     await audit(ctx, 'user.updated', ['user', id], { changed: changedFields(before, after) });
     return after;
+  });
+
+/** Whoever reads the old mailbox learns that it opens the account no longer. */
+const tellOldAddress = (ctx: InTransaction<UserCtx>, mail: Mail, before: UserDetail) =>
+  mail.queue(ctx.db, {
+    to: { name: before.name, address: before.email },
+    letter: emailReplacedLetter(before.name),
+    legalEntityId: ctx.scope.id as number,
+    userId: before.id,
+    about: 'email-changed',
   });
 
 async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body: UserUpdate): Promise<void> {

@@ -24,7 +24,7 @@ export const usersServer = (limiter: SharedLimiter, mail: Mail) =>
         limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, mail, body)),
       internalStore: (ctx, { body }) =>
         limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, mail, body)),
-      update: (ctx, { params, body }) => updateUser(ctx, limiter, params.id, body),
+      update: (ctx, { params, body }) => updateUser(ctx, { limiter, mail }, params.id, body),
       remove: (ctx, { params }) => removeUser(ctx, params.id),
       block: (ctx, { params }) => blockUser(ctx, params.id),
       unblock: (ctx, { params }) => unblockUser(ctx, params.id),

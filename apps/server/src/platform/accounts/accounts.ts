@@ -9,6 +9,8 @@ interface NewAccount {
   readonly passwordHash: string | null;
   readonly status: 'active' | 'invited';
   readonly firstAccess: boolean;
+  /** The address has been shown to be theirs. */
+  readonly emailVerified?: true;
 }
 
 /** One account per e-mail in the whole installation, wherever it was made. */
@@ -23,6 +25,7 @@ export async function insertAccount(db: Transaction, account: NewAccount): Promi
         password_hash: account.passwordHash,
         status: account.status,
         first_access: account.firstAccess,
+        ...(account.emailVerified ? { email_verified_at: sql<string>`now()` } : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

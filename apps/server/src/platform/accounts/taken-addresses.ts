@@ -4,9 +4,11 @@ import type { SharedLimiter } from '../rate-limits.ts';
 
 const refusal = 'Já existe uma conta com este e-mail.';
 
+export const addressTaken = () => invalidField('email', refusal);
+
 /** One account per e-mail in the whole installation: the refusal, when that is what the database refused. */
 export const emailTaken = (error: unknown) =>
-  (error as { constraint?: string }).constraint === 'users_email_key' ? invalidField('email', refusal) : null;
+  (error as { constraint?: string }).constraint === 'users_email_key' ? addressTaken() : null;
 
 /** Somebody who enters a whole staff meets people who have an account already. */
 const othersPerHour = 50;

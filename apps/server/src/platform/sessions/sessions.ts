@@ -148,6 +148,19 @@ export const asPeople = (people: Awaited<ReturnType<typeof peopleOf>>) =>
     name: `${first_name} ${surname}`.trim(),
   }));
 
+/** The organisation one registered oneself and answers for, while its data are still owed (specification §4). */
+async function uncompleteEntityOf(db: Database | Transaction, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from users u
+    join legal_entities e on e.id = u.home_entity_id and e.completed_at is null
+    where u.id = ${userId} and exists (
+      select from user_reach reach join roles r on r.id = reach.role_id
+      where reach.user_id = u.id and reach.entity_id = e.id and r.catalog_name = 'responsavel_organizacao')`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** What the browser keeps about who signed in: specification §3. */
 export async function snapshot(
   db: Database | Transaction,
@@ -178,7 +191,7 @@ export async function snapshot(
     permissions: await permissionsOf(db, config, { userId, roleId: session.roleId }),
     natural_entity: me ? { birth_date: me.birth_date, gender: me.gender as 'M' | 'F' | null } : null,
     people: asPeople(people),
-    uncomplete_legal_entity_id: null,
+    uncomplete_legal_entity_id: await uncompleteEntityOf(db, userId),
     pingInterval: config.PING_INTERVAL,
     slow_kbps_rate: config.SLOW_KBPS_RATE,
     unreadNotifications: 0,

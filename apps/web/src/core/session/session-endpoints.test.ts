@@ -1,4 +1,5 @@
 import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { expect, it } from 'vitest';
@@ -12,6 +13,7 @@ const contract: Record<keyof typeof sessionEndpoints, { method: string; path: st
   logout: session.endpoints.logout,
   changePassword: session.endpoints.changePassword,
   changeRole: session.endpoints.changeRole,
+  recovery: recovery.endpoints.request,
   defaultEntity: dataAccess.endpoints.defaultEntity,
   entities: dataAccess.endpoints.grid,
   federationUnits: system.endpoints.federationUnits,

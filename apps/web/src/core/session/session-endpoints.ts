@@ -1,9 +1,11 @@
 import type { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import type { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import type { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import type { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { endpointRef } from '../api/endpoint-ref.ts';
 
 type Session = (typeof session)['endpoints'];
+type Recovery = (typeof recovery)['endpoints'];
 type DataAccess = (typeof dataAccess)['endpoints'];
 type System = (typeof system)['endpoints'];
 
@@ -15,6 +17,7 @@ export const sessionEndpoints = {
   logout: endpointRef<Session['logout']>('POST', '/api/v1/logout'),
   changePassword: endpointRef<Session['changePassword']>('POST', '/api/v1/password/change'),
   changeRole: endpointRef<Session['changeRole']>('POST', '/api/v1/users/change_role'),
+  recovery: endpointRef<Recovery['request']>('POST', '/api/v1/password/email'),
   defaultEntity: endpointRef<DataAccess['defaultEntity']>('GET', '/api/v1/data_access/default_entity'),
   entities: endpointRef<DataAccess['grid']>('GET', '/api/v1/data_access/grid'),
   /** Public, and closed by maintenance: whoever gets an answer here may come in. */

@@ -18,6 +18,7 @@ import { OwnGroups } from './own-groups.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPersonFields, personValues } from './own-person-fields.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import './profile.css';
 
 const opened = (profile: Profile) => ({
@@ -89,11 +90,12 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
           autoComplete="email"
           help={profile.email_verified_at ? 'E-mail confirmado.' : 'E-mail ainda não confirmado.'}
         />
+        {profile.pending_email && <PendingEmail email={profile.pending_email.email} />}
         {changesEmail && (
           <CurrentPasswordField
             of={{ ...field('current_password'), isRequired: true }}
             label="Senha atual"
-            help="Para mudar o e-mail com que você entra. As suas outras sessões são encerradas."
+            help="O novo e-mail vale depois de confirmado no link que enviamos para ele. Então as suas outras sessões são encerradas."
           />
         )}
       </FormSection>

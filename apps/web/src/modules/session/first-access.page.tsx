@@ -1,8 +1,7 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { invitationAccept, passwordChange } from '@conforme/contracts/modules/session/session.schemas.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { isUnreachable } from '../../core/api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
 import { useContractForm } from '../../core/form/use-contract-form.ts';
@@ -15,6 +14,9 @@ import { toastSuccess } from '../../core/toast/toast-store.ts';
 import { changeOwnPassword } from '../../platform/new-password/change-own-password.ts';
 import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
+import { OfficialWords } from '../../platform/official-page/official-words.tsx';
+import { UnreachableLink } from '../../platform/official-page/unreachable-link.tsx';
+import { useMailedLink } from '../../platform/official-page/use-mailed-link.ts';
 
 type Invitation = CallResult<(typeof session)['endpoints']['checkInvitation']>;
 const EMPTY = { password: '', password_confirmation: '' };
@@ -49,47 +51,22 @@ function Side() {
   );
 }
 
-function Words({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
-  return (
-    <>
-      <h1>{title}</h1>
-      <p className="official-lead">{lead}</p>
-      {children}
-    </>
-  );
-}
-
 function ByInvitation({ token }: { token: string }) {
-  const [found, setFound] = useState<Invitation | 'dead' | 'unreachable' | null>(null);
-  useEffect(() => {
-    call(
-      session.endpoints.checkInvitation,
-      { body: { token } },
-      { handles: (error) => error.status !== 503 },
-    ).then(setFound, (error) => setFound(isUnreachable(error) ? 'unreachable' : 'dead'));
-  }, [token]);
-  if (found === null) return null;
-  if (found === 'unreachable')
+  const link = useMailedLink(session.endpoints.checkInvitation, token);
+  if (link.state === 'unreachable') return <UnreachableLink />;
+  if (link.state === 'dead')
     return (
-      <Words
-        title="Não deu para conferir o convite"
-        lead="O servidor não respondeu. O convite continua valendo."
-      >
-        <Button onClick={() => location.reload()}>Tentar novamente</Button>
-      </Words>
-    );
-  if (found === 'dead')
-    return (
-      <Words
+      <OfficialWords
         title="Este convite não vale mais"
         lead="Ele já foi usado, venceu ou foi trocado por outro. Peça um novo convite a quem administra o Conforme na sua organização."
       >
         <p>
           Já definiu sua senha? <a href="#/login">Entrar</a>
         </p>
-      </Words>
+      </OfficialWords>
     );
-  return <AcceptInvitation token={token} invitation={found} />;
+  if (link.state !== 'alive') return null;
+  return <AcceptInvitation token={token} invitation={link.found} />;
 }
 
 function AcceptInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
@@ -111,7 +88,7 @@ function AcceptInvitation({ token, invitation }: { token: string; invitation: In
     }
   });
   return (
-    <Words
+    <OfficialWords
       title={`Olá, ${invitation.name.split(' ')[0]}`}
       lead={
         <>
@@ -125,7 +102,7 @@ function AcceptInvitation({ token, invitation }: { token: string; invitation: In
           Definir senha
         </Button>
       </form>
-    </Words>
+    </OfficialWords>
   );
 }
 
@@ -147,7 +124,7 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
     }
   });
   return (
-    <Words
+    <OfficialWords
       title="Escolha sua senha"
       lead="Você entrou com uma senha provisória. Troque-a por uma sua para começar a usar o Conforme."
     >
@@ -157,26 +134,26 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
           Salvar senha e continuar
         </Button>
       </form>
-    </Words>
+    </OfficialWords>
   );
 }
 
 function Ready() {
   return (
-    <Words
+    <OfficialWords
       title="Seu acesso já está pronto"
       lead="Você já tem uma senha definida e está com a sessão aberta."
     >
       <Button component="a" href="#/" fullWidth size="md">
         Ir para o Mural
       </Button>
-    </Words>
+    </OfficialWords>
   );
 }
 
 function HowTo() {
   return (
-    <Words
+    <OfficialWords
       title="Primeiro acesso"
       lead="Quem administra o Conforme na sua organização entrega o primeiro acesso de uma destas formas:"
     >
@@ -187,8 +164,11 @@ function HowTo() {
         <p>
           <b>Uma senha de uso único.</b> <a href="#/login">Entre com ela</a> e escolha a sua em seguida.
         </p>
-        <p className="muted">Não recebeu nada? Fale com a administração da sua organização.</p>
+        <p className="muted">
+          Não recebeu nada? <a href="#/forgot-password">Informe seu e-mail</a> para receber o convite de novo,
+          ou fale com a administração da sua organização.
+        </p>
       </div>
-    </Words>
+    </OfficialWords>
   );
 }

@@ -1,16 +1,19 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { IconClockPause } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { handleFailure } from '../../core/api/failure.ts';
 import { go } from '../../core/navigation/hash-location.ts';
 import { takeLoginNotice } from '../../core/session/end-session.ts';
-import { isEmailRemembered, loginHint, rememberEmail } from '../../core/session/login-hint.ts';
+import { isEmailRemembered, loginHint, rememberEmail, setLoginHint } from '../../core/session/login-hint.ts';
 import { isLoggedIn } from '../../core/session/session-store.ts';
 import { landingPath, signIn } from '../../core/session/sign-in.ts';
 import { toastError, toastWarning } from '../../core/toast/toast-store.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
+import { useRegistration } from '../../platform/registration/use-registration.ts';
+import { UnverifiedAccount } from './unverified-account.tsx';
+import './login.css';
 
 export function LoginPage() {
   const [notice] = useState(takeLoginNotice);
@@ -25,15 +28,29 @@ export function LoginPage() {
       <p className="official-lead">Use o e-mail cadastrado pela sua organização.</p>
       {notice && (
         <p className="callout" data-tone="info">
-          <IconClockPause size={18} stroke={1.7} aria-hidden="true" />
+          <IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />
           {notice}
         </p>
       )}
       <LoginForm />
-      <p className="official-note">
+      <OtherWaysIn />
+    </OfficialPage>
+  );
+}
+
+function OtherWaysIn() {
+  const registration = useRegistration();
+  return (
+    <div className="official-note">
+      <p>
         Primeiro acesso? <a href="#/first-access">Veja como definir sua senha</a>
       </p>
-    </OfficialPage>
+      {registration !== null && registration !== 'off' && (
+        <p>
+          Não tem conta? <a href="#/register">Criar conta</a>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -55,6 +72,8 @@ function Motto() {
 interface Refusal {
   readonly email?: string;
   readonly password?: string;
+  /** Right, but its owner has not come by the link yet. */
+  readonly unverified?: string;
 }
 
 /** Sends the credentials and leads on; tells what was refused, and where. */
@@ -78,7 +97,8 @@ function useLogin(onRefused: (refusal: Refusal) => void) {
     } catch (error) {
       setSending(false);
       const wrong = error instanceof ApiError && error.status === 422 ? error.errors.email?.[0] : undefined;
-      onRefused(wrong ? { email: wrong } : {});
+      const isUnverified = error instanceof ApiError && error.code === 'unverified_account';
+      onRefused(wrong ? { email: wrong } : isUnverified ? { unverified: email } : {});
       if (!wrong) await showLoginFailure(error);
     }
   }
@@ -106,6 +126,7 @@ function LoginForm() {
   };
   return (
     <form onSubmit={submit} noValidate>
+      {refusal.unverified && <UnverifiedAccount email={refusal.unverified} />}
       <TextInput
         ref={emailRef}
         size="md"
@@ -115,19 +136,27 @@ function LoginForm() {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        // Whoever goes on to "Esqueceu a senha?" need not type it again.
+        onBlur={() => setLoginHint(email.trim())}
         error={refusal.email}
       />
-      <PasswordInput
-        ref={passwordRef}
-        size="md"
-        label="Senha"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={refusal.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', tabIndex: 0 }}
-      />
+      <div className="login-password">
+        <PasswordInput
+          ref={passwordRef}
+          size="md"
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={refusal.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', tabIndex: 0 }}
+        />
+        {/* After the field in the order of the keyboard, above it to the eye. */}
+        <a className="login-forgot" href="#/forgot-password">
+          Esqueceu a senha?
+        </a>
+      </div>
       <Checkbox
         label="Lembrar meu e-mail neste computador"
         checked={remember}

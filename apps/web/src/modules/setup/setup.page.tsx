@@ -1,25 +1,18 @@
 import { setup } from '@conforme/contracts/modules/setup/setup.contract.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { isUnreachable } from '../../core/api/api-error.ts';
-import { call } from '../../core/api/call.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
+import { UnreachableLink } from '../../platform/official-page/unreachable-link.tsx';
+import { useMailedLink } from '../../platform/official-page/use-mailed-link.ts';
 import { SetupForm } from './setup-form.tsx';
 
 export function SetupPage({ params: { token } }: PageProps<'/setup/:token'>) {
-  const [link, setLink] = useState<'checking' | 'alive' | 'dead' | 'unreachable'>('checking');
-  useEffect(() => {
-    call(setup.endpoints.check, { body: { token } }, { handles: (error) => error.status !== 503 }).then(
-      () => setLink('alive'),
-      (error) => setLink(isUnreachable(error) ? 'unreachable' : 'dead'),
-    );
-  }, [token]);
+  const { state } = useMailedLink(setup.endpoints.check, token);
   return (
     <OfficialPage side={<Steps />} wide>
-      {link === 'alive' && <SetupForm token={token} />}
-      {link === 'dead' && <DeadLink />}
-      {link === 'unreachable' && <Unreachable />}
+      {state === 'alive' && <SetupForm token={token} />}
+      {state === 'dead' && <DeadLink />}
+      {state === 'unreachable' && <UnreachableLink />}
     </OfficialPage>
   );
 }
@@ -49,18 +42,6 @@ function DeadLink() {
       </p>
       <Button component="a" href="#/login" size="md" fullWidth>
         Ir para a entrada
-      </Button>
-    </>
-  );
-}
-
-function Unreachable() {
-  return (
-    <>
-      <h1>O servidor não respondeu</h1>
-      <p className="official-lead">Não deu para conferir o link agora. Ele continua valendo.</p>
-      <Button size="md" fullWidth onClick={() => location.reload()}>
-        Tentar novamente
       </Button>
     </>
   );

@@ -1,8 +1,8 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { id, z } from '../../core/schema.ts';
+import { id, successMessages, z } from '../../core/schema.ts';
 import { profilePages } from './profile.pages.ts';
-import { ownSession, profile, profileUpdate } from './profile.schemas.ts';
+import { emailChangeToken, ownSession, profile, profileUpdate, savedProfile } from './profile.schemas.ts';
 
 const path = '/api/v1/profile';
 
@@ -20,8 +20,23 @@ export const profileModule = defineModule({
       method: 'POST',
       path,
       access: 'signedIn',
-      summary: 'Alterar o próprio nome, o e-mail e os dados pessoais',
+      summary:
+        'Alterar o próprio nome e os dados pessoais; um novo e-mail vale depois de confirmado no endereço novo',
       body: profileUpdate,
+      response: savedProfile,
+    }),
+    resendEmailChange: endpoint({
+      method: 'POST',
+      path: `${path}/email_change/resend`,
+      access: 'signedIn',
+      summary: 'Enviar de novo o link que confirma o novo e-mail',
+      response: z.strictObject({ messages: successMessages }),
+    }),
+    cancelEmailChange: endpoint({
+      method: 'DELETE',
+      path: `${path}/email_change`,
+      access: 'signedIn',
+      summary: 'Desistir do novo e-mail que ainda não foi confirmado',
       response: profile,
     }),
     choosePerson: endpoint({
@@ -31,6 +46,27 @@ export const profileModule = defineModule({
       summary: 'Escolher a pessoa ativa entre as próprias',
       body: z.strictObject({ person_id: id }),
       response: profile,
+    }),
+    checkEmailChange: endpoint({
+      method: 'POST',
+      path: '/api/v1/email_changes/check',
+      access: 'public',
+      summary: 'Mostrar que endereço um link confirma',
+      body: emailChangeToken,
+      response: z.strictObject({ name: z.string(), email: z.string() }),
+    }),
+    confirmEmailChange: endpoint({
+      method: 'POST',
+      path: '/api/v1/email_changes/confirm',
+      access: 'public',
+      summary: 'Confirmar o novo e-mail e encerrar as outras sessões',
+      body: emailChangeToken,
+      response: z.strictObject({
+        email: z.string(),
+        email_verified_at: z.string(),
+        /** Whether the browser that confirms is signed in to this account, and stays so. */
+        signed_in: z.boolean(),
+      }),
     }),
     sessions: endpoint({
       method: 'GET',

@@ -2,7 +2,18 @@ import { birthDate } from '../../core/brazil/civil-date.ts';
 import { entityType } from '../../core/entity.ts';
 import { typedPassword } from '../../core/password.ts';
 import { genders, maritalStatuses } from '../../core/person.ts';
-import { email, id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
+import {
+  email,
+  id,
+  instant,
+  line,
+  oneOf,
+  optionalLine,
+  secret,
+  successMessages,
+  version,
+  z,
+} from '../../core/schema.ts';
 
 const ownRole = z.strictObject({
   id,
@@ -32,6 +43,8 @@ export const profile = z.strictObject({
   name: z.string(),
   email: z.string(),
   email_verified_at: instant.nullable(),
+  /** The address that waits for its owner to confirm it; until then the old one counts. */
+  pending_email: z.strictObject({ email: z.string(), expires_at: instant }).nullable(),
   created_at: instant,
   last_login_at: instant.nullable(),
   roles: z.array(ownRole),
@@ -39,6 +52,8 @@ export const profile = z.strictObject({
   people: z.array(z.strictObject({ id, type: entityType, name: z.string() })),
   person: ownPerson.nullable(),
 });
+export const savedProfile = profile.extend({ messages: successMessages.optional() });
+export type SavedProfile = z.output<typeof savedProfile>;
 export type Profile = z.output<typeof profile>;
 
 /** What people say about themselves; what is left out stays as it is. */
@@ -59,6 +74,8 @@ export const profileUpdate = z.strictObject({
   /** Needed to change the address one signs in with: an unlocked desk is not enough. */
   current_password: typedPassword.optional(),
 });
+
+export const emailChangeToken = z.strictObject({ token: secret });
 
 /** Nothing that tells devices apart: neither addresses nor browsers are kept. */
 export const ownSession = z.strictObject({

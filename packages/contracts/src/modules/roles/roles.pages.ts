@@ -8,7 +8,7 @@ export const rolesPages = definePages({
     'roles.menu': {
       label: 'Ver grupos',
       description: 'Abrir a lista de grupos.',
-      roles: ['encarregado', 'auditor'],
+      roles: ['encarregado', 'responsavel_organizacao', 'auditor'],
     },
     'roles.create': {
       label: 'Criar grupos',

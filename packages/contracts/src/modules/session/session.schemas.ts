@@ -1,6 +1,6 @@
 import { messages } from '../../core/messages.ts';
 import { confirmed, newPasswordFields, typedPassword } from '../../core/password.ts';
-import { email, instant, secret, z } from '../../core/schema.ts';
+import { email, instant, secret, successMessages, z } from '../../core/schema.ts';
 import { named, person, sessionRole } from '../../core/session-snapshot.ts';
 
 export const secondStepProof = z.strictObject({
@@ -33,5 +33,5 @@ export const afterPasswordChange = z.strictObject({
   permissions: z.array(named),
   roles: z.array(sessionRole),
   people: z.array(person),
-  messages: z.array(z.strictObject({ level: z.literal('success'), message: z.string() })),
+  messages: successMessages,
 });

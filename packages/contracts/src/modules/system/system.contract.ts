@@ -34,6 +34,7 @@ export const system = defineModule({
         name: z.string(),
         version: z.string(),
         check_permissions: z.boolean(),
+        registration: z.enum(['off', 'people', 'organisations', 'both']),
       }),
     }),
     federationUnits: endpoint({

@@ -8,24 +8,28 @@ export const usersPages = definePages({
     'users.menu': {
       label: 'Ver usuários',
       description: 'Abrir a lista de usuários.',
-      roles: ['encarregado', 'auditor'],
+      roles: ['encarregado', 'responsavel_organizacao', 'auditor'],
     },
     'users.create': {
       label: 'Criar usuários',
       description: 'Cadastrar um usuário e entregar o primeiro acesso.',
-      roles: [],
+      roles: ['responsavel_organizacao'],
     },
     'users.edit': {
       label: 'Editar usuários',
       description: 'Alterar dados, grupos e acessos; bloquear e encerrar sessões.',
-      roles: [],
+      roles: ['responsavel_organizacao'],
     },
     'users.export': {
       label: 'Exportar usuários',
       description: 'Baixar a lista de usuários em PDF ou planilha.',
-      roles: ['encarregado', 'auditor'],
+      roles: ['encarregado', 'responsavel_organizacao', 'auditor'],
     },
-    'users.delete': { label: 'Excluir usuários', description: 'Excluir a conta de um usuário.', roles: [] },
+    'users.delete': {
+      label: 'Excluir usuários',
+      description: 'Excluir a conta de um usuário.',
+      roles: ['responsavel_organizacao'],
+    },
   },
   pages: {
     list: {

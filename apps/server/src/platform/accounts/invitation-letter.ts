@@ -1,5 +1,5 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Letter } from '../mail/letter.ts';
 
 interface Invitation {
   readonly name: string;

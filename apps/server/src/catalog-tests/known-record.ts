@@ -1,0 +1,26 @@
+import type { TestApp } from '../testing/test-app.ts';
+
+/** Who is going to ask, and where. */
+export interface Asking {
+  readonly t: TestApp;
+  readonly entity: number;
+  readonly userId: number;
+  readonly roleId: number;
+  /** A group without permissions to use in requests; otherwise each request gets a new one. */
+  readonly emptyRole?: number;
+}
+export interface OperationInput {
+  readonly params: Record<string, string | number>;
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+}
+export interface Known {
+  /** Where the sample from the schema would name a record that does not exist: what to put over it. */
+  readonly input?: (asking: Asking) => Promise<Partial<OperationInput>>;
+  /** Rows the grid shows to the asker, one for each of these names. */
+  readonly rows?: (asking: Asking, names: readonly string[]) => Promise<void>;
+  /** The field of a row that carries the name, where it is not `name`. */
+  readonly named?: string;
+  /** The same rows in every organisation: there is nothing to keep apart. */
+  readonly shared?: true;
+}

@@ -1,0 +1,99 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
+import { limitMails } from '../../platform/accounts/mail-limits.ts';
+import { findLink, linkMinutes, takeLink } from '../../platform/accounts/mailed-links.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { assertGoodPassword, hashPassword } from '../../platform/passwords.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+
+const success = (message: string) => [{ level: 'success' as const, message }];
+
+/** Looks nothing up: known and unknown addresses cannot be told apart by the answer or by its time. */
+export async function requestReset(ctx: PublicCtx, limiter: SharedLimiter, email: string) {
+  await limitMails(ctx, limiter, email);
+  await ctx.system.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('recovery_requests')
+      .values({ email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJob(db, 'answer-recovery-request', { id });
+  });
+  return {
+    messages: success(
+      `Se houver uma conta com este e-mail, a mensagem com o link chega em instantes. O link vale por ${linkMinutes} minutos.`,
+    ),
+  };
+}
+
+/** Used, expired, replaced and invented links are one and the same answer. */
+const deadLink = () =>
+  new AppError('not_found', 'Este link não vale mais. Peça outro em "Esqueceu a senha?".');
+
+async function findReset(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
+  const { config, http } = ctx;
+  await limiter.take(
+    `reset address ${http.network}`,
+    config.LOGIN_TRIES_PER_ADDRESS,
+    config.LOGIN_WINDOW_MINUTES,
+  );
+  const found = await findLink(ctx.system, 'password_reset', token);
+  if (!found || found.linked_email !== found.email) throw deadLink();
+  return found;
+}
+
+export async function checkReset(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
+  const { name, email } = await findReset(ctx, limiter, token);
+  return { name, email };
+}
+
+/** Neither signs in nor says anything about the second factor: that comes at the door, as always. */
+export async function resetPassword(
+  ctx: PublicCtx,
+  services: { readonly limiter: SharedLimiter; readonly mail: Mail },
+  body: { token: string; email: string; password: string },
+) {
+  const { config } = ctx;
+  const found = await findReset(ctx, services.limiter, body.token);
+  if (found.email !== body.email) throw deadLink();
+  assertGoodPassword(body.password, { email: found.email });
+  const passwordHash = await hashPassword(body.password);
+  return ctx.system.transaction().execute(async (db) => {
+    const address = await takeLink(db, 'password_reset', { token: body.token, userId: found.id });
+    if (address === null) throw deadLink();
+    const user = await db
+      .updateTable('users')
+      .set({
+        password_hash: passwordHash,
+        first_access: false,
+        // Whoever came by this link reads that mailbox.
+        email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
+      })
+      .where('id', '=', found.id)
+      .where('email', '=', address)
+      .where('status', '=', 'active')
+      .returning(['id', 'name', 'email', 'home_entity_id'])
+      .executeTakeFirst();
+    if (!user) throw deadLink();
+    const ended = await endSessionsOf(db, user.id);
+    await services.mail.queue(db, {
+      to: { name: user.name, address: user.email },
+      letter: passwordChangedLetter(config, user.name),
+      legalEntityId: user.home_entity_id,
+      userId: user.id,
+      about: 'password-changed',
+    });
+    await recordAudit(
+      db,
+      { legalEntityId: user.home_entity_id, actorId: user.id },
+      { action: 'user.password_reset', object: ['user', user.id], meta: { ended } },
+    );
+    return { email: user.email, messages: success(messages.passwordChanged) };
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from '@conforme/contracts/core/schema.ts';
+import { sql } from 'kysely';
+import type { Config } from '../../core/config.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { sendActivation } from '../../platform/accounts/activation-mail.ts';
+import { sendInvitation } from '../../platform/accounts/invitation-mail.ts';
+import { issueLink } from '../../platform/accounts/mailed-links.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type FeatureJobs, task } from '../../platform/jobs/feature-jobs.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { closedAccountLetter, resetLetter } from './recovery.letters.ts';
+
+interface Services {
+  readonly config: Config;
+  readonly system: Database;
+  readonly mail: Mail;
+}
+interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly status: string;
+  readonly home_entity_id: number;
+}
+
+export const recoveryJobs = (services: Services): FeatureJobs => ({
+  tasks: {
+    'answer-recovery-request': task(z.object({ id: z.number() }), ({ id }) => answerRequest(services, id)),
+  },
+});
+
+/** At most one letter, to the address as it is registered. */
+const answerRequest = (services: Services, id: number): Promise<void> =>
+  services.system.transaction().execute(async (db) => {
+    // Taken with the letter it causes: a job that runs twice finds nothing the second time.
+    const request = await db
+      .deleteFrom('recovery_requests')
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!request) return;
+    const account = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'status', 'home_entity_id'])
+      .where('email', '=', request.email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (account) await writeTo(db, services, account);
+    else await remindRegistrant(db, services, request.email);
+  });
+
+async function writeTo(db: Transaction, services: Services, account: Account): Promise<void> {
+  const { config, mail } = services;
+  if (account.status === 'invited') return sendInvitation(db, services, account);
+  const send = (letter: Letter) =>
+    mail.queue(db, {
+      to: { name: account.name, address: account.email },
+      letter,
+      legalEntityId: account.home_entity_id,
+      userId: account.id,
+      about: 'password-reset',
+    });
+  if (account.status !== 'active') return send(closedAccountLetter(account.name));
+  const token = await issueLink(db, { userId: account.id, purpose: 'password_reset', email: account.email });
+  await send(resetLetter(config, account.name, token));
+  await recordAudit(
+    db,
+    { legalEntityId: account.home_entity_id, actorId: null },
+    { action: 'user.password_reset_requested', object: ['user', account.id] },
+  );
+}
+
+/** Whoever registered and lost the letter is told to come here (specification §8): they get it again. */
+async function remindRegistrant(db: Transaction, services: Services, email: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('registrations')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (waiting) await sendActivation(db, services, waiting);
+}

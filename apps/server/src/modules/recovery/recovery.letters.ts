@@ -1,0 +1,25 @@
+import type { Config } from '../../core/config.ts';
+import { greetingFor, pageUrl } from '../../platform/accounts/account-letters.ts';
+import { linkMinutes } from '../../platform/accounts/mailed-links.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+
+export const resetLetter = (config: Config, name: string, token: string): Letter => ({
+  subject: 'Defina uma nova senha',
+  greeting: greetingFor(name),
+  paragraphs: [
+    'Recebemos um pedido para trocar a senha da sua conta no Conforme.',
+    `O link vale por ${linkMinutes} minutos e uma única vez. Ao usá-lo, todas as suas sessões são encerradas.`,
+  ],
+  link: { label: 'Definir nova senha', url: pageUrl(config, `/reset-password/${token}`) },
+  closing: ['Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.'],
+});
+
+/** Only its owner reads this, so it may say what the page must not. */
+export const closedAccountLetter = (name: string): Letter => ({
+  subject: 'Sua conta não está ativa',
+  greeting: greetingFor(name),
+  paragraphs: [
+    'Recebemos um pedido para trocar a senha da sua conta no Conforme, mas ela não está ativa.',
+    'Para voltar a usá-la, fale com quem administra o sistema na sua organização.',
+  ],
+});

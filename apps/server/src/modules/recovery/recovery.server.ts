@@ -1,0 +1,12 @@
+import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
+import { implement } from '../../core/server-module.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { checkReset, requestReset, resetPassword } from './recovery.actions.ts';
+
+export const recoveryServer = (limiter: SharedLimiter, mail: Mail) =>
+  implement(recovery, {
+    request: (ctx, { body }) => requestReset(ctx, limiter, body.email),
+    check: (ctx, { body }) => checkReset(ctx, limiter, body.token),
+    reset: (ctx, { body }) => resetPassword(ctx, { limiter, mail }, body),
+  });

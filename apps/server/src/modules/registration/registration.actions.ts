@@ -1,0 +1,111 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type { registrationWrite } from '@conforme/contracts/modules/registration/registration.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { Config } from '../../core/config.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import { hashSecret } from '../../core/secrets.ts';
+import { activationHours } from '../../platform/accounts/activation-mail.ts';
+import { limitMails } from '../../platform/accounts/mail-limits.ts';
+import { createOwnOrganisation, createStudent } from '../../platform/accounts/self-registered.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+
+type Registration = z.output<typeof registrationWrite>;
+
+function assertOpen({ REGISTRATION }: Config, type: Registration['type']): void {
+  const wanted = type === 'natural_entity' ? 'people' : 'organisations';
+  if (REGISTRATION !== 'both' && REGISTRATION !== wanted)
+    throw new AppError('conflict', 'O cadastro está fechado. Fale com quem administra o sistema.');
+}
+
+/** Looks nothing up: whether the address has an account is found out later, and told to that address alone. */
+export async function register(ctx: PublicCtx, limiter: SharedLimiter, body: Registration) {
+  assertOpen(ctx.config, body.type);
+  assertGoodPassword(body.password, { email: body.email, words: [body.company_name ?? ''] });
+  await limitMails(ctx, limiter, body.email);
+  const passwordHash = await hashPassword(body.password);
+  await ctx.system.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto('registrations')
+      .values({
+        email: body.email,
+        name: body.name,
+        company_name: body.company_name,
+        password_hash: passwordHash,
+        expires_at: sql`now() + make_interval(hours => ${activationHours})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJob(db, 'answer-registration', { id });
+  });
+  return {
+    success: true as const,
+    email: body.email,
+    messages: [{ level: 'success' as const, message: `${messages.userCreated} ${messages.activationSent}` }],
+  };
+}
+
+/** Used, expired, replaced and invented links are one and the same answer. */
+const deadLink = () => new AppError('not_found', 'Este link não vale mais. Faça o cadastro de novo.');
+
+async function findRegistration(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
+  const { config, http } = ctx;
+  await limiter.take(
+    `activation address ${http.network}`,
+    config.LOGIN_TRIES_PER_ADDRESS,
+    config.LOGIN_WINDOW_MINUTES,
+  );
+  const found = await ctx.system
+    .selectFrom('registrations')
+    .select(['id', 'name', 'email', 'company_name', 'password_hash'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  if (!found) throw deadLink();
+  return found;
+}
+
+export async function checkActivation(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
+  const { name, email, company_name } = await findRegistration(ctx, limiter, token);
+  return { name, email, company_name };
+}
+
+/**
+ * The link shows that the mailbox is theirs, the password that the registration is: without it, somebody could
+ * register another's address and wait for its owner to press the button.
+ */
+export async function activate(
+  ctx: PublicCtx,
+  limiter: SharedLimiter,
+  body: { token: string; password: string },
+) {
+  const found = await findRegistration(ctx, limiter, body.token);
+  const tries = `activation ${found.id}`;
+  await limiter.take(tries, ctx.config.LOGIN_TRIES_PER_ACCOUNT, ctx.config.LOGIN_WINDOW_MINUTES);
+  if (!(await passwordMatches(found.password_hash, body.password)))
+    throw invalidField('password', 'Esta não é a senha escolhida no cadastro.');
+  await ctx.system
+    .transaction()
+    .execute(async (db) => {
+      // The delete decides: of fifty simultaneous uses, one finds the row.
+      const used = await db
+        .deleteFrom('registrations')
+        .where('token_hash', '=', hashSecret(body.token))
+        .where('expires_at', '>', sql<string>`now()`)
+        .returning(['name', 'email', 'company_name', 'password_hash'])
+        .executeTakeFirst();
+      if (!used) throw deadLink();
+      await db.deleteFrom('registrations').where('email', '=', used.email).execute();
+      const registrant = { name: used.name, email: used.email, passwordHash: used.password_hash };
+      if (used.company_name === null) await createStudent(db, ctx.config, registrant);
+      else await createOwnOrganisation(db, used.company_name, registrant);
+    })
+    .catch((error) => {
+      // Somebody gave the address an account meanwhile: to this link it is as if it had been used.
+      throw error instanceof AppError && error.errors?.email ? deadLink() : error;
+    });
+  return { email: found.email };
+}

@@ -1,0 +1,34 @@
+import { type Config, publicUrl } from '../../core/config.ts';
+import type { Letter } from '../mail/letter.ts';
+
+/** Where a page of the web application stands, in a letter. */
+export const pageUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, path: string): string =>
+  `${publicUrl(config)}/#${path}`;
+
+export const greetingFor = (name: string): string => `Olá, ${name.split(' ')[0]}.`;
+
+const askForNewPassword = (config: Config) => ({
+  label: 'Definir uma nova senha',
+  url: pageUrl(config, '/forgot-password'),
+});
+
+/** Goes out whichever way the password changed: its owner is the only one who can tell that it was not them. */
+export const passwordChangedLetter = (config: Config, name: string): Letter => ({
+  subject: 'Sua senha foi alterada',
+  greeting: greetingFor(name),
+  paragraphs: [
+    'A senha da sua conta no Conforme acaba de ser alterada, e as outras sessões foram encerradas.',
+    'Se foi você, não é preciso fazer nada. Se não foi, defina agora uma nova senha e avise quem administra o sistema na sua organização.',
+  ],
+  link: askForNewPassword(config),
+});
+
+/** To the old address, once another one counts. */
+export const emailReplacedLetter = (name: string): Letter => ({
+  subject: 'O e-mail da sua conta mudou',
+  greeting: greetingFor(name),
+  paragraphs: [
+    'A sua conta no Conforme passou a usar outro endereço de e-mail. Este endereço não serve mais para entrar.',
+    'Se você não esperava esta mudança, avise logo quem administra o sistema na sua organização.',
+  ],
+});

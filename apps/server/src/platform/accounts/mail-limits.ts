@@ -1,0 +1,23 @@
+import type { Config } from '../../core/config.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
+
+/**
+ * Before anything is known about the address: a limit that only existing accounts could reach would tell that they
+ * exist. Whoever floods a mailbox is stopped for that mailbox, and from where they are.
+ */
+export async function limitMails(
+  { config, http }: Pick<PublicCtx, 'config' | 'http'>,
+  limiter: SharedLimiter,
+  address: string,
+): Promise<void> {
+  await limiter.take(`mail network ${http.network}`, config.MAILS_PER_NETWORK_PER_HOUR, 60);
+  await limitMailsTo(config, limiter, address);
+}
+
+/** For somebody who is signed in: a school sits behind one network, and asks for itself alone. */
+export const limitMailsTo = (
+  config: Pick<Config, 'MAILS_PER_ADDRESS_PER_HOUR'>,
+  limiter: SharedLimiter,
+  address: string,
+): Promise<void> => limiter.take(`mail address ${address}`, config.MAILS_PER_ADDRESS_PER_HOUR, 60);

@@ -1,0 +1,43 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { successMessages, z } from '../../core/schema.ts';
+import { registrationPages } from './registration.pages.ts';
+import { activationToken, activationWrite, registrationWrite } from './registration.schemas.ts';
+
+export const registration = defineModule({
+  ...registrationPages,
+  endpoints: {
+    store: endpoint({
+      method: 'POST',
+      path: '/api/v1/store',
+      access: 'public',
+      summary: 'Criar uma conta, de pessoa ou de organização; responde o mesmo para qualquer endereço',
+      body: registrationWrite,
+      response: z.strictObject({
+        success: z.literal(true),
+        email: z.string(),
+        messages: successMessages,
+      }),
+    }),
+    check: endpoint({
+      method: 'POST',
+      path: '/api/v1/registrations/check',
+      access: 'public',
+      summary: 'Mostrar que conta um link de ativação ativa',
+      body: activationToken,
+      response: z.strictObject({
+        name: z.string(),
+        email: z.string(),
+        company_name: z.string().nullable(),
+      }),
+    }),
+    activate: endpoint({
+      method: 'POST',
+      path: '/api/v1/registrations/activate',
+      access: 'public',
+      summary: 'Ativar a conta com o link e a senha escolhida no cadastro',
+      body: activationWrite,
+      response: z.strictObject({ email: z.string() }),
+    }),
+  },
+});
