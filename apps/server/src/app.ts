@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './core/config.ts';
+import { type Config, socketOrigin } from './core/config.ts';
 import { type Database, scopedDatabase } from './core/database/database.ts';
 import { readTwice } from './core/database/pool.ts';
 import { type Gatekeeper, mount } from './core/http/mount.ts';
 import { createServer } from './core/http/server.ts';
+import { mountSockets } from './core/http/sockets.ts';
 import { serveWeb } from './core/http/web-files.ts';
 import type { Keys } from './core/keys.ts';
 import { serverModules } from './modules.ts';
@@ -12,7 +13,9 @@ import { paths } from './paths.ts';
 import { recordRefusal } from './platform/audit/audit.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
+import { Notifier } from './platform/notifications/notifier.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
+import { Realtime } from './platform/realtime/realtime.ts';
 import { ReportSlots } from './platform/reports/report-slots.ts';
 import { ReportThreads } from './platform/reports/report-threads.ts';
 import { reportLimits } from './platform/reports/report-watch.ts';
@@ -32,16 +35,31 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const app = await createServer(config);
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const mail = new Mail(config, keys);
+  const notifier = new Notifier(config, mail);
   const gatekeeper = createGatekeeper(services);
   const reports = {
     slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perUser: config.EXPORTS_PER_USER }),
     threads: new ReportThreads(paths.reportWorker),
     limits: reportLimits,
   };
-  for (const module of serverModules({ keys, limiter, mail, reports }))
+  for (const module of serverModules({ keys, limiter, mail, notifier, reports }))
     mount(app, module, { config, system, gatekeeper });
-  await serveWeb(app, paths.web);
+  if (config.REALTIME) await startRealtime(app, services);
+  await serveWeb(app, paths.web, socketOrigin(config));
   return app;
+}
+
+async function startRealtime(app: FastifyInstance, { config, system, appPool }: AppServices): Promise<void> {
+  const realtime = new Realtime(config, system, appPool);
+  const limiter = new LocalLimiter();
+  // Before the library's own: connections learn why they end.
+  app.addHook('preClose', () => realtime.close());
+  await mountSockets(app, config, {
+    admit: (ticket) => realtime.admit(ticket),
+    connect: (listener, wire) => realtime.connect(listener, wire),
+    limit: (network) => limiter.take(network, config.PUBLIC_REQUESTS_PER_MINUTE),
+  });
+  await realtime.start();
 }
 
 function createGatekeeper({ config, system, appPool, appRole }: AppServices): Gatekeeper {

@@ -1,6 +1,7 @@
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
@@ -24,4 +25,5 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   mailJobs(services),
   recoveryJobs(services),
   registrationJobs(services),
+  notificationJobs(services),
 ];

@@ -2,7 +2,9 @@ import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
+import { realtimeServer } from './modules/realtime/realtime.server.ts';
 import { recoveryServer } from './modules/recovery/recovery.server.ts';
 import { registrationServer } from './modules/registration/registration.server.ts';
 import type { ReportServices } from './modules/reports/grid-export.ts';
@@ -13,6 +15,7 @@ import { setupServer } from './modules/setup/setup.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { Notifier } from './platform/notifications/notifier.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SecondFactors } from './platform/second-factor/second-factors.ts';
 import { setupToken } from './platform/setup-link.ts';
@@ -21,10 +24,11 @@ export interface ModuleServices {
   readonly keys: Keys;
   readonly limiter: SharedLimiter;
   readonly mail: Mail;
+  readonly notifier: Notifier;
   readonly reports: ReportServices;
 }
 
-export function serverModules({ keys, limiter, mail, reports }: ModuleServices): ServerModule[] {
+export function serverModules({ keys, limiter, mail, notifier, reports }: ModuleServices): ServerModule[] {
   const factors = new SecondFactors(keys);
   const modules = [
     systemServer,
@@ -32,11 +36,13 @@ export function serverModules({ keys, limiter, mail, reports }: ModuleServices):
     recoveryServer(limiter, mail),
     registrationServer(limiter),
     setupServer(setupToken(keys), limiter),
-    usersServer(limiter, mail),
+    usersServer(limiter, mail, notifier),
     profileServer(limiter, mail),
     rolesServer,
     functionalitiesServer,
     dataAccessServer,
+    notificationsServer,
+    realtimeServer,
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];
 }

@@ -3,7 +3,9 @@ import type { WebModule } from './core/pages/bind-pages.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
+import { realtimeWeb } from './modules/realtime/realtime.web.ts';
 import { recoveryWeb } from './modules/recovery/recovery.web.ts';
 import { registrationWeb } from './modules/registration/registration.web.ts';
 import { reportsWeb } from './modules/reports/reports.web.ts';
@@ -25,6 +27,8 @@ export const webModules = {
   roles: rolesWeb,
   functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,
+  notifications: notificationsWeb,
+  realtime: realtimeWeb,
   reports: reportsWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

@@ -2,7 +2,9 @@ import type { Module } from './core/module.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { notifications } from './modules/notifications/notifications.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
+import { realtime } from './modules/realtime/realtime.contract.ts';
 import { recovery } from './modules/recovery/recovery.contract.ts';
 import { registration } from './modules/registration/registration.contract.ts';
 import { reports } from './modules/reports/reports.contract.ts';
@@ -24,6 +26,8 @@ export const catalog = {
   roles,
   functionalities,
   dataAccess,
+  notifications,
+  realtime,
   reports,
   developer,
 } satisfies Record<string, Module>;

@@ -2,7 +2,9 @@ import type { ModulePages, Page } from './core/pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
+import { realtimePages } from './modules/realtime/realtime.pages.ts';
 import { recoveryPages } from './modules/recovery/recovery.pages.ts';
 import { registrationPages } from './modules/registration/registration.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
@@ -24,6 +26,8 @@ export const pageCatalog = {
   roles: rolesPages,
   functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,
+  notifications: notificationsPages,
+  realtime: realtimePages,
   reports: reportsPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;

@@ -63,7 +63,7 @@ describe('the catalogue', () => {
 describe('endpoints', () => {
   test.each(operations)('$name says what it does and where it is', ({ endpoint }) => {
     expect(endpoint.summary).toMatch(/^\p{Lu}.{4,}[^.]$/u);
-    expect(endpoint.path).toMatch(/^\/(api\/v1|health)(\/:?\w+)+$/);
+    expect(endpoint.path).toMatch(/^\/(api\/v1|health|broadcasting)(\/:?\w+)+$/);
     const params = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(shapeOf(endpoint.params).properties ?? {})).toEqual(params);
     if (endpoint.method === 'GET') expect(shapeOf(endpoint.body).properties).toEqual({});

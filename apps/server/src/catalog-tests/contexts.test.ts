@@ -88,7 +88,7 @@ test('a person’s own context writes nothing into the organisation', async () =
 });
 
 test('the entity switcher lists what is reached and nothing else', async () => {
-  const switcher = grids.filter((grid) => !ruled.includes(grid));
+  const switcher = grids.filter(({ name }) => name === 'data-access.grid');
   for (const grid of switcher) {
     const ids = (await rowsIn(grid, two.unitAdmin)).map(({ id }) => id);
     expect(ids).toEqual([two.unit]);

@@ -3,7 +3,14 @@ import { makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
 import { accountRecords } from './account-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import type { Operation } from './operations.ts';
-import { fresh, makeFunctionality, makeModule, makePerson, someModule } from './record-makers.ts';
+import {
+  fresh,
+  makeFunctionality,
+  makeModule,
+  makeNotification,
+  makePerson,
+  someModule,
+} from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
@@ -42,6 +49,19 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   },
   'users.endSessions': onTarget,
   'users.renewAccess': onTarget,
+  'users.sendTextNotification': onTarget,
+  'notifications.grid': {
+    named: 'message',
+    rows: async ({ t, userId }, names) => {
+      for (const name of names) await makeNotification(t, userId, name);
+    },
+  },
+  'notifications.readOne': {
+    input: async ({ t, userId }) => ({ params: { id: await makeNotification(t, userId) } }),
+  },
+  'realtime.auth': {
+    input: async ({ userId }) => ({ body: { channel_name: `private-user.${userId}` } }),
+  },
   'users.findByEmail': { input: async (asking) => ({ params: { email: (await target(asking)).email } }) },
   'users.internalStore': { input: async (asking) => ({ body: { role_id: await emptyRole(asking) } }) },
   'roles.grid': {

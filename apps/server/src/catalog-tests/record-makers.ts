@@ -52,6 +52,15 @@ export async function secondStepOf(t: TestApp, userId: number) {
   return { attempt: await ticketFor(t, userId), code: codes[0] };
 }
 
+export async function makeNotification(t: TestApp, userId: number, message = 'Olá'): Promise<string> {
+  const { id } = await t.system
+    .insertInto('notifications')
+    .values({ user_id: userId, type: 'text.message', message, shown: true, mail: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Makes the user wait for an invitation to be used, and gives its secret. */
 export async function invite(t: TestApp, userId: number): Promise<string> {
   const token = newSecret();

@@ -66,6 +66,12 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       message_id, state, last_error) values
       (${first + 60}, ${first}, ${first + 11}, 'canary-b-about', 'canary-b-recipient', 'canary-b-recipient@b.test',
         'canary-b-subject', 'canary-b-message', 'failed', 'canary-b-reason');
+    insert into notifications (user_id, legal_entity_id, created_by, type, title, message, extra_data, link,
+      click_options, dedup_key, shown, mail) values
+      (${first + 10}, ${first}, ${first + 10}, 'text.message', 'canary-b-title', 'canary-b-message',
+       '{"event_id": ${first + 60}, "form_path": "/canary-b-path"}', '/canary-b-link',
+       '{"newTab": true, "canary-b-key": 1}', 'canary-b-dedup', true, 'none');
+    insert into notification_preferences (user_id) values (${first + 11});
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(

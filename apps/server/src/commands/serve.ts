@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { buildApp } from '../app.ts';
 import { publicUrl } from '../core/config.ts';
 import { watchRequests } from '../core/http/requests-in-flight.ts';
+import { openSocketPort } from '../core/http/sockets.ts';
 import { StartError } from '../core/start-error.ts';
 import { countAdministrators } from '../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../platform/accounts/first-administrator.ts';
@@ -12,6 +14,8 @@ import { startJobs } from './start-jobs.ts';
 const IN_FLIGHT_MS = 25_000;
 const SAME_WISH_MS = 1_500;
 const GIVE_UP_MS = 5_000;
+
+type App = Awaited<ReturnType<typeof buildApp>>;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -49,6 +53,7 @@ async function serveUntil(
   const app = await buildApp(installation);
   const inFlight = watchRequests(app);
   const config = { ...installation.config, PORT: await listen(app, installation) };
+  await listenForSockets(app, installation);
   say(`Conforme em ${publicUrl(config)}`);
   for (const line of lines) say(line);
   if ((await countAdministrators(installation.system)) === 0)
@@ -63,25 +68,51 @@ async function serveUntil(
   await Promise.all([app.close().then(inFlight.ended), jobs.stop(signals.again)]);
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { config }: Installation): Promise<number> {
-  try {
-    await app.listen({ port: config.PORT, host: config.HOST });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartError(
-        `A porta ${config.PORT} já está em uso: feche o outro programa ou escolha outra com PORT.`,
-      );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new StartError(`HOST: ${config.HOST} não é um endereço desta máquina; use localhost ou 0.0.0.0.`);
-    if (code === 'EACCES')
-      throw new StartError(
-        `Sem permissão para usar a porta ${config.PORT}: escolha uma acima de 1023 com PORT.`,
-      );
-    throw error;
-  }
+async function listen(app: App, { config }: Installation): Promise<number> {
+  await app
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error) => cannotListen(error, config.HOST, { name: 'PORT', port: config.PORT }));
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.PORT;
+}
+
+/** Sockets have a port of their own where the configuration gives them one; otherwise they share the first. */
+async function listenForSockets(app: App, { config }: Installation): Promise<void> {
+  const { REALTIME, REALTIME_PORT: port, REALTIME_TLS_CERT: cert, REALTIME_TLS_KEY: key } = config;
+  if (!REALTIME || port === undefined) return;
+  const tls =
+    cert && key
+      ? { cert: await readPem('REALTIME_TLS_CERT', cert), key: await readPem('REALTIME_TLS_KEY', key) }
+      : null;
+  await openSocketPort(app, port, config.HOST, tls).catch((error) =>
+    cannotListen(error, config.HOST, { name: 'REALTIME_PORT', port }),
+  );
+}
+
+const readPem = (setting: string, file: string): Promise<Buffer> =>
+  readFile(file).catch(() => {
+    throw new StartError(`${setting}: não foi possível ler ${file}.`);
+  });
+
+function cannotListen(
+  error: NodeJS.ErrnoException,
+  host: string,
+  { name, port }: { name: string; port: number },
+): never {
+  const { code } = error;
+  if (code === 'EADDRINUSE')
+    throw new StartError(
+      `A porta ${port} já está em uso: feche o outro programa ou escolha outra com ${name}.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    throw new StartError(`HOST: ${host} não é um endereço desta máquina; use localhost ou 0.0.0.0.`);
+  if (code === 'EACCES')
+    throw new StartError(`Sem permissão para usar a porta ${port}: escolha uma acima de 1023 com ${name}.`);
+  if (code?.startsWith('ERR_OSSL'))
+    throw new StartError(
+      'REALTIME_TLS_CERT e REALTIME_TLS_KEY: o certificado e a chave não servem um ao outro.',
+    );
+  throw error;
 }
 
 /** For automated installs: creates the first administrator once and is ignored ever after. */

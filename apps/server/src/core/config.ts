@@ -11,6 +11,7 @@ const whole = (fallback: number, min: number, max: number) =>
     .min(min, `um número inteiro de ${min} a ${max}`)
     .max(max, `um número inteiro de ${min} a ${max}`)
     .default(fallback);
+const optionalWhole = (min: number, max: number) => whole(min, min, max).removeDefault().optional();
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'on ou off')
@@ -112,6 +113,11 @@ export const configSchema = z.object({
     )
     .optional(),
   MAIL_FROM: z.email('um e-mail, como nao-responda@exemplo.org.br').optional(),
+  TEXT_NOTIFICATIONS_PER_HOUR: whole(30, 1, 10_000),
+  REALTIME: onOff('off'),
+  REALTIME_PORT: optionalWhole(1, 65_535),
+  REALTIME_TLS_CERT: z.string().min(1).optional(),
+  REALTIME_TLS_KEY: z.string().min(1).optional(),
   CHECK_PERMISSIONS: onOff('on'),
   DEV_PAGES: onOff('on'),
   SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),
@@ -148,9 +154,24 @@ export function readConfig(root: string, environment: NodeJS.ProcessEnv = proces
     throw new StartError('SETUP_ADMIN_EMAIL e SETUP_ADMIN_PASSWORD: informe os dois ou nenhum.');
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
     throw new StartError('MAIL_FROM: informe o e-mail de quem envia, pois há um servidor em SMTP_URL.');
+  if (Boolean(parsed.data.REALTIME_TLS_CERT) !== Boolean(parsed.data.REALTIME_TLS_KEY))
+    throw new StartError('REALTIME_TLS_CERT e REALTIME_TLS_KEY: informe os dois ou nenhum.');
   return { ...parsed.data, DATA_DIR: resolve(root, parsed.data.DATA_DIR) };
 }
 
 /** Where links in messages point: never taken from a request's Host header. */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+
+/** Where browsers open sockets: what the page's policy must allow; null while real time is off. */
+export function socketOrigin(
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'REALTIME' | 'REALTIME_PORT' | 'REALTIME_TLS_CERT'>,
+): string | null {
+  if (!config.REALTIME) return null;
+  const url = new URL(publicUrl(config));
+  const isSecure =
+    url.protocol === 'https:' ||
+    (config.REALTIME_PORT !== undefined && config.REALTIME_TLS_CERT !== undefined);
+  const port = config.REALTIME_PORT ?? url.port;
+  return `${isSecure ? 'wss' : 'ws'}://${url.hostname}${port === '' ? '' : `:${port}`}`;
+}

@@ -1,5 +1,6 @@
 import type { Access } from '@conforme/contracts/core/endpoint.ts';
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
+import type { Notification } from '@conforme/contracts/core/notification.ts';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 
@@ -26,6 +27,8 @@ export interface Principal {
   /** More than a minute since its last activity: time to note the next one. */
   readonly resting: boolean;
   readonly scope: Scope;
+  /** The newest unread notifications and how many there are; null unless the endpoint is `withUnread`. */
+  readonly unread: { readonly count: number; readonly newest: readonly Notification[] } | null;
 }
 
 /** What a handler may know of the request, and the one thing it may do to the reply. */

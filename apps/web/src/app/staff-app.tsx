@@ -17,8 +17,8 @@ const modules = Object.values(webModules);
 export function StaffApp() {
   useInstallationSettings();
   useSessionOfOtherTabs();
-  useWatchers();
   const [router] = useState(createStaffRouter);
+  useWatchers(router);
   useEffect(() => () => router.history.destroy(), [router]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,13 +40,13 @@ function useInstallationSettings() {
 }
 
 /** What looks after the line to the server starts once the page is there, with code of its own. */
-function useWatchers() {
+function useWatchers({ history }: ReturnType<typeof createStaffRouter>) {
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
     import('./watchers.ts').then(
       ({ startWatchers }) => {
-        if (!isGone) stop = startWatchers();
+        if (!isGone) stop = startWatchers((path) => history.push(path));
       },
       // Without it the page still works, and every call still tells whether the server answers.
       () => undefined,
@@ -55,7 +55,7 @@ function useWatchers() {
       isGone = true;
       stop?.();
     };
-  }, []);
+  }, [history]);
 }
 
 /** Signing out in one tab signs out in all; another person signing in starts this tab afresh. */

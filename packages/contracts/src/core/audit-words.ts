@@ -38,6 +38,7 @@ export const auditActions = {
   'user.role_added': 'Incluiu usuário em um grupo',
   'user.role_removed': 'Retirou usuário de um grupo',
   'user.sessions_ended': 'Encerrou as sessões de um usuário',
+  'user.text_notification_sent': 'Enviou notificação a um usuário',
   'user.unblocked': 'Desbloqueou usuário',
   'user.updated': 'Alterou usuário',
 } as const;

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly beforeFirstAccess?: true;
   /** Does not count as activity: an open page alone never keeps a session alive. */
   readonly passive?: true;
+  /** The session's lookup brings the unread notifications along: a heartbeat is one query. */
+  readonly withUnread?: true;
   /** Answers while the installation is closed for maintenance. */
   readonly duringMaintenance?: true;
   /** Lists this; made by `gridEndpoint`. */
@@ -46,6 +48,7 @@ interface Spec {
   readonly summary: string;
   readonly beforeFirstAccess?: true;
   readonly passive?: true;
+  readonly withUnread?: true;
   readonly duringMaintenance?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -22,5 +22,7 @@ export const messages = {
   failure: 'Operação não pode ser realizada. Contacte o administrador do sistema!',
   noRows: 'Nenhum registro encontrado.',
   confirmTitle: 'Confirmação',
+  notificationNotRead: 'Erro não foi possível marcar a notificação como lida.',
+  unknownNotification: 'TIPO DE NOTIFICAÇÃO DESCONHECIDO',
   confirmDelete: 'Tem certeza que deseja excluir este registro?',
 } as const;

@@ -129,6 +129,33 @@ export interface NaturalEntities {
   version: Generated<number>;
 }
 
+export interface NotificationPreferences {
+  digest: Generated<boolean>;
+  mailed: Generated<string[]>;
+  not_shown: Generated<string[]>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface Notifications {
+  click_options: Generated<unknown>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  dedup_key: string | null;
+  extra_data: Generated<unknown>;
+  id: Generated<string>;
+  legal_entity_id: number | null;
+  link: string | null;
+  mail: string;
+  message: string;
+  read_at: string | null;
+  search_text: Generated<string>;
+  shown: boolean;
+  title: string | null;
+  type: string;
+  user_id: number;
+}
+
 export interface Permissions {
   created_at: Generated<string>;
   description: string;
@@ -245,6 +272,12 @@ export interface SignInAttempts {
   user_id: number;
 }
 
+export interface SocketTickets {
+  expires_at: string;
+  session_id: number;
+  ticket_hash: Buffer;
+}
+
 export interface UserGrants {
   legal_entity_id: number | null;
   natural_entity_id: number | null;
@@ -297,6 +330,8 @@ export interface DB {
   mail_messages: MailMessages;
   modules: Modules;
   natural_entities: NaturalEntities;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   permissions: Permissions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -311,6 +346,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  socket_tickets: SocketTickets;
   user_grants: UserGrants;
   user_reach: UserReach;
   user_tokens: UserTokens;

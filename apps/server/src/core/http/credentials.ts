@@ -8,6 +8,8 @@ export interface Credentials {
   readonly bearer: string;
   readonly cookie: string | null;
   readonly wanted: WantedScope;
+  /** Bring the unread notifications along. */
+  readonly withUnread?: boolean;
 }
 
 /** Node joins repeated headers with a comma, which is also our separator: count them before reading. */

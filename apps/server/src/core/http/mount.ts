@@ -88,7 +88,12 @@ async function admit(
   const wanted = readWantedScope(request);
   const authenticate = async (scope: WantedScope) =>
     http.bearer
-      ? gatekeeper.authenticate({ bearer: http.bearer, cookie: http.sessionCookie, wanted: scope })
+      ? gatekeeper.authenticate({
+          bearer: http.bearer,
+          cookie: http.sessionCookie,
+          wanted: scope,
+          withUnread: spec.withUnread === true,
+        })
       : null;
   const user = await authenticate(wanted);
   if (!user) {

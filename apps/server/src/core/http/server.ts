@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../app-error.ts';
-import type { Config } from '../config.ts';
+import { type Config, socketOrigin } from '../config.ts';
 import { log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
@@ -63,6 +63,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 async function harden(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null;
+  const socketHost = new URL(socketOrigin(config) ?? 'ws://none').host;
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -86,7 +87,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
     setHeaders(reply, config);
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
-    if (host && request.host !== host && !request.url.startsWith('/health/'))
+    if (host && request.host !== host && request.host !== socketHost && !request.url.startsWith('/health/'))
       throw new AppError('malformed', 'Este endereço não pertence a este servidor.');
   });
   app.addHook('onResponse', async (request, reply) => {

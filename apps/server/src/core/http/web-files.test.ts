@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(web, '.hidden'), 'hidden');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   app = await createServer(configSchema.parse({ PUBLIC_URL: 'http://conforme.test' }));
-  await serveWeb(app, web);
+  await serveWeb(app, web, null);
   await app.ready();
 });
 afterAll(async () => {

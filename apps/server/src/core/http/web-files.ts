@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, socket: string | null) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${socket === null ? '' : ` ${socket}`}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -20,7 +20,12 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 /** The built web application: one page, whose style nonce is fresh each time, and hashed files for ever. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  /** Where the page may open sockets. */
+  socket: string | null,
+): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   await app.register(fastifyStatic, { root: folder, serve: false, dotfiles: 'ignore' });
@@ -33,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       const html = await readFile(index, 'utf8');
       const nonce = randomBytes(16).toString('base64');
       return reply
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', policy(nonce, socket))
         .type('text/html; charset=utf-8')
         .send(html.replaceAll('__STYLE_NONCE__', nonce));
     },

@@ -21,7 +21,9 @@ export const sessionServer = ({ limiter, mail, factors }: Services) =>
     login: (ctx, { body }) => login(ctx, limiter, body),
     secondStep: (ctx, { body }) => secondStep(ctx, limiter, factors, body),
     logged: (ctx) => ({
-      notifications: [],
+      notifications: [...(ctx.user.unread?.newest ?? [])],
+      unread_notifications: ctx.user.unread?.count ?? 0,
+      realtime: ctx.config.REALTIME,
       ping_interval: ctx.config.PING_INTERVAL,
       slow_kbps_rate: ctx.config.SLOW_KBPS_RATE,
       email_verified_at: ctx.user.emailVerifiedAt,

@@ -5,15 +5,17 @@ import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { renewAccess } from './access-delivery.ts';
 import { createInternally, createUser } from './create-user.actions.ts';
+import { sendTextNotification } from './text-notification.actions.ts';
 import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
 import { readUser, userOptions, userSource } from './users.queries.ts';
 
-export const usersServer = (limiter: SharedLimiter, mail: Mail) =>
+export const usersServer = (limiter: SharedLimiter, mail: Mail, notifier: Notifier) =>
   implement(
     users,
     {
@@ -30,6 +32,8 @@ export const usersServer = (limiter: SharedLimiter, mail: Mail) =>
       unblock: (ctx, { params }) => unblockUser(ctx, params.id),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
       renewAccess: (ctx, { params, body }) => renewAccess(ctx, mail, params.id, body.delivery),
+      sendTextNotification: (ctx, { params, body }) =>
+        sendTextNotification(ctx, { limiter, notifier }, params.id, body.message),
       permissions: (ctx) => permissionNames(ctx.user),
       options: (ctx) => userOptions(ctx, {}),
       findByEmail: async (ctx, { params }) =>

@@ -1,9 +1,11 @@
+import type { Notification } from '@conforme/contracts/core/notification.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Principal, Scope } from '../../core/context.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Credentials, WantedScope } from '../../core/http/credentials.ts';
 import { hashSecret } from '../../core/secrets.ts';
+import { unreadColumns } from '../notifications/unread.ts';
 import { withheldByConfiguration } from './permission-names.ts';
 
 interface Row {
@@ -19,6 +21,8 @@ interface Row {
   resting: boolean;
   entity_id: number | null;
   legal_entity_ids: number[] | null;
+  unread_count?: number;
+  unread_newest?: Notification[];
 }
 
 /**
@@ -54,7 +58,7 @@ export async function findPrincipal(
               and p.name <> all (${withheldByConfiguration(config)}::text[])
               and exists (select from user_grants g where g.user_id = live.user_id and g.role_id = role.id)) as permissions,
       live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
-      scope.entity_id, scope.legal_entity_ids
+      scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
     system,
   );
@@ -116,5 +120,7 @@ function principal(row: Row, wanted: WantedScope): Principal {
     emailVerifiedAt: row.email_verified_at,
     resting: row.resting,
     scope,
+    unread:
+      row.unread_newest === undefined ? null : { count: row.unread_count ?? 0, newest: row.unread_newest },
   };
 }

@@ -5,6 +5,7 @@ import type { Config } from '../../core/config.ts';
 import type { Exchange } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { countUnread } from '../notifications/unread.ts';
 import { withheldByConfiguration } from './permission-names.ts';
 
 interface OpenedSession {
@@ -194,6 +195,6 @@ export async function snapshot(
     uncomplete_legal_entity_id: await uncompleteEntityOf(db, userId),
     pingInterval: config.PING_INTERVAL,
     slow_kbps_rate: config.SLOW_KBPS_RATE,
-    unreadNotifications: 0,
+    unreadNotifications: await countUnread(db, userId),
   };
 }

@@ -1,28 +1,35 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
-import { findPage } from '../catalog-tree.ts';
+import { popoverProps, useLoadedPopover } from '../../core/ui/use-loaded-popover.ts';
 import './bell.css';
 
-const PATH = '/notifications';
+const loadPanel = () =>
+  import('../../modules/notifications/bell-panel.tsx').then(({ BellPanel }) => BellPanel);
 const MOST = 99;
 
-/** Stands here from the day the catalogue has the page it leads to. */
 export function Bell() {
   const unread = useSessionUser()?.unreadNotifications ?? 0;
-  if (!findPage(PATH)) return null;
-  const label = unread > 0 ? `Notificações, ${unread} não lidas` : 'Notificações';
+  const { Content: BellPanel, isOpen, open, setOpen, close } = useLoadedPopover(loadPanel);
+  const label =
+    unread > 0 ? `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : 'Notificações';
   return (
-    <Tooltip label={label}>
-      <ActionIcon component={AppLink} to={PATH} className="bell" aria-label={label} size={36}>
-        <IconBell size={19} stroke={1.6} aria-hidden="true" />
-        {unread > 0 && (
-          <span className="bell-count num" aria-hidden="true">
-            {unread > MOST ? `${MOST}+` : unread}
-          </span>
-        )}
-      </ActionIcon>
-    </Tooltip>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={384} {...popoverProps}>
+      <Popover.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <ActionIcon className="bell" aria-label={label} size={36} onClick={isOpen ? close : open}>
+            <IconBell size={19} stroke={1.6} aria-hidden="true" />
+            {unread > 0 && (
+              <span className="bell-count num" aria-hidden="true">
+                {unread > MOST ? `${MOST}+` : unread}
+              </span>
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className="bell-drop" aria-label="Notificações">
+        {BellPanel && <BellPanel onClose={close} />}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

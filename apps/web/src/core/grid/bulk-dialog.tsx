@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { moduleOf } from '../api/use-endpoint.ts';
 import { toastSuccess } from '../toast/toast-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { BulkAction } from './bulk-action.ts';
+import type { AskedBulkAction } from './bulk-action.ts';
 import type { GridRow } from './grid-model.ts';
 import { type BulkFailure, type BulkResult, runBulk } from './run-bulk.ts';
 
 interface Props {
-  readonly action: BulkAction<GridRow>;
+  readonly action: AskedBulkAction<GridRow>;
   readonly rows: readonly GridRow[];
   readonly nameOf: (row: GridRow) => string;
   /** These rows have had it done to them. */

@@ -1,12 +1,13 @@
 import type { Column, List } from '@conforme/contracts/core/list.ts';
 import type { ReactNode } from 'react';
 import type { BulkAction } from './bulk-action.ts';
+import type { ListState } from './list-state.ts';
 
 /** A column of whatever list is on the screen. */
 export type GridColumn = Column<Record<string, unknown>>;
 
 export interface GridRow extends Record<string, unknown> {
-  readonly id: number;
+  readonly id: number | string;
 }
 
 /** The paginated answer of every grid endpoint (specification §3). */
@@ -39,6 +40,8 @@ export interface GridScreenProps<Row> {
   readonly rowActions?: (row: Row) => ReactNode;
   /** Rows can be ticked where this is given; deleting several needs no entry of its own. */
   readonly bulkActions?: readonly BulkAction<Row>[];
+  /** How the list opens where neither the address nor the person says: an order, a filter. Its page may be left again. */
+  readonly opening?: Partial<ListState>;
   /** What would be here, in a sentence, and the way to make the first one. */
   readonly emptyHint: string;
   readonly emptyAction?: ReactNode;

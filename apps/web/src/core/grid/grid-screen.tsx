@@ -13,7 +13,7 @@ import { GridSearch } from './grid-search.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { listEndpoints } from './list-endpoints.ts';
 import { useListPreferences } from './list-preferences.ts';
-import { toGridQuery } from './list-state.ts';
+import { type ListState, plainList, toGridQuery, writeListState } from './list-state.ts';
 import { useRowView } from './row-view.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListState } from './use-list-state.ts';
@@ -35,7 +35,7 @@ function ListScreen(props: AnyGridScreenProps) {
   const columns = props.list.columns as readonly GridColumn[];
   const endpoints = listEndpoints(props.list);
   const [preferences, changePreferences] = useListPreferences(endpoints.grid.path);
-  const { state, change } = useOpenedList(columns, preferences, changePreferences);
+  const { state, change } = useOpenedList(columns, preferences, changePreferences, props.opening);
   const answer = useEndpoint(endpoints.grid, { query: toGridQuery(state) } as never, { keepPrevious: true });
   const removal = useRowRemoval(endpoints);
   const model = withoutRows((answer.data as GridPage | undefined)?.model, removal.gone);
@@ -47,7 +47,7 @@ function ListScreen(props: AnyGridScreenProps) {
   const entity = useActiveEntity();
   const scope = JSON.stringify([state.search, state.filters, entity?.id, entity?.type]);
   const selection = useSelection(model?.data ?? NO_ROWS, scope);
-  const isSelectable = actions.some(({ rule }) => can(rule));
+  const isSelectable = actions.some(({ rule }) => rule === undefined || can(rule));
 
   const lastPage = answer.isPlaceholderData ? undefined : model?.last_page;
   useEffect(() => {
@@ -103,23 +103,23 @@ function ListScreen(props: AnyGridScreenProps) {
   );
 }
 
-/** The address, or the view the person wants to begin with. */
+/** The address, else the view the person wants to begin with, else what the page opens with. */
 function useOpenedList(
   columns: readonly GridColumn[],
   { views, start }: ReturnType<typeof useListPreferences>[0],
   changePreferences: ReturnType<typeof useListPreferences>[1],
+  opening: Partial<ListState> | undefined,
 ) {
   const view = views.find(({ name }) => name === start);
-  return useListState(
-    columns,
-    view ? { address: view.address, onOpen: () => changePreferences({ layout: view.layout }) } : null,
-  );
+  const own = view && { address: view.address, onOpen: () => changePreferences({ layout: view.layout }) };
+  const usual = opening && { address: writeListState({ ...plainList, ...opening }), onOpen: () => {} };
+  return useListState(columns, own ?? usual ?? null);
 }
 
 /** Rows on their way out are neither shown nor counted. */
 function withoutRows(
   model: GridPage['model'] | undefined,
-  gone: ReadonlySet<number>,
+  gone: ReadonlySet<GridRow['id']>,
 ): GridPage['model'] | undefined {
   if (!model || gone.size === 0) return model;
   const data = model.data.filter(({ id }) => !gone.has(id));

@@ -1,5 +1,5 @@
 import type { FilterOperator } from '@conforme/contracts/core/grid.ts';
-import type { GridColumn } from './grid-model.ts';
+import type { Column } from '@conforme/contracts/core/list.ts';
 
 export interface ListFilter {
   readonly column: string;
@@ -18,7 +18,8 @@ export interface ListState {
 }
 
 export const PAGE_SIZES = [10, 25, 50, 100];
-const DEFAULTS: ListState = {
+/** The specification's: first page, ten rows, by id (§9). */
+export const plainList: ListState = {
   page: 1,
   perPage: 10,
   orderColumn: 'id',
@@ -27,7 +28,7 @@ const DEFAULTS: ListState = {
   filters: [],
 };
 
-type Columns = readonly Pick<GridColumn, 'key' | 'sortable' | 'filterable'>[];
+type Columns = readonly Pick<Column<Record<string, unknown>>, 'key' | 'sortable' | 'filterable'>[];
 const OPERATORS: readonly string[] = ['equals', 'contains', 'from', 'to'] satisfies FilterOperator[];
 
 const whole = (value: unknown, fallback: number): number => {
@@ -37,16 +38,16 @@ const whole = (value: unknown, fallback: number): number => {
 
 /** An address is untrusted: what the grid does not declare is left out. */
 export function readListState(address: Readonly<Record<string, unknown>>, columns: Columns): ListState {
-  const perPage = whole(address.per_page, DEFAULTS.perPage);
+  const perPage = whole(address.per_page, plainList.perPage);
   const isSortable = columns.some(({ key, sortable }) => sortable && key === address.order_column);
   const isFilterable = (key: unknown) => columns.some((column) => column.filterable && column.key === key);
   const items = Array.isArray(address.filters) ? (address.filters as Partial<ListFilter>[]) : [];
   return {
-    page: whole(address.page, DEFAULTS.page),
-    perPage: PAGE_SIZES.includes(perPage) ? perPage : DEFAULTS.perPage,
-    orderColumn: isSortable ? String(address.order_column) : DEFAULTS.orderColumn,
-    direction: address.direction === 'desc' ? 'desc' : DEFAULTS.direction,
-    search: typeof address.search === 'string' ? address.search.slice(0, 200) : DEFAULTS.search,
+    page: whole(address.page, plainList.page),
+    perPage: PAGE_SIZES.includes(perPage) ? perPage : plainList.perPage,
+    orderColumn: isSortable ? String(address.order_column) : plainList.orderColumn,
+    direction: address.direction === 'desc' ? 'desc' : plainList.direction,
+    search: typeof address.search === 'string' ? address.search.slice(0, 200) : plainList.search,
     filters: items.filter(
       (item): item is ListFilter =>
         isFilterable(item.column) &&
@@ -66,9 +67,9 @@ export const hasListState = (address: Readonly<Record<string, unknown>>): boolea
 export function writeListState(state: ListState): Record<string, unknown> {
   return {
     ...(state.page > 1 ? { page: String(state.page) } : {}),
-    ...(state.perPage !== DEFAULTS.perPage ? { per_page: String(state.perPage) } : {}),
-    ...(state.orderColumn !== DEFAULTS.orderColumn ? { order_column: state.orderColumn } : {}),
-    ...(state.direction !== DEFAULTS.direction ? { direction: state.direction } : {}),
+    ...(state.perPage !== plainList.perPage ? { per_page: String(state.perPage) } : {}),
+    ...(state.orderColumn !== plainList.orderColumn ? { order_column: state.orderColumn } : {}),
+    ...(state.direction !== plainList.direction ? { direction: state.direction } : {}),
     ...(state.search !== '' ? { search: state.search } : {}),
     ...(state.filters.length > 0 ? { filters: state.filters } : {}),
   };

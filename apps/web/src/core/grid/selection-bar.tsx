@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { EndpointRef } from '../api/endpoint-ref.ts';
 import { useCan } from '../session/permissions.ts';
-import type { BulkAction } from './bulk-action.ts';
+import type { AskedBulkAction, BulkAction } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { GridPage, GridRow } from './grid-model.ts';
 import { type ListState, PAGE_SIZES, toGridQuery } from './list-state.ts';
@@ -27,13 +27,13 @@ const MOST = 1000;
 /** How many rows are ticked, and what can be done to them all. */
 export function SelectionBar({ selection, actions, endpoint, nameOf, state, total, onSettled }: Props) {
   const can = useCan();
-  const [asked, setAsked] = useState<BulkAction<GridRow> | null>(null);
+  const [asked, setAsked] = useState<AskedBulkAction<GridRow> | null>(null);
   const [isCollecting, setCollecting] = useState(false);
   const rows = [...selection.rows.values()];
-  const allowed = actions.filter(({ rule }) => can(rule));
+  const allowed = actions.filter(({ rule }) => rule === undefined || can(rule));
   const fitting = allowed.filter(({ appliesTo }) => !appliesTo || rows.some(appliesTo));
   const count = rows.length;
-  const offersAll = allowed.some(({ wholeFilter }) => wholeFilter) && count < total && total <= MOST;
+  const offersAll = allowed.some((action) => 'wholeFilter' in action) && count < total && total <= MOST;
 
   const selectAll = async () => {
     setCollecting(true);
@@ -43,6 +43,19 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
       // The call has said why; what was ticked stays ticked.
     } finally {
       setCollecting(false);
+    }
+  };
+  const settle = (done: readonly GridRow[]) => {
+    selection.drop(done);
+    onSettled();
+  };
+  const start = async (action: BulkAction<GridRow>) => {
+    if (!('run' in action)) return setAsked(action);
+    try {
+      await action.run(rows);
+      settle(rows);
+    } catch {
+      // The action has said why; what was ticked stays ticked.
     }
   };
   return (
@@ -62,7 +75,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
           size="xs"
           variant="default"
           leftSection={<action.icon size={15} stroke={1.7} aria-hidden="true" />}
-          onClick={() => setAsked(action)}
+          onClick={() => start(action)}
         >
           {action.label}
         </Button>
@@ -81,10 +94,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
           action={asked}
           rows={rows}
           nameOf={nameOf}
-          onDone={(done) => {
-            selection.drop(done);
-            onSettled();
-          }}
+          onDone={settle}
           onClose={() => setAsked(null)}
         />
       )}

@@ -15,10 +15,10 @@ import type { listEndpoints } from './list-endpoints.ts';
  */
 export function useRowRemoval(endpoints: ReturnType<typeof listEndpoints>) {
   const queries = useQueryClient();
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [gone, setGone] = useState<ReadonlySet<GridRow['id']>>(new Set());
   const [isSending, setSending] = useState(false);
 
-  const set = (id: number, isGone: boolean) =>
+  const set = (id: GridRow['id'], isGone: boolean) =>
     setGone((now) => {
       const next = new Set(now);
       if (isGone) next.add(id);

@@ -3,7 +3,7 @@ import type { GridRow } from './grid-model.ts';
 
 /** The ticked rows. They stay across pages; another search, filter or organisation starts anew. */
 export interface Selection {
-  readonly rows: ReadonlyMap<number, GridRow>;
+  readonly rows: ReadonlyMap<GridRow['id'], GridRow>;
   /** All, some or none of the page on the screen. */
   readonly ofPage: 'all' | 'some' | 'none';
   /** With a range, everything between the last tick and this one follows it. */
@@ -14,12 +14,12 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-const NOBODY: ReadonlyMap<number, GridRow> = new Map();
+const NOBODY: ReadonlyMap<GridRow['id'], GridRow> = new Map();
 
 export function useSelection(page: readonly GridRow[], scope: string): Selection {
   const [kept, setKept] = useState({ scope, rows: NOBODY });
   const rows = kept.scope === scope ? kept.rows : NOBODY;
-  const anchor = useRef<number | null>(null);
+  const anchor = useRef<GridRow['id'] | null>(null);
 
   const set = (changed: readonly GridRow[], isTicked: boolean) => {
     const next = new Map(rows);

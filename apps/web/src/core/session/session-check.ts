@@ -1,8 +1,9 @@
 import { ApiError, isUnreachable } from '../api/api-error.ts';
+import type { CallResult } from '../api/endpoint-ref.ts';
 import { request } from '../api/request.ts';
 import { loadDefaultEntity } from './active-entity.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
-import { updateUser } from './session-store.ts';
+import { storedUser, updateUser } from './session-store.ts';
 
 /**
  * Asks the server whether the session still holds, and takes over what it says the user may do.
@@ -21,6 +22,12 @@ export async function sessionHolds(): Promise<boolean> {
   }
 }
 
+type Heartbeat = CallResult<typeof sessionEndpoints.logged>;
+type OnHeartbeat = (heartbeat: Heartbeat) => void;
+
+const listeners = new Set<OnHeartbeat>();
+let last: { readonly userId: number | undefined; readonly heartbeat: Heartbeat } | null = null;
+
 /** Permissions belong to the active role in the active entity: they change with either. */
 export async function refreshSession(): Promise<void> {
   const heartbeat = await request(sessionEndpoints.logged, {});
@@ -29,6 +36,15 @@ export async function refreshSession(): Promise<void> {
     email_verified_at: heartbeat.email_verified_at,
     pingInterval: heartbeat.ping_interval,
     slow_kbps_rate: heartbeat.slow_kbps_rate,
-    unreadNotifications: heartbeat.notifications.length,
+    unreadNotifications: heartbeat.unread_notifications,
   });
+  last = { userId: storedUser()?.id, heartbeat };
+  for (const listener of [...listeners]) listener(heartbeat);
+}
+
+/** What else a heartbeat brings. Whoever comes late is told the last one, if it was this user's. */
+export function onHeartbeat(listener: OnHeartbeat): () => void {
+  listeners.add(listener);
+  if (last && last.userId === storedUser()?.id) listener(last.heartbeat);
+  return () => listeners.delete(listener);
 }

@@ -8,6 +8,7 @@ import {
   showToast,
   toastAlert,
   toastError,
+  toastIncoming,
   toastSuccess,
   toastUndoable,
   toastWarning,
@@ -23,7 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const place = (message: string) => screen.getByText(message).closest('section');
+const place = (message: string) => screen.getByText(message).closest<HTMLElement>('.toasts');
+const voice = (message: string) => screen.getByText(message).closest('section');
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('toasts', () => {
@@ -32,12 +34,13 @@ describe('toasts', () => {
     ['warning', () => toastWarning('feito'), 3, 'bottom-right', 'polite', 'Aviso'],
     ['error', () => toastError('feito'), 5, 'top-center', 'assertive', 'Erro'],
     ['alert', () => toastAlert('feito'), 5, 'top-center', 'assertive', 'Alerta'],
+    ['what arrives', () => toastIncoming('feito'), 5, 'top-center', 'polite', 'Notificação'],
     ['note', () => notify('feito'), 2, 'bottom-right', 'polite', 'Pronto'],
     ['long error', () => toastError('feito', 10), 10, 'top-center', 'assertive', 'Erro'],
   ] as const)('%s stands in its place for its seconds', (_, show, seconds, position, live, title) => {
     act(show);
     expect(place('feito')?.dataset.position).toBe(position);
-    expect(place('feito')?.getAttribute('aria-live')).toBe(live);
+    expect(voice('feito')?.getAttribute('aria-live')).toBe(live);
     expect(screen.getByText(title)).toBeTruthy();
     pass(seconds * 1000 - 1);
     expect(screen.queryByText('feito')).not.toBeNull();
@@ -112,7 +115,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Salvo')).toBeNull();
   });
 
-  it('keeps both live regions in the page from the start', () => {
-    expect(document.querySelectorAll('section[aria-live]')).toHaveLength(2);
+  it('keeps every live region in the page from the start', () => {
+    expect(document.querySelectorAll('section[aria-live]')).toHaveLength(3);
   });
 });

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBell,
   IconCircleCheck,
   IconExclamationCircle,
   IconInfoCircle,
@@ -22,23 +23,41 @@ const ICONS = {
   warning: IconExclamationCircle,
   danger: IconAlertTriangle,
   info: IconInfoCircle,
+  notice: IconBell,
 };
-const PLACES: readonly { position: ToastPosition; live: 'assertive' | 'polite'; label: string }[] = [
-  { position: 'top-center', live: 'assertive', label: 'Erros' },
-  { position: 'bottom-right', live: 'polite', label: 'Avisos' },
+interface Voice {
+  readonly live: 'assertive' | 'polite';
+  readonly label: string;
+  readonly speaks: (tone: ToastTone) => boolean;
+}
+const isNotice = (tone: ToastTone) => tone === 'notice';
+const PLACES: readonly { position: ToastPosition; voices: readonly Voice[] }[] = [
+  {
+    position: 'top-center',
+    voices: [
+      { live: 'assertive', label: 'Erros', speaks: (tone) => !isNotice(tone) },
+      // What only arrives waits until the reader has finished its sentence.
+      { live: 'polite', label: 'Notificações que chegam', speaks: isNotice },
+    ],
+  },
+  { position: 'bottom-right', voices: [{ live: 'polite', label: 'Avisos', speaks: () => true }] },
 ];
 
-/** Both places are always in the page: a live region that appears with its text is not read aloud. */
+/** Every place is always in the page: a live region that appears with its text is not read aloud. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
-  return PLACES.map(({ position, live, label }) => (
-    <section key={position} className="toasts" data-position={position} aria-live={live} aria-label={label}>
-      {toasts
-        .filter((toast) => toast.position === position)
-        .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-    </section>
+  return PLACES.map(({ position, voices }) => (
+    <div key={position} className="toasts" data-position={position}>
+      {voices.map(({ live, label, speaks }) => (
+        <section key={label} className="toast-list" aria-live={live} aria-label={label}>
+          {toasts
+            .filter((toast) => toast.position === position && speaks(toast.tone))
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} />
+            ))}
+        </section>
+      ))}
+    </div>
   ));
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 
-export type ToastTone = 'success' | 'danger' | 'warning' | 'info';
+export type ToastTone = 'success' | 'danger' | 'warning' | 'info' | 'notice';
 export type ToastPosition = 'top-center' | 'bottom-right';
 
 /** One thing that can be done about a message: 'Desfazer', 'Cancelar', 'Tentar novamente'. */
@@ -83,6 +83,18 @@ export const toastWarning = (message: string, seconds = TOAST_SECONDS): void => 
 
 export const toastError = (message: string = messages.failure, seconds = 5): void => {
   showToast({ tone: 'danger', title: 'Erro', prefix: 'Erro!!!', message, position: 'top-center', seconds });
+};
+
+/** Something arrived while the person was doing something else (specification §9). */
+export const toastIncoming = (message: string, open?: () => void): void => {
+  showToast({
+    tone: 'notice',
+    title: 'Notificação',
+    message,
+    position: 'top-center',
+    seconds: 5,
+    ...(open ? { action: { label: 'Abrir', run: open } } : {}),
+  });
 };
 
 /** A plain sentence from the server. */

@@ -40,6 +40,7 @@ export const session = defineModule({
       path: '/api/v1/logged',
       access: 'signedIn',
       passive: true,
+      withUnread: true,
       beforeFirstAccess: true,
       summary: 'Conferir a sessão; não conta como atividade',
       response: heartbeat,

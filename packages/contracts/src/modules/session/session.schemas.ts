@@ -1,4 +1,5 @@
 import { messages } from '../../core/messages.ts';
+import { notification } from '../../core/notification.ts';
 import { confirmed, newPasswordFields, typedPassword } from '../../core/password.ts';
 import { email, instant, secret, successMessages, z } from '../../core/schema.ts';
 import { named, person, sessionRole } from '../../core/session-snapshot.ts';
@@ -20,7 +21,11 @@ export const invitation = z.strictObject({ name: z.string(), email: z.string() }
 export const invitationAccept = confirmed(z.strictObject({ token: secret, ...newPasswordFields }));
 
 export const heartbeat = z.strictObject({
-  notifications: z.array(z.strictObject({ id: z.string() })),
+  /** The newest of the unread ones; `unread_notifications` counts them all. */
+  notifications: z.array(notification),
+  unread_notifications: z.number(),
+  /** Whether this installation tells in real time, beside this ping. */
+  realtime: z.boolean(),
   ping_interval: z.number(),
   slow_kbps_rate: z.number(),
   email_verified_at: instant.nullable(),

@@ -8,6 +8,7 @@ import {
   accessDelivery,
   assignableRole,
   deliveredAccess,
+  textNotification,
   userCreate,
   userCreated,
   userDetail,
@@ -75,6 +76,14 @@ export const users = defineModule({
       params: byId,
       body: z.strictObject({ delivery: oneOf(accessDelivery) }),
       response: deliveredAccess,
+    }),
+    sendTextNotification: endpoint({
+      method: 'POST',
+      path: `${path}/:id/send_text_notification`,
+      access: { rule: 'users.notify' },
+      summary: 'Enviar uma notificação de texto a um usuário',
+      params: byId,
+      body: textNotification,
     }),
     permissions: endpoint({
       method: 'GET',

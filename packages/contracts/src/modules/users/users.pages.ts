@@ -30,6 +30,11 @@ export const usersPages = definePages({
       description: 'Excluir a conta de um usuário.',
       roles: ['responsavel_organizacao'],
     },
+    'users.notify': {
+      label: 'Enviar notificações a usuários',
+      description: 'Escrever uma mensagem curta que chega ao sino de um usuário.',
+      roles: ['encarregado', 'responsavel_organizacao'],
+    },
   },
   pages: {
     list: {

@@ -1,6 +1,6 @@
 import { choices } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
-import { email, id, instant, line, oneOf, version, z } from '../../core/schema.ts';
+import { email, id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
 const role = z.strictObject({ id, name: z.string(), display_name: z.string() });
@@ -84,3 +84,6 @@ export const userInternalStore = z.strictObject({ name: line(120), email, role_i
 
 export const userOption = z.strictObject({ id, name: z.string(), email: z.string() });
 export const assignableRole = role.extend({ assignable: z.boolean() });
+
+/** Plain words of one person to another. */
+export const textNotification = z.strictObject({ message: text(500) });

@@ -1,11 +1,21 @@
 import type { UserAction, UserDetail } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { UnstyledButton } from '@mantine/core';
-import { type Icon, IconBan, IconDoorExit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBan,
+  IconBell,
+  IconDoorExit,
+  IconKey,
+  IconLockOpen,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../core/format/date-time.ts';
+import { useCan } from '../../../core/session/permissions.ts';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { ActionQuestion } from './action-question.tsx';
 import { RenewAccess } from './renew-access.tsx';
+import { SendNotification } from './send-notification.tsx';
 import './account.css';
 
 /** 'edit' is the form itself. */
@@ -22,7 +32,8 @@ const ORDER = Object.keys(ACTIONS) as PanelAction[];
 
 /** How the account stands, and what the signed-in user may do to it. */
 export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (detail: UserDetail) => void }) {
-  const [asked, setAsked] = useState<PanelAction | null>(null);
+  const [asked, setAsked] = useState<PanelAction | 'notify' | null>(null);
+  const mayNotify = useCan()('users.notify') && detail.status === 'active';
   const allowed = ORDER.filter((action) => detail.actions.includes(action));
   return (
     <aside className="form-side" aria-label="Conta">
@@ -46,10 +57,16 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
           </div>
         </dl>
       </section>
-      {allowed.length > 0 && (
+      {(mayNotify || allowed.length > 0) && (
         <section className="card user-panel" aria-labelledby="user-actions">
           <h2 id="user-actions">Ações</h2>
           <div className="user-actions">
+            {mayNotify && (
+              <UnstyledButton onClick={() => setAsked('notify')}>
+                <IconBell size={18} stroke={1.6} aria-hidden="true" />
+                Enviar notificação
+              </UnstyledButton>
+            )}
             {allowed.map((action) => {
               const { label, icon: ActionIcon, isDangerous } = ACTIONS[action];
               return (
@@ -64,10 +81,11 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
       )}
       <ActionQuestion
         detail={detail}
-        action={asked === 'renew_access' ? null : asked}
+        action={asked === 'renew_access' || asked === 'notify' ? null : asked}
         onClose={() => setAsked(null)}
         onDone={onDone}
       />
+      <SendNotification detail={detail} opened={asked === 'notify'} onClose={() => setAsked(null)} />
       <RenewAccess
         detail={detail}
         opened={asked === 'renew_access'}

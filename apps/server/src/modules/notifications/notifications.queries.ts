@@ -1,0 +1,29 @@
+import type { NotificationPreferences } from '@conforme/contracts/modules/notifications/notifications.schemas.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { GridSource } from '../../core/grid.ts';
+import { notificationColumns, typeColumn } from '../../platform/notifications/unread.ts';
+
+type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
+
+const stateColumn = sql`case when read_at is null then 'unread' else 'read' end`;
+
+/** One's own, in every organisation: a notification belongs to a person, not to the active entity. */
+export const notificationSource = (ctx: UserCtx): GridSource => ({
+  from: sql`notifications`,
+  where: sql`user_id = ${ctx.user.userId} and shown`,
+  search: (words) => sql`search_text like like_pattern(${words})`,
+  columns: { message: sql`message`, type: typeColumn, state: stateColumn, created_at: sql`created_at` },
+  rows: sql`select ${notificationColumns}, n.message, ${stateColumn} as state
+    from page join notifications n on n.id = page.id`,
+});
+
+export async function readPreferences({ db, user }: Asking): Promise<NotificationPreferences> {
+  const kept = await db
+    .selectFrom('notification_preferences')
+    .select(['not_shown', 'mailed', 'digest'])
+    .where('user_id', '=', user.userId)
+    .executeTakeFirst();
+  return (kept ?? { not_shown: [], mailed: [], digest: false }) as NotificationPreferences;
+}

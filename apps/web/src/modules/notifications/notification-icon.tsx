@@ -1,0 +1,21 @@
+import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { NotificationType } from '@conforme/contracts/core/notification-types.ts';
+import { type Icon, IconBell, IconCalendarCheck, IconForms, IconMessageCircle } from '@tabler/icons-react';
+import { catalogIcons } from '../../core/ui/icon.tsx';
+
+const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
+  'text.message': IconMessageCircle,
+  'schedule_suggestion.confirmed': IconCalendarCheck,
+  'open.form.message': IconForms,
+  unknown: IconBell,
+};
+
+/** The icon it names, or that of its kind. */
+export function NotificationIcon({ of: { type, extraData, read_at } }: { of: Notification }) {
+  const Drawing = catalogIcons[extraData.icon ?? ''] ?? OF_TYPE[type];
+  return (
+    <span className="notification-icon" data-unread={read_at === null || undefined}>
+      <Drawing size={18} stroke={1.6} aria-hidden="true" />
+    </span>
+  );
+}

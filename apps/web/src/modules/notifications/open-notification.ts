@@ -1,0 +1,18 @@
+import type { Notification } from '@conforme/contracts/core/notification.ts';
+import { notificationTarget } from '@conforme/contracts/core/notification-target.ts';
+import { allPages } from '@conforme/contracts/page-catalog.ts';
+import { markRead } from './mark-read.ts';
+
+/** Checked here again, whatever the server let in: a click never leaves the product. */
+export const targetOf = (notification: Notification): string | null =>
+  notificationTarget(notification, allPages);
+
+/** Reads it, and goes where it leads. `push` is the router's, so that an unsaved form asks first. */
+export function openNotification(notification: Notification, push: (path: string) => void): void {
+  const { id, read_at, clickOptions } = notification;
+  if (read_at === null && clickOptions.markAsRead) markRead([id]).catch(() => undefined);
+  const target = targetOf(notification);
+  if (target === null) return;
+  if (clickOptions.newTab) window.open(`#${target}`, '_blank', 'noopener');
+  else push(target);
+}
