@@ -3,6 +3,7 @@ import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
+import { ownDataServer } from './modules/own-data/own-data.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
 import { realtimeServer } from './modules/realtime/realtime.server.ts';
 import { recoveryServer } from './modules/recovery/recovery.server.ts';
@@ -14,6 +15,7 @@ import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
+import { ownDataParts } from './own-data.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
@@ -38,6 +40,7 @@ export function serverModules({ keys, limiter, mail, notifier, reports }: Module
     setupServer(setupToken(keys), limiter),
     usersServer(limiter, mail, notifier),
     profileServer(limiter, mail),
+    ownDataServer({ parts: ownDataParts, limiter, ...reports }),
     rolesServer,
     functionalitiesServer,
     dataAccessServer,

@@ -4,6 +4,7 @@ import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
+import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
 import { realtimeWeb } from './modules/realtime/realtime.web.ts';
 import { recoveryWeb } from './modules/recovery/recovery.web.ts';
@@ -24,6 +25,7 @@ export const webModules = {
   setup: setupWeb,
   users: usersWeb,
   profile: profileWeb,
+  ownData: ownDataWeb,
   roles: rolesWeb,
   functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,

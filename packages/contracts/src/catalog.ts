@@ -3,6 +3,7 @@ import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
+import { ownDataModule } from './modules/own-data/own-data.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
 import { realtime } from './modules/realtime/realtime.contract.ts';
 import { recovery } from './modules/recovery/recovery.contract.ts';
@@ -23,6 +24,7 @@ export const catalog = {
   setup,
   users,
   profile: profileModule,
+  ownData: ownDataModule,
   roles,
   functionalities,
   dataAccess,

@@ -3,6 +3,7 @@ import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
+import { ownDataPages } from './modules/own-data/own-data.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
 import { realtimePages } from './modules/realtime/realtime.pages.ts';
 import { recoveryPages } from './modules/recovery/recovery.pages.ts';
@@ -23,6 +24,7 @@ export const pageCatalog = {
   setup: setupPages,
   users: usersPages,
   profile: profilePages,
+  ownData: ownDataPages,
   roles: rolesPages,
   functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,

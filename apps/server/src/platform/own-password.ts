@@ -16,3 +16,18 @@ export async function assertCurrentPassword(
     throw invalidField('current_password', 'A senha atual não confere.');
   await limiter.giveBack(tries);
 }
+
+const freshMinutes = 10;
+
+/** Without the current password only on first access or shortly after signing in: an unlocked desk is not enough. */
+export async function assertFreshIdentity(
+  ctx: Pick<UserCtx, 'config' | 'user'>,
+  limiter: SharedLimiter,
+  stored: string | null,
+  current: string | undefined,
+): Promise<void> {
+  const age = Date.now() - Date.parse(ctx.user.authenticatedAt);
+  if (current === undefined && (ctx.user.firstAccess || age < freshMinutes * 60_000)) return;
+  if (current === undefined) throw invalidField('current_password', 'Informe a senha atual.');
+  await assertCurrentPassword(ctx, limiter, stored, current);
+}

@@ -29,6 +29,7 @@ export const auditActions = {
   'user.email_changed': 'Confirmou o novo e-mail',
   'user.invitation_accepted': 'Aceitou o convite',
   'user.other_sessions_ended': 'Encerrou as próprias outras sessões',
+  'user.own_data_taken': 'Baixou os próprios dados',
   'user.password_changed': 'Trocou a própria senha',
   'user.password_reset': 'Definiu nova senha pelo link',
   'user.password_reset_requested': 'Pedido de nova senha por e-mail',

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../core/context.ts';
 import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { assertCurrentPassword } from '../../platform/own-password.ts';
+import { assertFreshIdentity } from '../../platform/own-password.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import {
@@ -17,21 +17,6 @@ import {
   rolesOf,
 } from '../../platform/sessions/sessions.ts';
 
-const freshMinutes = 10;
-
-/** Without the current password only on first access or shortly after signing in: an unlocked desk is not enough. */
-async function proveIdentity(
-  ctx: UserCtx,
-  limiter: SharedLimiter,
-  stored: string | null,
-  current: string | undefined,
-): Promise<void> {
-  const age = Date.now() - Date.parse(ctx.user.authenticatedAt);
-  if (current === undefined && (ctx.user.firstAccess || age < freshMinutes * 60_000)) return;
-  if (current === undefined) throw invalidField('current_password', 'Informe a senha atual.');
-  await assertCurrentPassword(ctx, limiter, stored, current);
-}
-
 export async function changePassword(
   ctx: UserCtx,
   { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
@@ -43,7 +28,7 @@ export async function changePassword(
     .select(['name', 'email', 'password_hash', 'home_entity_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await proveIdentity(ctx, limiter, account.password_hash, body.current_password);
+  await assertFreshIdentity(ctx, limiter, account.password_hash, body.current_password);
   assertGoodPassword(body.password, { email: account.email });
   if (await passwordMatches(account.password_hash, body.password))
     throw invalidField('password', 'Escolha uma senha diferente da atual.');

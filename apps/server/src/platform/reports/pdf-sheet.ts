@@ -2,7 +2,16 @@ import PDFDocument from 'pdfkit';
 import { Typeface } from './pdf-typeface.ts';
 import { markup, printable, type Report } from './report.ts';
 
-export const page = { width: 841.89, height: 595.28, side: 40, top: 36, bottom: 46 } as const;
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly side: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+/** A4: lists lie, texts stand. */
+export const page: PageSize = { width: 841.89, height: 595.28, side: 40, top: 36, bottom: 46 };
+export const uprightPage: PageSize = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 54 };
 export const ink = {
   text: '0.11 0.14 0.18',
   muted: '0.36 0.41 0.46',
@@ -27,11 +36,14 @@ export class PdfSheet {
   private readonly pageCount: PDFKit.PDFKitReference;
   pages = 0;
 
-  constructor({ title, author, organisation, at, total }: Report) {
+  constructor(
+    { title, author, organisation, at, total }: Omit<Report, 'criteria' | 'columns'>,
+    private readonly size: PageSize = page,
+  ) {
     this.tagged = total <= TAGGED_ROWS;
     this.document = new PDFDocument({
       size: 'A4',
-      layout: 'landscape',
+      layout: size.width > size.height ? 'landscape' : 'portrait',
       margin: 0,
       autoFirstPage: false,
       font: '',
@@ -64,12 +76,12 @@ export class PdfSheet {
     Object.assign(fonts, this.regular.references, this.bold.references);
     Object.assign(xobjects, { Total: this.pageCount });
     // pdfkit turns the page upside down for its own drawing; text is simpler the right way up.
-    this.document.addContent(`1 0 0 -1 0 ${page.height} cm`);
+    this.document.addContent(`1 0 0 -1 0 ${this.size.height} cm`);
   }
 
   text(line: string, x: number, y: number, size: number, face = this.regular, color = ink.text): void {
     if (line === '') return;
-    const at = `${x.toFixed(2)} ${(page.height - y).toFixed(2)}`;
+    const at = `${x.toFixed(2)} ${(this.size.height - y).toFixed(2)}`;
     this.document.addContent(`BT ${color} rg ${at} Td ${face.show(line, size)}ET`);
   }
 
@@ -78,13 +90,13 @@ export class PdfSheet {
   }
 
   fill(x: number, y: number, width: number, height: number, color: string): void {
-    const box = [x, page.height - y - height, width, height].map((side) => side.toFixed(2)).join(' ');
+    const box = [x, this.size.height - y - height, width, height].map((side) => side.toFixed(2)).join(' ');
     this.document.addContent(`${color} rg ${box} re f`);
   }
 
   /** The number of pages, which is known at the end, drawn here. */
   total(x: number, y: number): void {
-    this.document.addContent(`q 1 0 0 1 ${x.toFixed(2)} ${(page.height - y).toFixed(2)} cm /Total Do Q`);
+    this.document.addContent(`q 1 0 0 1 ${x.toFixed(2)} ${(this.size.height - y).toFixed(2)} cm /Total Do Q`);
   }
 
   /** What belongs to the page and not to the text: lines, running heads, page numbers. */

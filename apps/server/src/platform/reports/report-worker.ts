@@ -1,18 +1,20 @@
 import { parentPort } from 'node:worker_threads';
+import type { PaperDocument } from './pdf-document.ts';
 import type { Report, ReportRow, ReportWriter } from './report.ts';
 
-export interface ReportWork {
-  readonly format: 'pdf' | 'xls';
-  readonly report: Report;
-}
+export type ReportWork =
+  | { readonly format: 'pdf' | 'xls'; readonly report: Report }
+  /** Known as a whole: what has no list of its own. */
+  | { readonly format: 'document'; readonly document: PaperDocument };
 /** A report to begin, rows of it, or its end, each answered with the bytes that came of it; or the end of the thread. */
 export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'leave';
 
 let writer: ReportWriter | null = null;
 
-async function create({ format, report }: ReportWork): Promise<ReportWriter> {
-  if (format === 'pdf') return (await import('./pdf-report.ts')).createPdf(report);
-  return (await import('./workbook.ts')).createWorkbook(report);
+async function create(work: ReportWork): Promise<ReportWriter> {
+  if (work.format === 'document') return (await import('./pdf-document.ts')).createDocument(work.document);
+  if (work.format === 'pdf') return (await import('./pdf-report.ts')).createPdf(work.report);
+  return (await import('./workbook.ts')).createWorkbook(work.report);
 }
 
 async function produce(message: Exclude<ReportMessage, 'leave'>): Promise<Uint8Array> {

@@ -1,0 +1,75 @@
+import { type OwnDataFormat, ownDataTypes } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { FileAnswer } from '../../core/file-answer.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type OwnDataPart, tellParts } from '../../platform/own-data/own-data-part.ts';
+import { assertFreshIdentity } from '../../platform/own-password.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { ReportSlots } from '../../platform/reports/report-slots.ts';
+import type { ReportThreads } from '../../platform/reports/report-threads.ts';
+import { holdSession } from '../../platform/sessions/sessions.ts';
+import { asDocument, asJson, fileName, type OwnDataHead } from './own-data.files.ts';
+
+export interface OwnDataServices {
+  readonly parts: readonly OwnDataPart[];
+  readonly limiter: SharedLimiter;
+  readonly slots: ReportSlots;
+  readonly threads: ReportThreads;
+}
+
+/** Anybody may want it again in the other form; more is a machine at somebody else's desk. */
+const PER_HOUR = 6;
+
+interface Wish {
+  readonly format: OwnDataFormat;
+  readonly current_password?: string | undefined;
+}
+
+export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish: Wish): Promise<FileAnswer> {
+  const { userId } = ctx.user;
+  const account = await ctx.system
+    .selectFrom('users')
+    .innerJoin('legal_entities', 'legal_entities.id', 'users.home_entity_id')
+    .select(['name', 'email', 'password_hash', 'home_entity_id', 'trading_name', 'company_name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await assertFreshIdentity(ctx, services.limiter, account.password_hash, wish.current_password);
+  await services.limiter.take(`own data ${userId}`, PER_HOUR, 60);
+  const giveBack = services.slots.take(userId);
+  try {
+    // Told before it leaves: whoever reads the audit log knows that it did.
+    await inTransaction(ctx, async ({ db }) => {
+      await holdSession(db, ctx.user);
+      await recordAudit(
+        db,
+        { legalEntityId: account.home_entity_id, actorId: userId },
+        { action: 'user.own_data_taken', object: ['user', userId], meta: { format: wish.format } },
+      );
+    });
+    const head: OwnDataHead = {
+      at: new Date().toISOString(),
+      name: account.name,
+      email: account.email,
+      organisation: account.trading_name ?? account.company_name,
+    };
+    const parts = await tellParts(services.parts, ctx.system, userId);
+    const content =
+      wish.format === 'json' ? asJson(head, parts) : await typesetPdf(ctx, services, asDocument(head, parts));
+    return { name: fileName(head, wish.format), type: ownDataTypes[wish.format], content };
+  } finally {
+    giveBack();
+  }
+}
+
+async function typesetPdf(
+  ctx: UserCtx,
+  { threads }: OwnDataServices,
+  document: ReturnType<typeof asDocument>,
+): Promise<Buffer> {
+  const thread = await threads.begin({ format: 'document', document }, ctx.http.untilGone());
+  try {
+    return Buffer.from(await thread.ask('end'));
+  } finally {
+    thread.stop();
+  }
+}

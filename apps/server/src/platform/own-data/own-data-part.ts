@@ -1,0 +1,52 @@
+import type { Database } from '../../core/database/database.ts';
+import type { ReportColumn, ReportRow } from '../reports/report.ts';
+
+export type OwnRecord = Readonly<Record<string, unknown>>;
+
+/** What one feature holds about a person, as that person may take it along (art. 18 LGPD). */
+export interface OwnDataPart {
+  /** 'sessions': names the part in the JSON file. */
+  readonly key: string;
+  readonly title: string;
+  /** Why it is there, and what of it is not told. */
+  readonly about: string;
+  /** The tables whose rows about a person it tells: a test sees that no table with people in it is forgotten. */
+  readonly tables: readonly string[];
+  readonly columns: readonly ReportColumn[];
+  /** Newest first. Read as the owner: one's data lie in organisations one may no longer reach. */
+  readonly records: (system: Database, userId: number) => Promise<OwnRecord[]>;
+}
+
+/** More than anybody has; what is beyond is named, not hidden. */
+export const MOST_RECORDS = 10_000;
+
+export interface ToldPart extends Omit<OwnDataPart, 'records' | 'tables'> {
+  readonly records: readonly OwnRecord[];
+  /** There are more than the file tells. */
+  readonly isCut: boolean;
+}
+
+/** One part after the other: each may be long, and nobody waits for two at once. */
+export async function tellParts(
+  parts: readonly OwnDataPart[],
+  system: Database,
+  userId: number,
+): Promise<ToldPart[]> {
+  const told: ToldPart[] = [];
+  for (const { key, title, about, columns, records } of parts) {
+    const all = await records(system, userId);
+    told.push({
+      key,
+      title,
+      about,
+      columns,
+      records: all.slice(0, MOST_RECORDS),
+      isCut: all.length > MOST_RECORDS,
+    });
+  }
+  return told;
+}
+
+/** Only what a column declares leaves, whatever a query has read. */
+export const valuesOf = ({ columns }: Pick<ToldPart, 'columns'>, record: OwnRecord): ReportRow =>
+  columns.map(({ key }) => record[key] ?? null);
