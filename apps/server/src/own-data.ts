@@ -4,6 +4,10 @@ import { groupsOwnData } from './modules/roles/roles.own-data.ts';
 import { sessionsOwnData } from './modules/session/session.own-data.ts';
 import { auditOwnData } from './platform/audit/audit.own-data.ts';
 import { mailOwnData } from './platform/mail/mail.own-data.ts';
+import {
+  notificationPreferencesOwnData,
+  notificationsOwnData,
+} from './platform/notifications/notifications.own-data.ts';
 import type { OwnDataPart } from './platform/own-data/own-data-part.ts';
 import { secondFactorOwnData } from './platform/second-factor/second-factor.own-data.ts';
 
@@ -15,6 +19,8 @@ export const ownDataParts: readonly OwnDataPart[] = [
   accessesOwnData,
   sessionsOwnData,
   secondFactorOwnData,
+  notificationsOwnData,
+  notificationPreferencesOwnData,
   mailOwnData,
   auditOwnData,
 ];
