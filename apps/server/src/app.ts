@@ -14,6 +14,8 @@ import { recordRefusal } from './platform/audit/audit.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
+import { loadLinkKeys } from './platform/public-links/link-keys.ts';
+import { PublicLinks } from './platform/public-links/public-links.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { ReportSlots } from './platform/reports/report-slots.ts';
@@ -42,7 +44,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     threads: new ReportThreads(paths.reportWorker),
     limits: reportLimits,
   };
-  for (const module of serverModules({ keys, limiter, mail, notifier, reports }))
+  const links = new PublicLinks(await loadLinkKeys(config, keys));
+  for (const module of serverModules({ keys, limiter, mail, links, notifier, reports }))
     mount(app, module, { config, system, gatekeeper });
   if (config.REALTIME) await startRealtime(app, services);
   await serveWeb(app, paths.web, socketOrigin(config));

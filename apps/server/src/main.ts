@@ -1,6 +1,7 @@
 import { verifyAudit } from './commands/audit-verify.ts';
 import { serveDemo } from './commands/demo.ts';
 import { switchMaintenance } from './commands/maintenance.ts';
+import { rotateLinkKeys } from './commands/rotate-link-keys.ts';
 import { serve } from './commands/serve.ts';
 import { StartError } from './core/start-error.ts';
 
@@ -9,6 +10,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   demo: serveDemo,
   'audit:verify': verifyAudit,
   maintenance: switchMaintenance,
+  'keys:rotate': rotateLinkKeys,
 };
 
 /** The scripts at the root of the repository call this with the command's name. */

@@ -5,6 +5,7 @@ import { functionalitiesServer } from './modules/functionalities/functionalities
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
+import { publicLinksServer } from './modules/public-links/public-links.server.ts';
 import { realtimeServer } from './modules/realtime/realtime.server.ts';
 import { recoveryServer } from './modules/recovery/recovery.server.ts';
 import { registrationServer } from './modules/registration/registration.server.ts';
@@ -18,6 +19,7 @@ import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
+import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SecondFactors } from './platform/second-factor/second-factors.ts';
 import { setupToken } from './platform/setup-link.ts';
@@ -28,9 +30,11 @@ export interface ModuleServices {
   readonly mail: Mail;
   readonly notifier: Notifier;
   readonly reports: ReportServices;
+  readonly links: PublicLinks;
 }
 
-export function serverModules({ keys, limiter, mail, notifier, reports }: ModuleServices): ServerModule[] {
+export function serverModules(services: ModuleServices): ServerModule[] {
+  const { keys, limiter, mail, links, notifier, reports } = services;
   const factors = new SecondFactors(keys);
   const modules = [
     systemServer,
@@ -42,6 +46,7 @@ export function serverModules({ keys, limiter, mail, notifier, reports }: Module
     profileServer(limiter, mail),
     ownDataServer({ parts: ownDataParts, limiter, ...reports }),
     rolesServer,
+    publicLinksServer(links),
     functionalitiesServer,
     dataAccessServer,
     notificationsServer,

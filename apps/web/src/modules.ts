@@ -6,6 +6,7 @@ import { functionalitiesWeb } from './modules/functionalities/functionalities.we
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
+import { publicLinksWeb } from './modules/public-links/public-links.web.ts';
 import { realtimeWeb } from './modules/realtime/realtime.web.ts';
 import { recoveryWeb } from './modules/recovery/recovery.web.ts';
 import { registrationWeb } from './modules/registration/registration.web.ts';
@@ -27,6 +28,7 @@ export const webModules = {
   profile: profileWeb,
   ownData: ownDataWeb,
   roles: rolesWeb,
+  publicLinks: publicLinksWeb,
   functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,
   notifications: notificationsWeb,

@@ -5,6 +5,7 @@ import { functionalities } from './modules/functionalities/functionalities.contr
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
+import { publicLinks } from './modules/public-links/public-links.contract.ts';
 import { realtime } from './modules/realtime/realtime.contract.ts';
 import { recovery } from './modules/recovery/recovery.contract.ts';
 import { registration } from './modules/registration/registration.contract.ts';
@@ -26,6 +27,7 @@ export const catalog = {
   profile: profileModule,
   ownData: ownDataModule,
   roles,
+  publicLinks,
   functionalities,
   dataAccess,
   notifications,

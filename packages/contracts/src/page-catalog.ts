@@ -5,6 +5,7 @@ import { functionalitiesPages } from './modules/functionalities/functionalities.
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
+import { publicLinksPages } from './modules/public-links/public-links.pages.ts';
 import { realtimePages } from './modules/realtime/realtime.pages.ts';
 import { recoveryPages } from './modules/recovery/recovery.pages.ts';
 import { registrationPages } from './modules/registration/registration.pages.ts';
@@ -26,6 +27,7 @@ export const pageCatalog = {
   profile: profilePages,
   ownData: ownDataPages,
   roles: rolesPages,
+  publicLinks: publicLinksPages,
   functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,
   notifications: notificationsPages,

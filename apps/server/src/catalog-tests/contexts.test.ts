@@ -32,16 +32,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function rowsIn(
-  grid: Operation,
-  asker: Asker,
-  context?: string,
-): Promise<{ id: number; name: string }[]> {
+interface NamedRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The rows of a list, each with the field that carries its name under `name`. */
+async function rowsIn(grid: Operation, asker: Asker, context?: string): Promise<NamedRow[]> {
   const options = { token: asker.token, ...(context ? { entity: context } : {}) };
   const { status, body, text } = await t.call(grid.endpoint, { query: { per_page: '100' } }, options);
   expect(status, text).toBe(200);
   expect(body.model.last_page).toBe(1);
-  return body.model.data;
+  const named = knownRecords[grid.name]?.named ?? 'name';
+  return body.model.data.map((row: Record<string, unknown>) => ({ ...row, name: row[named] }));
 }
 const seen = (rows: { name: string }[]) => places.filter((name) => rows.some((row) => row.name === name));
 const legal = (id: number) => `${id},legal_entity`;

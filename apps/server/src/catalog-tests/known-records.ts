@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
+import { makeLink } from '../testing/public-links.ts';
 import { accountRecords } from './account-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import type { Operation } from './operations.ts';
@@ -20,6 +21,10 @@ const onFunctionality: Known = {
   input: async ({ t }) => ({ params: { id: await makeFunctionality(t) } }),
 };
 const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
+
+const onLink: Known = {
+  input: async (asking) => ({ params: { id: (await makeLink(asking.t, asking)).id } }),
+};
 
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
@@ -140,6 +145,14 @@ export const knownRecords: Readonly<Record<string, Known>> = {
       }
     },
   },
+  'public-links.grid': {
+    named: 'label',
+    rows: async (asking, names) => {
+      for (const label of names) await makeLink(asking.t, asking, { label });
+    },
+  },
+  'public-links.address': onLink,
+  'public-links.revoke': onLink,
   // The list that asks for no permission; every other one has its turn in exports.test.ts.
   'reports.grid': {
     input: async () => ({ query: { path: '/api/v1/data_access/grid', format: 'xls' } }),

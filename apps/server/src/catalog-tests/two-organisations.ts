@@ -72,6 +72,10 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
        '{"event_id": ${first + 60}, "form_path": "/canary-b-path"}', '/canary-b-link',
        '{"newTab": true, "canary-b-key": 1}', 'canary-b-dedup', true, 'none');
     insert into notification_preferences (user_id) values (${first + 11});
+    insert into public_links (id, link_id, legal_entity_id, purpose, target_type, target_id, label, personal, created_by)
+      overriding system value values
+      (${first + 70}, decode(repeat('0b', 16), 'hex'), ${first}, 'newsletter', 'newsletter', ${first + 11},
+       'canary-b-link', false, ${first + 10});
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(
@@ -99,7 +103,19 @@ async function shareUser(t: TestApp, a: number): Promise<void> {
 
 /** What of B someone of A might send: an id of each kind, an address, and an id that nobody has. */
 export const foreign = {
-  ids: [first, first + 1, first + 10, first + 11, first + 12, first + 20, first + 21, first + 31, first + 50],
+  ids: [
+    first,
+    first + 1,
+    first + 10,
+    first + 11,
+    first + 12,
+    first + 20,
+    first + 21,
+    first + 31,
+    first + 50,
+    first + 60,
+    first + 70,
+  ],
   emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
   texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],
   contexts: [`${first},legal_entity`, `${first + 1},legal_entity`, `${first + 20},natural_entity`],

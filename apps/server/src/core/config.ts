@@ -25,6 +25,15 @@ const postgresUrl = z
 /** Scheme, host and port, as browsers write an origin: no path, query, name or password. */
 const isAddress = (text: string) => /^https?:\/\/[^/?#@\s]+$/.test(text) && URL.canParse(text);
 
+/** `kid:key` separated by commas, no kid twice. */
+function isKeyList(text: string): boolean {
+  const entries = text.split(',');
+  const kids = new Set(entries.map((entry) => entry.split(':')[0]));
+  return (
+    kids.size === entries.length && entries.every((entry) => /^[a-z0-9]{1,16}:[A-Za-z0-9_-]{43}$/.test(entry))
+  );
+}
+
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -52,6 +61,16 @@ export const configSchema = z.object({
   MASTER_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, '32 bytes em base64url (43 caracteres)')
+    .optional(),
+  LINK_KEYS: z
+    .string()
+    .refine(isKeyList, 'chaves como 2:CHAVE,1:CHAVE, cada uma com 32 bytes em base64url (43 caracteres)')
+    .transform((list) =>
+      list.split(',').map((entry) => {
+        const [kid, secret] = entry.split(':') as [string, string];
+        return { kid, secret: Buffer.from(secret, 'base64url') };
+      }),
+    )
     .optional(),
   ALLOWED_ORIGINS: z
     .string()

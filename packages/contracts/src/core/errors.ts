@@ -10,6 +10,8 @@ export const errorStatus = {
   first_access: 403,
   data_access_revoked: 403,
   not_found: 404,
+  /** A public link that is good for nothing, whatever the reason: the browser goes to /invalid-signature. */
+  invalid_link: 404,
   conflict: 409,
   stale_version: 409,
   too_large: 413,

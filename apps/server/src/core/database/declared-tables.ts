@@ -39,6 +39,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   data_access_grants: 'entity',
   audit_events: 'entity',
   mail_messages: 'entity',
+  public_links: 'entity',
 };
 
 /** A table nobody declared, or one whose rows should be kept apart and are not, stops the start. */

@@ -169,6 +169,26 @@ export interface Permissions {
   updated_at: Generated<string>;
 }
 
+export interface PublicLinks {
+  created_at: Generated<string>;
+  created_by: number | null;
+  expires_at: string | null;
+  id: Generated<number>;
+  label: string;
+  last_used_at: string | null;
+  legal_entity_id: number;
+  link_id: Buffer;
+  max_uses: number | null;
+  personal: boolean;
+  purpose: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  search_text: Generated<string>;
+  target_id: number | null;
+  target_type: string;
+  uses: Generated<number>;
+}
+
 export interface RateLimits {
   hits: number;
   key_hash: Buffer;
@@ -333,6 +353,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   permissions: Permissions;
+  public_links: PublicLinks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;

@@ -14,6 +14,7 @@ export async function handleFailure(error: ApiError, sentToken: string | undefin
   if (error.status === 0) return toastWarning(NO_CONNECTION, 5);
   if (error.status === 401) return refuseSession(sentToken);
   if (error.status === 403) return refuseAccess(error);
+  if (error.code === 'invalid_link') return go('/invalid-signature');
   if (error.status === 503) {
     dropUser();
     return go('/maintenance');

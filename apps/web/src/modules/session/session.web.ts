@@ -7,6 +7,8 @@ export const sessionWeb = bindPages(sessionPages, {
   firstAccess: () => import('./first-access.page.tsx').then((module) => module.FirstAccessPage),
   notAuthorized: () => import('./not-authorized.page.tsx').then((module) => module.NotAuthorizedPage),
   notFound: () => import('./not-found.page.tsx').then((module) => module.NotFoundPage),
+  invalidSignature: () =>
+    import('./invalid-signature.page.tsx').then((module) => module.InvalidSignaturePage),
   maintenance: () => import('./maintenance.page.tsx').then((module) => module.MaintenancePage),
   version: () => import('./version.page.tsx').then((module) => module.VersionPage),
 });

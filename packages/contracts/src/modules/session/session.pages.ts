@@ -16,6 +16,12 @@ export const sessionPages = definePages({
       layout: 'full',
     },
     notFound: { path: '/error-404', title: 'Página não encontrada', access: 'public', layout: 'full' },
+    invalidSignature: {
+      path: '/invalid-signature',
+      title: 'Link inválido',
+      access: 'public',
+      layout: 'full',
+    },
     maintenance: { path: '/maintenance', title: 'Em manutenção', access: 'public', layout: 'full' },
     version: { path: '/version', title: 'Versão', access: 'public', layout: 'full' },
   },

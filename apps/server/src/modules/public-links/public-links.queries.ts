@@ -1,0 +1,38 @@
+import { type LinkPurpose, linkPurposeNames, linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import type { GridSource } from '../../core/grid.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+
+const published = linkPurposeNames.filter(
+  (name) => (linkPurposes[name] satisfies LinkPurpose).audience === 'everyone',
+);
+
+/** A published address is anybody's; one that was handed to someone is seen again by its maker alone. */
+export const mayCopy = (ctx: UserCtx) =>
+  sql<boolean>`(link.purpose = any (${published}::text[]) or link.created_by = ${ctx.user.userId})`;
+
+const makerOf = (id: string) => sql`coalesce(link_maker_name(${sql.ref(id)}), 'Conta removida')`;
+
+export const publicLinkSource = (ctx: UserCtx): GridSource => ({
+  from: sql`public_links`,
+  where: sql`legal_entity_id = any (${scopeSql(ctx)})`,
+  search: (words) => sql`id in (select search_public_links(${words}, ${scopeSql(ctx)}))
+    or created_by in (select search_users(${words}, ${scopeSql(ctx)}))`,
+  columns: {
+    label: sql`label collate "pt-BR-x-icu"`,
+    purpose: sql`purpose`,
+    state: sql`link_state(public_links)`,
+    creator: makerOf('id'),
+    created_at: sql`created_at`,
+    expires_at: sql`expires_at`,
+    uses: sql`uses`,
+    last_used_at: sql`last_used_at`,
+  },
+  rows: sql`
+    select link.id, link.label, link.purpose, link_state(link) as state, ${makerOf('link.id')} as creator, link.created_at,
+      link.expires_at, link.uses, link.max_uses, link.last_used_at,
+      coalesce(e.trading_name, e.company_name) as organisation,
+      link_state(link) = 'active' and ${mayCopy(ctx)} as copyable
+    from page join public_links link on link.id = page.id join legal_entities e on e.id = link.legal_entity_id`,
+});
