@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
+import { mailsTo, waitForMail } from './mail-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 /** Somebody of one's own for each test: the administrator's account stays as the other tests know it. */
@@ -34,7 +35,7 @@ const openProfile = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible();
 };
 
-test('name and address: saved at once where the user sees them, the address only with the password', async ({
+test('name: saved at once where the user sees it; address: with the password, and once its owner confirms it', async ({
   page,
 }) => {
   const password = await signInAsNew(page, 'Joana Perfil', 'joana@valedoipe.org.br');
@@ -73,8 +74,25 @@ test('name and address: saved at once where the user sees them, the address only
   await current.fill(password);
   await page.keyboard.press('Control+s');
   await expect(current).toBeHidden();
+  await expect(identity.getByText('Aguardando confirmação de joana.prado@valedoipe.org.br.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('joana@valedoipe.org.br');
+  await expectAccessible(page);
+  const first = await waitForMail('joana.prado@valedoipe.org.br', /Confirme seu novo e-mail/);
+  await waitForMail('joana@valedoipe.org.br', /Pedido para trocar o e-mail/);
+  await identity.getByRole('button', { name: 'Reenviar o link' }).click();
+  await expect.poll(() => mailsTo('joana.prado@valedoipe.org.br').length).toBe(2);
+  await page.goto(first.link as string);
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  const second = await waitForMail('joana.prado@valedoipe.org.br', /Confirme seu novo e-mail/);
+  await page.goto(second.link as string);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmar este e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  // The browser that confirmed is still signed in, with the new address.
+  await page.getByRole('link', { name: 'Ir para o perfil' }).click();
+  await expect(page.getByText('E-mail confirmado.')).toBeVisible();
   await page.getByRole('button', { name: /^Menu de/ }).click();
-  await expect(page.getByText('joana.prado@valedoipe.org.br')).toBeVisible();
+  await expect(page.getByText('joana.prado@valedoipe.org.br').first()).toBeVisible();
 });
 
 test('the password, in the specification’s words', async ({ page }) => {

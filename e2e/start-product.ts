@@ -12,6 +12,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     SETUP_ADMIN_PASSWORD: administrator.password,
     SETUP_ORGANISATION: administrator.organisation,
     LOGIN_TRIES_PER_ADDRESS: '1000',
+    MAILS_PER_NETWORK_PER_HOUR: '1000',
     // Tests run side by side as the same person; nobody's session may push another's out.
     SESSIONS_PER_USER: '100',
   });
