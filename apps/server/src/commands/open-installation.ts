@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { explainingFileErrors } from '../core/postgres/start-failures.ts';
 import { StartError } from '../core/start-error.ts';
 import { paths } from '../paths.ts';
+import { checkRegistrationOrganisation } from '../platform/accounts/self-registered.ts';
 import { seed } from '../platform/seed.ts';
 
 const POOL_MS = 1_000;
@@ -62,6 +63,7 @@ export async function openInstallation({ say, join = false }: OpenOptions): Prom
     await checkTables(pool, appRole);
     const system = systemDatabase(pool);
     await seed(system);
+    await checkRegistrationOrganisation(system, config);
     return { config, keys, system, pool, connection, appPool, appRole, close };
   } catch (error) {
     await close();

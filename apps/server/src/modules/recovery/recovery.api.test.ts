@@ -4,6 +4,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invite, makeLink } from '../../catalog-tests/record-makers.ts';
 import { goodPassword, makeAdministrator, makeUser, openTestSession } from '../../testing/people.ts';
+import { giveSecondFactor } from '../../testing/second-factor.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, behindLock, everythingStored } from '../../testing/stored-rows.ts';
 import { type SendOptions, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -50,7 +51,7 @@ async function linkFor(email: string): Promise<string> {
 
 test('the letter’s link sets a new password once, ends every session, signs nobody in and tells the owner', async () => {
   const user = await makeUser(t, { home: school, name: 'Clara Nunes', firstAccess: true });
-  const second = await openTestSession(t, user.id, null);
+  const others = await Promise.all(Array.from({ length: 19 }, () => openTestSession(t, user.id, null)));
   const token = await linkFor(user.email);
   for (let i = 0; i < 3; i++)
     expect(await t.call(check, { body: { token } })).toMatchObject({
@@ -66,9 +67,9 @@ test('the letter’s link sets a new password once, ends every session, signs no
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
   expect(rows).toMatchObject([
-    { chain: `entity:${school}`, action: 'user.password_reset', object_id: user.id, meta: { ended: 2 } },
+    { chain: `entity:${school}`, action: 'user.password_reset', object_id: user.id, meta: { ended: 20 } },
   ]);
-  expect([await heartbeat(t, user.token), await heartbeat(t, second)]).toEqual([401, 401]);
+  for (const open of [user.token, ...others]) expect(await heartbeat(t, open)).toBe(401);
   expect((await signIn(t, user.email)).status).toBe(401);
   const entered = await signIn(t, user.email, password);
   expect(entered.body).toMatchObject({ firstAccess: false, email_verified_at: expect.any(String) });
@@ -78,6 +79,14 @@ test('the letter’s link sets a new password once, ends every session, signs no
   });
   for (const answer of [await t.call(check, { body: { token } }), await use(token, user.email)])
     expect([answer.status, answer.body]).toEqual([404, dead]);
+});
+
+test('the second factor is asked for afterwards as before (B11)', async () => {
+  const user = await makeUser(t, { home: school });
+  await giveSecondFactor(t, user.id);
+  expect((await use(await linkFor(user.email), user.email)).status).toBe(200);
+  const { body } = await signIn(t, user.email, password);
+  expect([body.app_2fa_enabled, body.token]).toEqual([true, undefined]);
 });
 
 test('changing one’s own password is told by mail as well', async () => {

@@ -6,7 +6,7 @@ import { sendActivation } from '../../platform/accounts/activation-mail.ts';
 import { sendInvitation } from '../../platform/accounts/invitation-mail.ts';
 import { issueLink } from '../../platform/accounts/mailed-links.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { type FeatureJobs, task } from '../../platform/jobs/feature-jobs.ts';
+import { cronTask, type FeatureJobs, task } from '../../platform/jobs/feature-jobs.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { closedAccountLetter, resetLetter } from './recovery.letters.ts';
@@ -27,7 +27,14 @@ interface Account {
 export const recoveryJobs = (services: Services): FeatureJobs => ({
   tasks: {
     'answer-recovery-request': task(z.object({ id: z.number() }), ({ id }) => answerRequest(services, id)),
+    // Only those whose job failed for good are left.
+    'forget-recovery-requests': cronTask(async () => {
+      await sql`delete from recovery_requests where created_at < now() - interval '1 day'`.execute(
+        services.system,
+      );
+    }),
   },
+  cron: { 'forget-recovery-requests': '47 5 * * *' },
 });
 
 /** At most one letter, to the address as it is registered. */

@@ -5,6 +5,8 @@ import { registration } from '@conforme/contracts/modules/registration/registrat
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartError } from '../../core/start-error.ts';
+import { checkRegistrationOrganisation } from '../../platform/accounts/self-registered.ts';
 import {
   goodPassword,
   handedTo,
@@ -186,6 +188,23 @@ describe('an organisation', () => {
     expect([invited.status, Object.keys(invited.body.errors)]).toEqual([422, ['role_ids']]);
   });
 
+  test('is no way to write to strangers: invitations are few', async () => {
+    const { email, token } = await registered({ type: 'legal_entity', company_name: 'Colégio Pau-Brasil' });
+    await confirm(token);
+    const { body } = await signIn(t, email);
+    const invite = async () =>
+      (
+        await t.call(
+          users.endpoints.create,
+          { body: { name: 'Alguém', email: someone(), delivery: 'invitation', role_ids: [], accesses: [] } },
+          { token: body.token },
+        )
+      ).status;
+    const answers: number[] = [];
+    for (let i = 0; i < 32; i++) answers.push(await invite());
+    expect(answers).toEqual([...Array(30).fill(200), 429, 429]);
+  });
+
   test('names itself', async () => {
     for (const company_name of [undefined, null, '', '  ']) {
       const { status, body } = await register({ email: someone(), type: 'legal_entity', company_name });
@@ -317,6 +336,15 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([person, organisation]);
   expect((await other.send('GET', '/api/v1/version')).body.registration).toBe(setting);
   await other.close();
+});
+
+test('a configured organisation that does not exist stops the start, once there are any', async () => {
+  const wrong = { ...t.config, REGISTRATION_ORGANISATION: 999 };
+  await expect(checkRegistrationOrganisation(t.system, wrong)).rejects.toThrow(StartError);
+  await checkRegistrationOrganisation(t.system, { ...t.config, REGISTRATION_ORGANISATION: school });
+  const empty = await startTestApp();
+  await checkRegistrationOrganisation(empty.system, wrong);
+  await empty.close();
 });
 
 test('the password has the rules of every password', async () => {

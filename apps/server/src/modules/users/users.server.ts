@@ -3,6 +3,7 @@ import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
 import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
@@ -22,16 +23,23 @@ export const usersServer = (limiter: SharedLimiter, mail: Mail, notifier: Notifi
       list: async (ctx, { query }) =>
         (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
       read: (ctx, { params }) => readUser(ctx, params.id),
-      create: (ctx, { body }) =>
-        limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, mail, body)),
-      internalStore: (ctx, { body }) =>
-        limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, mail, body)),
+      create: async (ctx, { body }) => {
+        await limitInvitations(ctx, limiter);
+        return limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, mail, body));
+      },
+      internalStore: async (ctx, { body }) => {
+        await limitInvitations(ctx, limiter);
+        return limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, mail, body));
+      },
       update: (ctx, { params, body }) => updateUser(ctx, { limiter, mail }, params.id, body),
       remove: (ctx, { params }) => removeUser(ctx, params.id),
       block: (ctx, { params }) => blockUser(ctx, params.id),
       unblock: (ctx, { params }) => unblockUser(ctx, params.id),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
-      renewAccess: (ctx, { params, body }) => renewAccess(ctx, mail, params.id, body.delivery),
+      renewAccess: async (ctx, { params, body }) => {
+        await limitInvitations(ctx, limiter);
+        return renewAccess(ctx, mail, params.id, body.delivery);
+      },
       sendTextNotification: (ctx, { params, body }) =>
         sendTextNotification(ctx, { limiter, notifier }, params.id, body.message),
       permissions: (ctx) => permissionNames(ctx.user),

@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
 
 /**
@@ -13,6 +13,18 @@ export async function limitMails(
 ): Promise<void> {
   await limiter.take(`mail network ${http.network}`, config.MAILS_PER_NETWORK_PER_HOUR, 60);
   await limitMailsTo(config, limiter, address);
+}
+
+/** A whole staff has its accounts in a few hours; what strangers may be sent through an organisation stays little. */
+const invitationsPerHour = 30;
+
+/**
+ * Anybody can register an organisation, name it as they like and invite whom they like: that must not become a way to
+ * write to strangers. The administration of the installation is trusted.
+ */
+export async function limitInvitations({ user, scope }: UserCtx, limiter: SharedLimiter): Promise<void> {
+  if (user.roleName === 'admin') return;
+  await limiter.take(`invitations organisation ${scope.id}`, invitationsPerHour, 60);
 }
 
 /** For somebody who is signed in: a school sits behind one network, and asks for itself alone. */

@@ -2,6 +2,7 @@ import type { RoleName } from '@conforme/contracts/core/pages.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { StartError } from '../../core/start-error.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { insertAccount } from './accounts.ts';
 
@@ -27,6 +28,16 @@ export async function registrationOrganisation(
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+/** A number that names no organisation would lose every registration without a word. */
+export async function checkRegistrationOrganisation(system: Database, config: Config): Promise<void> {
+  const wanted = config.REGISTRATION_ORGANISATION;
+  if (wanted === undefined || (await registrationOrganisation(system, config)) !== null) return;
+  // Before the first steps there is none to be named.
+  const any = await system.selectFrom('legal_entities').select('id').limit(1).executeTakeFirst();
+  if (any)
+    throw new StartError(`REGISTRATION_ORGANISATION: não há organização principal com o número ${wanted}.`);
 }
 
 const closed = () => new AppError('conflict', 'O cadastro está fechado no momento.');

@@ -36,7 +36,7 @@ function DeadLink() {
   return (
     <OfficialWords
       title="Este link não vale mais"
-      lead="Ele já foi usado, passou dos 30 minutos ou foi trocado por um mais novo. Sua senha continua a mesma."
+      lead="Ele já foi usado, passou dos 30 minutos ou foi trocado por um mais novo."
     >
       <Button component="a" href="#/forgot-password" size="md" fullWidth>
         Pedir um novo link

@@ -81,6 +81,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
       <Button size="md" type="submit" fullWidth loading={isSending}>
         Criar conta
       </Button>
+      <p className="muted small">Usamos seus dados apenas para criar a conta e falar com você sobre ela.</p>
     </form>
   );
 }

@@ -42,7 +42,6 @@ function Steps() {
         <li>Abra o link que enviamos para o seu e-mail.</li>
         <li>Entre e continue de onde parou.</li>
       </ol>
-      <p>Usamos seus dados apenas para criar a conta e falar com você sobre ela.</p>
     </>
   );
 }
