@@ -11,6 +11,7 @@ import type { Keys } from './core/keys.ts';
 import { serverModules } from './modules.ts';
 import { paths } from './paths.ts';
 import { recordRefusal } from './platform/audit/audit.ts';
+import { Files } from './platform/files/files.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const mail = new Mail(config, keys);
   const notifier = new Notifier(config, mail);
+  const files = new Files(config, system);
   const gatekeeper = createGatekeeper(services);
   const reports = {
     slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perUser: config.EXPORTS_PER_USER }),
@@ -45,7 +47,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     limits: reportLimits,
   };
   const links = new PublicLinks(await loadLinkKeys(config, keys));
-  for (const module of serverModules({ keys, limiter, mail, links, notifier, reports }))
+  for (const module of serverModules({ keys, limiter, mail, links, notifier, files, reports }))
     mount(app, module, { config, system, gatekeeper });
   if (config.REALTIME) await startRealtime(app, services);
   await serveWeb(app, paths.web, socketOrigin(config));

@@ -4,6 +4,8 @@ import type { Keys } from './core/keys.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
+import { filesJobs } from './platform/files/files.jobs.ts';
+import type { Files } from './platform/files/files.ts';
 import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
 import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
@@ -17,11 +19,13 @@ export interface JobServices {
   readonly system: Database;
   readonly limiter: SharedLimiter;
   readonly mail: Mail;
+  readonly files: Files;
 }
 
 /** Everything the product does in the background: a feature adds its line. */
 export const featureJobs = (services: JobServices): FeatureJobs[] => [
   tidyJobs(services),
+  filesJobs(services),
   mailJobs(services),
   recoveryJobs(services),
   registrationJobs(services),

@@ -17,6 +17,7 @@ import { setupServer } from './modules/setup/setup.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
+import type { Files } from './platform/files/files.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
@@ -29,12 +30,13 @@ export interface ModuleServices {
   readonly limiter: SharedLimiter;
   readonly mail: Mail;
   readonly notifier: Notifier;
+  readonly files: Files;
   readonly reports: ReportServices;
   readonly links: PublicLinks;
 }
 
 export function serverModules(services: ModuleServices): ServerModule[] {
-  const { keys, limiter, mail, links, notifier, reports } = services;
+  const { keys, limiter, mail, links, notifier, files, reports } = services;
   const factors = new SecondFactors(keys);
   const modules = [
     systemServer,
@@ -42,8 +44,8 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     recoveryServer(limiter, mail),
     registrationServer(limiter),
     setupServer(setupToken(keys), limiter),
-    usersServer(limiter, mail, notifier),
-    profileServer(limiter, mail),
+    usersServer({ limiter, mail, notifier, files }),
+    profileServer({ limiter, mail, files }),
     ownDataServer({ parts: ownDataParts, limiter, ...reports }),
     rolesServer,
     publicLinksServer(links),

@@ -3,6 +3,7 @@ import { accountOwnData, personsOwnData } from './modules/profile/profile.own-da
 import { groupsOwnData } from './modules/roles/roles.own-data.ts';
 import { sessionsOwnData } from './modules/session/session.own-data.ts';
 import { auditOwnData } from './platform/audit/audit.own-data.ts';
+import { filesOwnData } from './platform/files/files.own-data.ts';
 import { mailOwnData } from './platform/mail/mail.own-data.ts';
 import {
   notificationPreferencesOwnData,
@@ -22,6 +23,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   notificationsOwnData,
   notificationPreferencesOwnData,
   mailOwnData,
+  filesOwnData,
   auditOwnData,
 ];
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multipart, smallPng } from '../testing/multipart.ts';
 import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerWith, furnish } from './askers.ts';
@@ -147,7 +148,13 @@ describe('a malformed X-Data-Access answers 400 and nothing else', () => {
 });
 
 function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) {
-  const body = endpoint.method === 'GET' ? '' : JSON.stringify(input.body);
+  const sent = endpoint.upload
+    ? multipart([{ name: 'foto.png', content: smallPng }])
+    : {
+        body: endpoint.method === 'GET' ? '' : JSON.stringify(input.body),
+        headers: { 'content-type': 'application/json' },
+      };
+  const body = sent.body.toString('latin1');
   return rawRequest(
     port,
     [
@@ -155,7 +162,9 @@ function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) 
       'Host: conforme.test',
       `Authorization: Bearer ${asker.token}`,
       ...headers,
-      ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
+      ...(body
+        ? [`Content-Type: ${sent.headers['content-type']}`, `Content-Length: ${sent.body.length}`]
+        : []),
     ],
     body,
   );

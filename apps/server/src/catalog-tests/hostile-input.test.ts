@@ -1,11 +1,12 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multipart } from '../testing/multipart.ts';
 import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { furnish, tirelessAdministrator } from './askers.ts';
 import { expectDeclaredAnswer, expectRefusal } from './error-body.ts';
 import { bottomless, hostileAddressParts, hostileJson, hostileQueryValues } from './hostile-values.ts';
-import { type Operation, operations, writes } from './operations.ts';
+import { type Operation, operations, uploads, writes } from './operations.ts';
 import { objectsIn, type Path, placesIn, sampleOf, withAt } from './sampler.ts';
 
 let t: TestApp;
@@ -30,11 +31,9 @@ async function ask(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const token = endpoint.access === 'public' ? undefined : await newSession();
-  return t.send(endpoint.method, url, {
-    ...(token ? { token } : {}),
-    ...(body === undefined ? {} : { body }),
-    headers,
-  });
+  // What is hostile about an upload's address is told before its body is looked at.
+  const sent = endpoint.upload && body === undefined ? multipart([]) : { body, headers };
+  return t.send(endpoint.method, url, { ...(token ? { token } : {}), ...sent });
 }
 
 const dotted = (path: Path) => path.join('.');
@@ -196,6 +195,17 @@ describe('bodies that are no bodies', () => {
       '',
     ])
       expectRefusal(await ask(operation, address(operation), body, { 'content-type': type }), 415);
+  });
+
+  test.each(uploads)('$name takes files and nothing else', async (operation) => {
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+      'multipart/mixed; boundary=x',
+      '',
+    ])
+      expectRefusal(await ask(operation, address(operation), '{}', { 'content-type': type }), 415);
   });
 
   test.each(writes)('$name: empty, broken off, too large', async (operation) => {

@@ -10,6 +10,7 @@ import {
   makeModule,
   makeNotification,
   makePerson,
+  makePhoto,
   someModule,
 } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
@@ -29,6 +30,15 @@ const onLink: Known = {
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
   ...accountRecords,
+  'profile.photo': {
+    input: async ({ t, userId }) => ({ query: { v: await makePhoto(t, userId) } }),
+  },
+  'users.photo': {
+    input: async (asking) => {
+      const { id } = await target(asking);
+      return { params: { id }, query: { v: await makePhoto(asking.t, id) } };
+    },
+  },
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

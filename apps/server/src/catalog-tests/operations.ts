@@ -19,8 +19,10 @@ export const guarded = operations.filter(({ endpoint }) => endpoint.access !== '
 export const grids = operations.filter(({ endpoint }) => endpoint.grid !== undefined);
 /** What only the group admin may do, whoever else holds the permission. */
 export const onlyAdmin = (access: Access): boolean => typeof access === 'object' && access.group === 'admin';
-/** What takes a body; a GET never does. */
-export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
+/** What takes files. */
+export const uploads = operations.filter(({ endpoint }) => endpoint.upload !== undefined);
+/** What takes JSON; a GET never does. */
+export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.upload);
 
 /** The permissions any one of which opens the endpoint; none when being signed in is enough. */
 export const alternatives = (access: Access): readonly string[] =>

@@ -5,7 +5,7 @@ import { type SendOptions, startTestApp, type TestApp } from '../testing/test-ap
 import { type Asker, administrator, askerWith, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
 import { inputFor } from './known-records.ts';
-import { alternatives, guarded, operations, ruled, writes } from './operations.ts';
+import { alternatives, guarded, operations, ruled, uploads, writes } from './operations.ts';
 import { rawRequest } from './raw-request.ts';
 import { contentsOf } from './table-contents.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const guardedWrites = writes.filter((operation) => guarded.includes(operation));
-const ruledWrites = writes.filter((operation) => ruled.includes(operation));
+const guardedWrites = [...writes, ...uploads].filter((operation) => guarded.includes(operation));
+const ruledWrites = [...writes, ...uploads].filter((operation) => ruled.includes(operation));
 const unreadable = {
   'JSON that breaks off': '{"name": "Ana',
   'no JSON at all': 'name=Ana',

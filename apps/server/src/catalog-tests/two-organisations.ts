@@ -77,6 +77,9 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       overriding system value values
       (${first + 70}, decode(repeat('0b', 16), 'hex'), ${first}, 'newsletter', 'newsletter', ${first + 11},
        'canary-b-link', false, ${first + 10});
+    insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by) values
+      (gen_random_uuid(), ${first}, 'canary-b-purpose', 'canary-b-file', 'canary-b-type', 1, sha256('b'), 'canary-b-key',
+       ${first + 11});
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
 import { featureJobs } from '../jobs.ts';
+import { Files } from '../platform/files/files.ts';
 import { openQueuePool } from '../platform/jobs/queue-pool.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { Mail } from '../platform/mail/mail.ts';
@@ -19,7 +20,14 @@ export function startJobs({ config, keys, connection }: Installation): Worker {
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const worker = startWorker(
     queue,
-    featureJobs({ config, keys, system, limiter, mail: new Mail(config, keys) }),
+    featureJobs({
+      config,
+      keys,
+      system,
+      limiter,
+      mail: new Mail(config, keys),
+      files: new Files(config, system),
+    }),
   );
   return {
     async stop(hurry) {

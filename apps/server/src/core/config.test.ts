@@ -74,6 +74,14 @@ describe('a wrong value stops the start', () => {
     ['MAIL_FROM', 'conforme'],
     ['MAIL_FROM', 'Conforme <conforme@org.br>'],
     ['MAIL_FROM', 'a@org.br, b@org.br'],
+    ['FILES_ORGANISATION_MB', '0'],
+    ['FILES_TOTAL_MB', 'all'],
+    ['FILES_MIN_FREE_PERCENT', '91'],
+    ['FILES_S3_BUCKET', 'My Bucket'],
+    ['FILES_S3_ENDPOINT', 's3.exemplo.org.br'],
+    ['FILES_S3_REGION', 'São Paulo'],
+    ['FILES_S3_ACCESS_KEY', 'a b'],
+    ['FILES_S3_SECRET_KEY', 'a b'],
     ['CHECK_PERMISSIONS', 'yes'],
     ['DEV_PAGES', 'true'],
     ['SETUP_ADMIN_EMAIL', 'admin'],
@@ -115,8 +123,23 @@ describe('a wrong value stops the start', () => {
     expect(read(settings)).toMatchObject(settings);
   });
 
+  test('a bucket needs both its keys', () => {
+    const bucket = { FILES_S3_BUCKET: 'conforme', FILES_S3_ENDPOINT: 'https://s3.org.br' };
+    const keys = { FILES_S3_ACCESS_KEY: 'chave', FILES_S3_SECRET_KEY: 'segredo' };
+    for (const some of [bucket, keys, { ...bucket, FILES_S3_ACCESS_KEY: 'chave' }])
+      expect(() => read(some)).toThrow(/^FILES_S3_BUCKET, .* informe os três ou nenhum/);
+    expect(() => read({ FILES_S3_ENDPOINT: 'https://s3.org.br' })).toThrow(/^FILES_S3_BUCKET, /);
+    expect(read({ ...bucket, ...keys })).toMatchObject({ ...bucket, ...keys });
+  });
+
   test('a secret is never repeated in the message', () => {
-    for (const name of ['MASTER_KEY', 'SETUP_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'])
+    for (const name of [
+      'MASTER_KEY',
+      'SETUP_ADMIN_PASSWORD',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'FILES_S3_SECRET_KEY',
+    ])
       expect(() => read({ [name]: 'segredo7' })).toThrow(expect.not.stringContaining('segredo7'));
   });
 });
@@ -148,6 +171,10 @@ describe('without settings', () => {
       EXPORT_MAX_ROWS: 200_000,
       EXPORTS_AT_ONCE: 3,
       EXPORTS_PER_USER: 2,
+      FILES_ORGANISATION_MB: 10_240,
+      FILES_TOTAL_MB: 102_400,
+      FILES_MIN_FREE_PERCENT: 10,
+      FILES_S3_REGION: 'us-east-1',
       CHECK_PERMISSIONS: true,
       DEV_PAGES: true,
       SETUP_ORGANISATION: 'Minha organização',

@@ -137,6 +137,23 @@ export const configSchema = z.object({
   REALTIME_PORT: optionalWhole(1, 65_535),
   REALTIME_TLS_CERT: z.string().min(1).optional(),
   REALTIME_TLS_KEY: z.string().min(1).optional(),
+  FILES_ORGANISATION_MB: whole(10_240, 1, 100_000_000),
+  FILES_TOTAL_MB: whole(102_400, 1, 100_000_000),
+  FILES_MIN_FREE_PERCENT: whole(10, 0, 90),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'o nome de um bucket')
+    .optional(),
+  FILES_S3_ENDPOINT: z
+    .string()
+    .refine(isAddress, 'um endereço como https://s3.exemplo.org.br, sem barra no fim')
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'o nome de uma região, como sa-east-1')
+    .default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().regex(/^\S+$/, 'uma chave sem espaços').optional(),
+  FILES_S3_SECRET_KEY: z.string().regex(/^\S+$/, 'uma chave sem espaços').optional(),
   CHECK_PERMISSIONS: onOff('on'),
   DEV_PAGES: onOff('on'),
   SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),
@@ -175,6 +192,12 @@ export function readConfig(root: string, environment: NodeJS.ProcessEnv = proces
     throw new StartError('MAIL_FROM: informe o e-mail de quem envia, pois há um servidor em SMTP_URL.');
   if (Boolean(parsed.data.REALTIME_TLS_CERT) !== Boolean(parsed.data.REALTIME_TLS_KEY))
     throw new StartError('REALTIME_TLS_CERT e REALTIME_TLS_KEY: informe os dois ou nenhum.');
+  const { FILES_S3_BUCKET, FILES_S3_ENDPOINT, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = parsed.data;
+  const together = [FILES_S3_BUCKET, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY].filter(Boolean).length;
+  if (together % 3 !== 0 || (FILES_S3_ENDPOINT && together === 0))
+    throw new StartError(
+      'FILES_S3_BUCKET, FILES_S3_ACCESS_KEY e FILES_S3_SECRET_KEY: informe os três ou nenhum.',
+    );
   return { ...parsed.data, DATA_DIR: resolve(root, parsed.data.DATA_DIR) };
 }
 

@@ -10,4 +10,8 @@ export interface FileAnswer {
   /** How many bytes a stream will have, roughly: something to measure progress with. */
   readonly estimatedLength?: number;
   readonly totalRows?: number;
+  /** Exactly how many bytes, where that is known before the first. */
+  readonly length?: number;
+  /** Its address names this very content: whoever fetched it once need not fetch it again. */
+  readonly unchanging?: boolean;
 }

@@ -1,14 +1,20 @@
 import type { Access, Endpoint, Parsed, Result } from '@conforme/contracts/core/endpoint.ts';
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
+import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { CtxOf, UserCtx } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { type GridSource, gridOf } from './grid.ts';
+import type { IncomingFile } from './incoming-file.ts';
 
 type AnswerOf<E extends Endpoint> = E extends { readonly file: readonly string[] } ? FileAnswer : Result<E>;
+/** The files of an upload come one by one, and are read while they come. */
+type InputOf<E extends Endpoint> = E extends { readonly upload: UploadRules }
+  ? Parsed<E> & { readonly files: AsyncIterable<IncomingFile> }
+  : Parsed<E>;
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E['access']>,
-  input: Parsed<E>,
+  input: InputOf<E>,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>;
 type SourceOf = (ctx: UserCtx) => GridSource;
 

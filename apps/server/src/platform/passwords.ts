@@ -2,48 +2,30 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { AppError, invalidField } from '../core/app-error.ts';
+import { invalidField } from '../core/app-error.ts';
+import { takingTurns } from '../core/turns.ts';
 
 /** OWASP's Argon2id (2) setting: about 35 ms of one core. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const slots = Math.max(1, availableParallelism() - 1);
-const longestQueue = 50;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Hashing leaves one core to everybody else; beyond the queue, callers are asked to come back. */
-async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= slots) {
-    if (waiting.length >= longestQueue)
-      throw new AppError(
-        'too_many_requests',
-        'Muitas pessoas entrando agora. Tente de novo em instantes.',
-        undefined,
-        5,
-      );
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** Hashing leaves one core to everybody else. */
+const inTurn = takingTurns({
+  places: Math.max(1, availableParallelism() - 1),
+  longestQueue: 50,
+  busy: 'Muitas pessoas entrando agora. Tente de novo em instantes.',
+});
 
 /** The same cost for a secret that has to be found by its hash. */
 export const slowHash = (secret: Buffer, salt: Buffer): Promise<Buffer> =>
-  takingTurns(() => hashRaw(secret, { ...cost, salt }));
+  inTurn(() => hashRaw(secret, { ...cost, salt }));
 
-export const hashPassword = (password: string): Promise<string> => takingTurns(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /** Costs the same whether the account exists or not: an absent hash is compared with one nobody knows. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(oneTimePassword(), cost);
   const comparand = stored ?? (await nobodysHash);
-  const matches = await takingTurns(() => verify(comparand, password));
+  const matches = await inTurn(() => verify(comparand, password));
   return stored !== null && matches;
 }
 let nobodysHash: Promise<string> | null = null;

@@ -5,6 +5,7 @@ import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database/database.ts';
 import type { Keys } from '../core/keys.ts';
 import { featureJobs } from '../jobs.ts';
+import { Files } from '../platform/files/files.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { SharedLimiter } from '../platform/rate-limits.ts';
@@ -23,7 +24,14 @@ export async function runDueJobs(
 ): Promise<void> {
   for (const task of cronTasks) await pool.query('select enqueue_job($1, $2, null, null)', [task, {}]);
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
-  const services = { config, keys, system, limiter, mail: new Mail(config, keys) };
+  const services = {
+    config,
+    keys,
+    system,
+    limiter,
+    mail: new Mail(config, keys),
+    files: new Files(config, system),
+  };
   const taskList: TaskList = {};
   for (const { tasks } of featureJobs(services))
     for (const [name, work] of Object.entries(tasks))

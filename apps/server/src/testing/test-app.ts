@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import type pg from 'pg';
@@ -11,6 +14,7 @@ import { openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
 import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
+import { multipart, type SentFile, smallPng } from './multipart.ts';
 
 /** The server as app.ts builds it. */
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -42,6 +46,8 @@ interface CallInput {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  /** What an upload sends; without it, a small picture. */
+  readonly files?: readonly SentFile[];
 }
 export interface Answer {
   readonly status: number;
@@ -62,7 +68,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const owner = openPool({ ...connection, max: 1 });
   await owner.query(`create database ${database} template template_conforme`);
   await owner.end();
-  const config = testConfig(settings);
+  const dataDir = await mkdtemp(join(tmpdir(), 'conforme-test-app-'));
+  const config = testConfig({ DATA_DIR: dataDir, ...settings });
   const keys = await loadKeys(config);
   const pool = openPool({ ...connection, database });
   const system = systemDatabase(pool);
@@ -78,23 +85,27 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     logged,
     send,
     call: (endpoint, input = {}, options = {}) =>
-      send(endpoint.method, addressOf(endpoint, input), {
-        ...options,
-        ...(endpoint.method === 'GET' ? {} : { body: input.body ?? {} }),
-      }),
+      send(endpoint.method, addressOf(endpoint, input), { ...options, ...bodyOf(endpoint, input, options) }),
     runJobs: (...cronTasks) => runDueJobs({ config, keys, pool, system }, cronTasks),
     letters: (address) => keptLetters({ config, keys, pool }, address),
     async close() {
       await app.close();
       await pool.end();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function bodyOf(endpoint: Endpoint, { body, files }: CallInput, { headers }: SendOptions): SendOptions {
+  if (endpoint.method === 'GET') return {};
+  if (!endpoint.upload || typeof body === 'string') return { body: body ?? {} };
+  const sent = multipart(files ?? [{ name: 'foto.png', content: smallPng }]);
+  return { body: sent.body, headers: { ...sent.headers, ...headers } };
 }
 
 const testConfig = (settings: Record<string, string>): Config =>
   configSchema.parse({
     NODE_ENV: 'test',
-    DATA_DIR: '/nonexistent',
     MASTER_KEY: randomBytes(32).toString('base64url'),
     PUBLIC_URL: 'http://conforme.test',
     // The limits have tests of their own; the others must not stumble over them.
@@ -103,6 +114,7 @@ const testConfig = (settings: Record<string, string>): Config =>
     MAILS_PER_NETWORK_PER_HOUR: '100000',
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
     SESSION_REQUESTS_PER_MINUTE: '1000000',
+    FILES_MIN_FREE_PERCENT: '0',
     ...settings,
   });
 
@@ -128,7 +140,7 @@ function sender(app: App): TestApp['send'] {
       },
       ...(options.body === undefined
         ? {}
-        : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+        : { payload: isWritten(options.body) ? options.body : JSON.stringify(options.body) }),
     });
     const text = readable(response.rawPayload);
     return {
@@ -140,6 +152,9 @@ function sender(app: App): TestApp['send'] {
     };
   };
 }
+
+const isWritten = (body: unknown): body is string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body);
 
 /** A workbook is a zip of XML: its words must not hide from tests that look for words. */
 function readable(payload: Buffer): string {

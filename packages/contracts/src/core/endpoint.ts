@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts';
 import { z } from './schema.ts';
+import type { UploadRules } from './upload.ts';
 
 export type Access =
   | 'public'
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly grid?: Grid;
   /** Answers a file of one of these media types; made by `fileEndpoint`. */
   readonly file?: readonly string[];
+  /** Takes files, and no body beside them; made by `uploadEndpoint`. */
+  readonly upload?: UploadRules;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -76,6 +79,15 @@ export function endpoint<const S extends Spec>(
 export const fileEndpoint = <const S extends Omit<Spec, 'response'>>(spec: S, file: readonly string[]) => ({
   ...endpoint(spec),
   file,
+});
+
+/** Takes files as multipart/form-data, in parts called `file`; whatever else it needs stands in the address. */
+export const uploadEndpoint = <const S extends Omit<Spec, 'method' | 'body'>>(
+  spec: S,
+  upload: UploadRules,
+) => ({
+  ...endpoint({ ...spec, method: 'POST' }),
+  upload,
 });
 
 /** What a caller sends. */

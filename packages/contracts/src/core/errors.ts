@@ -15,6 +15,8 @@ export const errorStatus = {
   conflict: 409,
   stale_version: 409,
   too_large: 413,
+  /** No room is left for files: the organisation's share, the installation's, or the disk. */
+  storage_full: 413,
   unsupported_media: 415,
   invalid: 422,
   too_many_requests: 429,

@@ -1,4 +1,5 @@
 import { entityType } from './entity.ts';
+import { photoAddress } from './photo.ts';
 import { id, instant, z } from './schema.ts';
 
 export const named = z.strictObject({ name: z.string() });
@@ -21,7 +22,7 @@ export const sessionSnapshot = z.strictObject({
   id,
   name: z.string(),
   email: z.string(),
-  profile_picture: z.string().nullable(),
+  profile_picture: photoAddress,
   firstAccess: z.boolean(),
   email_verified_at: instant.nullable(),
   roles: z.array(sessionRole),

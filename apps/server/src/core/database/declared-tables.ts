@@ -37,6 +37,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   users: 'entity',
   role_users: 'entity',
   data_access_grants: 'entity',
+  files: 'entity',
   audit_events: 'entity',
   mail_messages: 'entity',
   public_links: 'entity',

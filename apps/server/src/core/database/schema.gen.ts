@@ -46,6 +46,20 @@ export interface FederationUnits {
   region: string;
 }
 
+export interface Files {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: string;
+  legal_entity_id: number;
+  media_type: string;
+  name: string;
+  purpose: string;
+  sha256: Buffer;
+  size: number;
+  state: Generated<string>;
+  storage_key: string;
+}
+
 export interface Functionalities {
   created_at: Generated<string>;
   description: string | null;
@@ -322,6 +336,7 @@ export interface Users {
   last_login_at: string | null;
   name: string;
   password_hash: string | null;
+  photo_id: string | null;
   search_text: Generated<string>;
   status: string;
   updated_at: Generated<string>;
@@ -343,6 +358,7 @@ export interface DB {
   audit_events: AuditEvents;
   data_access_grants: DataAccessGrants;
   federation_units: FederationUnits;
+  files: Files;
   functionalities: Functionalities;
   installation: Installation;
   legal_entities: LegalEntities;

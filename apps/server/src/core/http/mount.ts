@@ -1,11 +1,12 @@
 import type { Endpoint, Parsed } from '@conforme/contracts/core/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { assertAllowed, isRule } from '../access.ts';
 import { AppError, signedOut } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { FileAnswer } from '../file-answer.ts';
+import type { IncomingFile } from '../incoming-file.ts';
 import type { ServerModule } from '../server-module.ts';
 import {
   type Credentials,
@@ -17,6 +18,7 @@ import {
 } from './credentials.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
+import { acceptMultipart, answerEarly, assertAcceptable, receiveFiles } from './receive-upload.ts';
 import { sendFile } from './send-file.ts';
 
 /** What the core needs from the platform, handed over by app.ts. */
@@ -43,34 +45,50 @@ export interface MountOptions {
 /** Who may come in is decided before the body is read: a refused upload never touches memory or disk. */
 export function mount(app: FastifyInstance, module: ServerModule, options: MountOptions): void {
   for (const [key, spec] of Object.entries(module.contract.endpoints)) {
-    const handler = module.handlers[key] as unknown as (
-      ctx: PublicCtx | UserCtx,
-      input: Parsed<Endpoint>,
-    ) => unknown;
-    const contexts = new WeakMap<FastifyRequest, PublicCtx | UserCtx>();
-    app.route({
-      method: spec.method,
-      url: spec.path,
-      config: { declared: true },
-      onRequest: async (request, reply) => {
-        contexts.set(request, await admit(spec, request, reply, options));
-      },
-      handler: async (request, reply) => {
-        const input = {
-          params: parseInput(spec.params, request.params),
-          query: parseInput(spec.query, request.query),
-          body: parseInput(spec.body, request.body),
-        };
-        const ctx = contexts.get(request) as PublicCtx | UserCtx;
-        const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
-          handler(ctx, input),
-        );
-        if (spec.file) return sendFile(reply, result as FileAnswer);
-        reply.header('content-type', 'application/json; charset=utf-8');
-        return JSON.stringify(spec.response.parse(result ?? {}));
-      },
-    });
+    const handler = module.handlers[key] as unknown as HandlerOf;
+    const { upload } = spec;
+    if (upload)
+      app.register(async (scope) => {
+        await acceptMultipart(scope);
+        scope.route(routeOf(spec, handler, options));
+      });
+    else app.route(routeOf(spec, handler, options));
   }
+}
+
+type HandlerOf = (
+  ctx: PublicCtx | UserCtx,
+  input: Parsed<Endpoint> & { readonly files?: AsyncIterable<IncomingFile> },
+) => unknown;
+
+function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): RouteOptions {
+  const contexts = new WeakMap<FastifyRequest, PublicCtx | UserCtx>();
+  const { upload } = spec;
+  return {
+    method: spec.method,
+    url: spec.path,
+    config: { declared: true },
+    onRequest: async (request, reply) => {
+      if (upload) answerEarly(request, reply);
+      contexts.set(request, await admit(spec, request, reply, options));
+      if (upload) assertAcceptable(request, upload);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: parseInput(spec.params, request.params),
+        query: parseInput(spec.query, request.query),
+        body: parseInput(spec.body, upload ? {} : request.body),
+        ...(upload ? { files: receiveFiles(request, upload) } : {}),
+      };
+      const ctx = contexts.get(request) as PublicCtx | UserCtx;
+      const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
+        handler(ctx, input),
+      );
+      if (spec.file) return sendFile(reply, result as FileAnswer);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return JSON.stringify(spec.response.parse(result ?? {}));
+    },
+  };
 }
 
 async function admit(

@@ -1,5 +1,7 @@
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import { ownPhoto } from '../../platform/accounts/photos.ts';
+import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import {
@@ -8,10 +10,17 @@ import {
   confirmEmailChange,
   resendEmailChange,
 } from './email-change.actions.ts';
+import { changePhoto, removePhoto } from './photo.actions.ts';
 import { choosePerson, endOtherSessions, updateProfile } from './profile.actions.ts';
 import { openSessions, readProfile } from './profile.queries.ts';
 
-export const profileServer = (limiter: SharedLimiter, mail: Mail) =>
+interface Services {
+  readonly limiter: SharedLimiter;
+  readonly mail: Mail;
+  readonly files: Files;
+}
+
+export const profileServer = ({ limiter, mail, files }: Services) =>
   implement(profileModule, {
     read: (ctx) => readProfile(ctx),
     update: (ctx, { body }) => updateProfile(ctx, { limiter, mail }, body),
@@ -20,6 +29,12 @@ export const profileServer = (limiter: SharedLimiter, mail: Mail) =>
     checkEmailChange: (ctx, { body }) => checkEmailChange(ctx, limiter, body.token),
     confirmEmailChange: (ctx, { body }) => confirmEmailChange(ctx, { limiter, mail }, body.token),
     choosePerson: (ctx, { body }) => choosePerson(ctx, body.person_id),
+    photo: async (ctx, { query }) => {
+      const photo = await ownPhoto(ctx);
+      return files.read(photo, { unchanging: photo?.id === query.v });
+    },
+    changePhoto: (ctx, input) => changePhoto(ctx, { files, limiter }, input.files),
+    removePhoto: (ctx) => removePhoto(ctx),
     sessions: (ctx) => openSessions(ctx),
     endOtherSessions: (ctx) => endOtherSessions(ctx),
   });

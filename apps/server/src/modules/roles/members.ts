@@ -10,6 +10,7 @@ import { assertAction, visibleUsers } from '../../platform/accounts/account-acti
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { insertGrant, markChanged } from '../../platform/accounts/grants.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
+import { photoAddressSql } from '../../platform/accounts/photos.ts';
 import { audit } from '../../platform/audit/audit.ts';
 
 export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) {
@@ -22,7 +23,7 @@ export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) 
     columns: { name: sql`name collate "pt-BR-x-icu"`, email: sql`email`, status: sql`status` },
     // Without the rank of administrators: whoever may take that group away is one.
     rows: sql`
-      select u.id, u.name, u.email, u.status, ${may} and not reaches_beyond(u.id, ${ctx.user.userId}, ${ctx.user.roleId})
+      select u.id, u.name, u.email, u.status, ${photoAddressSql}, ${may} and not reaches_beyond(u.id, ${ctx.user.userId}, ${ctx.user.roleId})
         and not permits_beyond(u.id, ${ctx.user.roleId}) as removable
       from page join users u on u.id = page.id`,
   });

@@ -24,6 +24,21 @@ const answerContent = (spec: Endpoint) =>
     ? Object.fromEntries(spec.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
     : { 'application/json': { schema: jsonSchema(spec.response, 'output') } };
 
+const sentContent = (spec: Endpoint) =>
+  spec.upload
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: {
+              file: { type: 'array', maxItems: spec.upload.maxFiles, items: { format: 'binary' } },
+            },
+          },
+        },
+      }
+    : { 'application/json': { schema: jsonSchema(spec.body, 'input') } };
+
 function operation(module: string, key: string, spec: Endpoint) {
   const hasBody = spec.method !== 'GET';
   return {
@@ -34,9 +49,7 @@ function operation(module: string, key: string, spec: Endpoint) {
     ...(typeof spec.access === 'object' && spec.access.group ? { 'x-group': spec.access.group } : {}),
     security: spec.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
-    ...(hasBody
-      ? { requestBody: { content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } } } }
-      : {}),
+    ...(hasBody ? { requestBody: { content: sentContent(spec) } } : {}),
     responses: {
       200: {
         description: 'Feito',

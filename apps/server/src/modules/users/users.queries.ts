@@ -6,6 +6,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, actionsOn, visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { photoAddressOf, photoAddressSql } from '../../platform/accounts/photos.ts';
 import { rolesOf } from '../../platform/sessions/sessions.ts';
 
 export const userSource = (ctx: UserCtx): GridSource => ({
@@ -20,7 +21,7 @@ export const userSource = (ctx: UserCtx): GridSource => ({
     created_at: sql`created_at`,
   },
   rows: sql`
-    select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at,
+    select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at, ${photoAddressSql},
       array(select r.display_name from role_users held join roles r on r.id = held.role_id
             where held.user_id = u.id and r.deleted_at is null order by r.id) as roles
     from page join users u on u.id = page.id`,
@@ -41,7 +42,7 @@ export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: num
     .execute();
 
 export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
-  const user = found(
+  const { photo_id, ...user } = found(
     await ctx.db
       .selectFrom('users')
       .select([
@@ -54,6 +55,7 @@ export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
         'last_login_at',
         'created_at',
         'updated_at',
+        'photo_id',
       ])
       .where('id', '=', id)
       .where(visibleUsers(ctx))
@@ -63,6 +65,7 @@ export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
   return {
     ...user,
     status,
+    photo: photoAddressOf(id, photo_id),
     roles: await rolesOf(ctx.db, id),
     accesses: await accessesOfUser(ctx, id),
     open_sessions: await openSessions(ctx, id),

@@ -4,7 +4,9 @@ import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
+import { photoOf } from '../../platform/accounts/photos.ts';
 import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
+import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -16,7 +18,14 @@ import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
 import { readUser, userOptions, userSource } from './users.queries.ts';
 
-export const usersServer = (limiter: SharedLimiter, mail: Mail, notifier: Notifier) =>
+interface Services {
+  readonly limiter: SharedLimiter;
+  readonly mail: Mail;
+  readonly notifier: Notifier;
+  readonly files: Files;
+}
+
+export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
   implement(
     users,
     {
@@ -42,6 +51,10 @@ export const usersServer = (limiter: SharedLimiter, mail: Mail, notifier: Notifi
       },
       sendTextNotification: (ctx, { params, body }) =>
         sendTextNotification(ctx, { limiter, notifier }, params.id, body.message),
+      photo: async (ctx, { params, query }) => {
+        const photo = await photoOf(ctx, params.id);
+        return files.read(photo, { unchanging: photo?.id === query.v });
+      },
       permissions: (ctx) => permissionNames(ctx.user),
       options: (ctx) => userOptions(ctx, {}),
       findByEmail: async (ctx, { params }) =>

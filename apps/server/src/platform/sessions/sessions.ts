@@ -5,6 +5,7 @@ import type { Config } from '../../core/config.ts';
 import type { Exchange } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { ownPhotoAddress } from '../accounts/photos.ts';
 import { countUnread } from '../notifications/unread.ts';
 import { withheldByConfiguration } from './permission-names.ts';
 
@@ -171,7 +172,7 @@ export async function snapshot(
 ): Promise<SessionSnapshot> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'first_access', 'email_verified_at'])
+    .select(['id', 'name', 'email', 'first_access', 'email_verified_at', 'photo_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
@@ -184,7 +185,7 @@ export async function snapshot(
     id: user.id,
     name: user.name,
     email: user.email,
-    profile_picture: null,
+    profile_picture: ownPhotoAddress(user.photo_id),
     firstAccess: user.first_access,
     email_verified_at: user.email_verified_at,
     roles,

@@ -30,7 +30,7 @@ export function UserMenuButton() {
       onPointerEnter={loadAhead}
       onClick={open}
     >
-      <Face name={user.name} size={32} />
+      <Face name={user.name} photo={user.profile_picture} size={32} />
     </UnstyledButton>
   );
 }

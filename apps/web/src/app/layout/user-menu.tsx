@@ -41,7 +41,7 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
       <Menu position="bottom-end" width={264}>
         <Menu.Target>
           <UnstyledButton ref={button} className="me" aria-label={`Menu de ${user.name}`}>
-            <Face name={user.name} size={32} />
+            <Face name={user.name} photo={user.profile_picture} size={32} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

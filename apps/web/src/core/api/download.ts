@@ -1,7 +1,8 @@
 import { reportNoAnswer } from '../connectivity/connectivity-store.ts';
 import { ApiError } from './api-error.ts';
 import type { Callable, CallInput } from './endpoint-ref.ts';
-import { parse, refusal, send, TIMEOUT_MS } from './request.ts';
+import { parse, refusal, send } from './request.ts';
+import { watchSilence } from './silence.ts';
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal;
@@ -50,19 +51,6 @@ export async function download<C extends Callable>(
   } finally {
     silence.end();
   }
-}
-
-function watchSilence() {
-  const controller = new AbortController();
-  let timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  return {
-    signal: controller.signal,
-    heard: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-    },
-    end: () => clearTimeout(timer),
-  };
 }
 
 async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {

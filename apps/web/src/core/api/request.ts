@@ -47,12 +47,9 @@ export async function send<C extends Callable>(
   input: CallInput<C>,
   options: RequestOptions,
 ): Promise<Response> {
-  const { params = {}, query = {}, body } = input as Parts;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const { body } = input as Parts;
   const sendsBody = body !== undefined || endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const response = await fetch(path + stringifyQuery(query), {
+  const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers: requestHeaders(sendsBody, options),
@@ -61,6 +58,14 @@ export async function send<C extends Callable>(
   });
   reportAnswer();
   return response;
+}
+
+export function addressOf<C extends Callable>(endpoint: C, input: CallInput<C>): string {
+  const { params = {}, query = {} } = input as Parts;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  return path + stringifyQuery(query);
 }
 
 /** What travels with every call: who asks, and in which entity. */
@@ -79,7 +84,7 @@ export function requestHeaders(
 }
 
 /** What the server's refusal says, in whatever shape it came. */
-export function refusal(response: Response, body: unknown): ApiError {
+export function refusal(response: Pick<Response, 'status' | 'headers'>, body: unknown): ApiError {
   const { code, messages, errors } = (body ?? {}) as Partial<ErrorBody>;
   const retryAfter = Number(response.headers.get('retry-after'));
   return new ApiError({

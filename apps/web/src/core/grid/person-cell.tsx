@@ -1,10 +1,10 @@
 import { Face } from '../ui/face.tsx';
 
 /** A person in a list: face and name, two lines of it at most. */
-export function PersonCell({ name }: { name: string }) {
+export function PersonCell({ name, photo = null }: { name: string; photo?: string | null }) {
   return (
     <span className="row">
-      <Face name={name} size={28} />
+      <Face name={name} photo={photo} size={28} />
       <span className="two-lines" dir="auto" title={name}>
         {name}
       </span>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { usePicture } from '../api/use-picture.ts';
 import './face.css';
 
 /** Background and letters, in the light and in the dark skin. */
@@ -16,8 +17,25 @@ function initials(name: string): string {
   return (first + last || name.slice(0, 1)).toUpperCase();
 }
 
-/** A person's initials on a colour of their own; the name itself stands beside it. */
-export function Face({ name, size = 24 }: { name: string; size?: number }) {
+interface Props {
+  readonly name: string;
+  /** Where their photo is fetched; nothing is asked for people without one. */
+  readonly photo?: string | null;
+  readonly size?: number;
+}
+
+/** A person's photo, or their initials on a colour of their own; the name itself stands beside it. */
+export function Face({ photo, ...props }: Props) {
+  return photo ? <Photo photo={photo} {...props} /> : <Initials {...props} />;
+}
+
+function Photo({ photo, name, size = 24 }: Props & { photo: string }) {
+  const shown = usePicture(photo);
+  if (shown === null) return <Initials name={name} size={size} />;
+  return <img className="face face-photo" src={shown} alt="" width={size} height={size} />;
+}
+
+function Initials({ name, size = 24 }: Props) {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const [light, lightInk, dark, darkInk] = TONES[sum % TONES.length] ?? TONES[0];
   const style: CSSProperties & Record<`--${string}`, string> = {

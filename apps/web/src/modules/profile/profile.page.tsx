@@ -17,6 +17,7 @@ import { ContributedSections } from './contributed-sections.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPersonFields, personValues } from './own-person-fields.tsx';
+import { OwnPhoto } from './own-photo.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import './profile.css';
@@ -34,6 +35,7 @@ export function ProfilePage() {
         <PageFrame subtitle="A sua conta no Conforme: quem você é, como entra e o que pode fazer.">
           <div className="form-with-side">
             <div className="form">
+              <OwnPhoto />
               <Identity key={profile.person?.id} profile={profile} reread={reread} />
               <OwnPassword name={profile.name} email={profile.email} />
               <section className="card form-section" aria-labelledby="profile-appearance">

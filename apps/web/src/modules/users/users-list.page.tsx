@@ -21,7 +21,7 @@ export function UsersListPage() {
         routeName="users"
         nameOf={(row) => row.name}
         cells={{
-          name: (row) => <PersonCell name={row.name} />,
+          name: (row) => <PersonCell name={row.name} photo={row.photo} />,
           status: (row) => <UserStatusChip status={row.status} />,
         }}
         mayRemove={(row) => row.id !== me}

@@ -1,5 +1,6 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
+import { photo, photoAddress } from '../../core/photo.ts';
 import { id, successMessages, z } from '../../core/schema.ts';
 import { profilePages } from './profile.pages.ts';
 import { emailChangeToken, ownSession, profile, profileUpdate, savedProfile } from './profile.schemas.ts';
@@ -67,6 +68,31 @@ export const profileModule = defineModule({
         /** Whether the browser that confirms is signed in to this account, and stays so. */
         signed_in: z.boolean(),
       }),
+    }),
+    photo: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/photo`,
+        access: 'signedIn',
+        summary: 'A própria foto',
+        query: photo.query,
+      },
+      [photo.type],
+    ),
+    changePhoto: uploadEndpoint(
+      {
+        path: `${path}/photo`,
+        access: 'signedIn',
+        summary: 'Trocar a própria foto',
+        response: z.strictObject({ profile_picture: photoAddress }),
+      },
+      photo.rules,
+    ),
+    removePhoto: endpoint({
+      method: 'DELETE',
+      path: `${path}/photo`,
+      access: 'signedIn',
+      summary: 'Remover a própria foto',
     }),
     sessions: endpoint({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { crudEndpoints } from '../../core/crud.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
+import { photo } from '../../core/photo.ts';
 import { byId, email, id, oneOf, z } from '../../core/schema.ts';
 import { usersList } from './users.list.ts';
 import { usersPages } from './users.pages.ts';
@@ -85,6 +86,17 @@ export const users = defineModule({
       params: byId,
       body: textNotification,
     }),
+    photo: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/:id/photo`,
+        access: { rule: 'users.menu|users.edit' },
+        summary: 'Foto de um usuário da entidade',
+        params: byId,
+        query: photo.query,
+      },
+      [photo.type],
+    ),
     permissions: endpoint({
       method: 'GET',
       path: `${path}/permissions`,

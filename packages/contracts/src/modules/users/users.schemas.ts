@@ -1,5 +1,6 @@
 import { choices } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
+import { photoAddress } from '../../core/photo.ts';
 import { email, id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
@@ -13,6 +14,7 @@ export const userRow = z.strictObject({
   roles: z.array(z.string()),
   last_login_at: instant.nullable(),
   created_at: instant,
+  photo: photoAddress,
 });
 
 export type UserRow = z.output<typeof userRow>;
@@ -34,6 +36,7 @@ export const userDetail = z.strictObject({
   version,
   name: z.string(),
   email: z.string(),
+  photo: photoAddress,
   status: oneOf(userStatus),
   first_access: z.boolean(),
   roles: z.array(role),

@@ -18,6 +18,7 @@ interface Member {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  readonly photo: string | null;
   readonly removable: boolean;
 }
 
@@ -80,7 +81,7 @@ export function RoleMembers({ roleId }: { roleId: number }) {
       <ul className="plain-list member-list">
         {model?.data.map((member) => (
           <li key={member.id} className="member">
-            <Face name={member.name} size={28} />
+            <Face name={member.name} photo={member.photo} size={28} />
             <span className="grow">
               <span className="medium two-lines" dir="auto">
                 {member.name}

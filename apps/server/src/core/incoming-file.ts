@@ -1,0 +1,6 @@
+/** A file on its way in. What it is called and what is in it are claims of whoever sends it. */
+export interface IncomingFile {
+  readonly name: string;
+  /** Ends with a refusal when there is more of it than the contract allows, or less than was announced. */
+  readonly content: AsyncIterable<Buffer>;
+}

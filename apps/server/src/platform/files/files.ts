@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileKinds, imageKinds, type UploadRules, uploadWords } from '@conforme/contracts/core/upload.ts';
+import { invalidField, notFound } from '../../core/app-error.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { FileAnswer } from '../../core/file-answer.ts';
+import type { IncomingFile } from '../../core/incoming-file.ts';
+import { log } from '../../core/log.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { BlobMissing, type BlobStore } from './blob-store.ts';
+import { drawImage, type ImageShape } from './draw-image.ts';
+import { plainFileName, renamedTo } from './file-name.ts';
+import { inspectFile } from './inspect-file.ts';
+import { localStore } from './local-store.ts';
+import { assertDiskHasRoom, assertRoom, holdRoom } from './room.ts';
+import { Staging } from './staging.ts';
+import { verified } from './verified.ts';
+
+/** Whose it is, and what for. */
+interface Owner {
+  readonly legalEntityId: number;
+  readonly createdBy: number;
+  /** As `feature.part`: 'profile.photo'. */
+  readonly purpose: string;
+}
+
+interface Wish {
+  readonly rules: UploadRules;
+  readonly owner: Owner;
+  /** How images are kept; without it the feature takes none. */
+  readonly image?: ImageShape;
+}
+
+/** In the store, and not yet anybody's: `keep` makes it so. */
+interface TakenIn {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly key: string;
+  /** Writes the row; within the transaction that gives the file its meaning. */
+  keep(db: Transaction): Promise<void>;
+}
+
+interface StoredFile {
+  readonly id: string;
+  readonly legal_entity_id: number;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly storage_key: string;
+}
+
+/** The one way files come in and go out, for every feature. */
+export class Files {
+  readonly staging: Staging;
+  private readonly folder: string;
+  private opened: Promise<BlobStore> | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly system: Database,
+  ) {
+    this.folder = join(config.DATA_DIR, 'files');
+    this.staging = new Staging(join(this.folder, 'tmp'));
+  }
+
+  /** The SDK for buckets is large: it is loaded only where one is configured. */
+  store(): Promise<BlobStore> {
+    this.opened ??= this.config.FILES_S3_BUCKET
+      ? import('./s3-store.ts').then(({ s3Store }) => s3Store(this.config))
+      : Promise.resolve(localStore(join(this.folder, 'blobs')));
+    return this.opened;
+  }
+
+  /**
+   * Streams what is sent into the store, then lets `work` keep it. Should anything fail, whenever, nothing of it
+   * stays; should the process die, the sweep finds what is left.
+   */
+  async takeIn<T>(
+    files: AsyncIterable<IncomingFile>,
+    wish: Wish,
+    work: (taken: readonly [TakenIn, ...TakenIn[]]) => Promise<T>,
+  ): Promise<T> {
+    await assertDiskHasRoom(this.folder, this.config);
+    await assertRoom(this.system, this.config, wish.owner.legalEntityId);
+    const taken: TakenIn[] = [];
+    try {
+      for await (const file of files) taken.push(await this.takeInOne(file, wish));
+      const [first, ...others] = taken;
+      if (!first) throw invalidField('file', 'Escolha um arquivo.');
+      return await work([first, ...others]);
+    } catch (error) {
+      await this.discard(taken);
+      throw error;
+    }
+  }
+
+  private async takeInOne(file: IncomingFile, { rules, owner, image }: Wish): Promise<TakenIn> {
+    const name = plainFileName(file.name);
+    const path = await this.staging.newPath();
+    const drawnPath = await this.staging.newPath();
+    try {
+      const sent = await this.staging.write(path, file.content);
+      if (sent.size === 0) throw invalidField('file', uploadWords.empty);
+      const kind = await inspectFile(path, name, rules);
+      const isImage = kind !== null && (imageKinds as readonly string[]).includes(kind);
+      if (kind === null || (isImage && !image)) throw invalidField('file', uploadWords.wrongKind(rules));
+      const kept =
+        isImage && image
+          ? { kind: image.kind, path: drawnPath, ...(await this.draw(path, drawnPath, image)) }
+          : { kind, path, ...sent };
+      const key = newKey();
+      await (await this.store()).put(key, kept.path, kept.sha256);
+      const { size, sha256 } = kept;
+      const { type, extensions } = fileKinds[kept.kind];
+      const named = isImage ? renamedTo(extensions[0], name) : name;
+      return this.takenIn({ id: randomUUID(), name: named, type, size, sha256, key }, owner);
+    } finally {
+      await this.staging.remove(path);
+      await this.staging.remove(drawnPath);
+    }
+  }
+
+  private async draw(from: string, to: string, image: ImageShape) {
+    return this.staging.write(to, [await drawImage(from, image)]);
+  }
+
+  private takenIn(file: Omit<TakenIn, 'keep'>, owner: Owner): TakenIn {
+    return {
+      ...file,
+      keep: async (db) => {
+        await holdRoom(db, this.config, owner.legalEntityId, file.size);
+        await db
+          .insertInto('files')
+          .values({
+            id: file.id,
+            legal_entity_id: owner.legalEntityId,
+            created_by: owner.createdBy,
+            purpose: owner.purpose,
+            name: file.name,
+            media_type: file.type,
+            size: file.size,
+            sha256: file.sha256,
+            storage_key: file.key,
+          })
+          .execute();
+      },
+    };
+  }
+
+  /** A transaction whose end nobody heard of may have been committed: what has a row stays. */
+  private async discard(taken: readonly TakenIn[]): Promise<void> {
+    for (const { id, key } of taken)
+      try {
+        const row = await this.system
+          .selectFrom('files')
+          .select('id')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!row) await (await this.store()).remove(key);
+      } catch (error) {
+        log.warn('a file that is not wanted stays until the sweep', { reason: (error as Error).message });
+      }
+  }
+
+  /** For an answer. The row was found in the asker's own scope: whoever may see it may have the bytes. */
+  async read(
+    row: StoredFile | undefined,
+    { unchanging = false }: { unchanging?: boolean } = {},
+  ): Promise<FileAnswer> {
+    if (!row) throw notFound();
+    const store = await this.store();
+    const content = await store.open(row.storage_key).catch(async (error) => {
+      if (error instanceof BlobMissing) await this.mark(row, 'missing');
+      throw error;
+    });
+    const bytes = Readable.from(verified(content, row, () => this.mark(row, 'damaged')));
+    // Until the first piece is there, a failure can still be told as one.
+    await once(bytes, 'readable');
+    return { name: row.name, type: row.media_type, content: bytes, length: row.size, unchanging };
+  }
+
+  /** What is not as it was stored is known from now on, and told to its organisation. */
+  async mark(file: Pick<StoredFile, 'id' | 'legal_entity_id'>, state: 'missing' | 'damaged'): Promise<void> {
+    log.error('a stored file is not as it was stored', { file: file.id, state });
+    await this.system.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('files')
+        .set({ state })
+        .where('id', '=', file.id)
+        .where('state', '=', 'sound')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0)
+        await recordAudit(
+          db,
+          { legalEntityId: file.legal_entity_id, actorId: null },
+          { action: state === 'missing' ? 'file.missing' : 'file.damaged', meta: { file: file.id } },
+        );
+    });
+  }
+}
+
+function newKey(): string {
+  const name = randomBytes(16).toString('hex');
+  return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+}

@@ -1,0 +1,46 @@
+import { open } from 'node:fs/promises';
+import { type FileKind, fileKinds, kindByName, type UploadRules } from '@conforme/contracts/core/upload.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { archiveNames } from './inspect-archive.ts';
+
+/** As much as any signature needs, and no more: what lies further on is not read to tell a type. */
+const HEAD_BYTES = 4_100;
+const ZIP = Buffer.from('PK\u0003\u0004');
+
+/** What makes a zip an office document. */
+const officeParts: Readonly<Record<string, FileKind>> = {
+  'word/document.xml': 'docx',
+  'xl/workbook.xml': 'xlsx',
+  'ppt/presentation.xml': 'pptx',
+};
+
+/** The kind that name and content agree on, of those the feature takes; null when they do not. */
+export async function inspectFile(path: string, name: string, rules: UploadRules): Promise<FileKind | null> {
+  const claimed = kindByName(rules, name);
+  return claimed && (await kindByContent(path)) === claimed ? claimed : null;
+}
+
+async function kindByContent(path: string): Promise<FileKind | null> {
+  const head = await readHead(path);
+  if (head.subarray(0, ZIP.length).equals(ZIP)) return officeKind(path);
+  const found = await fileTypeFromBuffer(head);
+  const kinds = Object.entries(fileKinds) as [FileKind, { type: string }][];
+  return kinds.find(([, { type }]) => type === found?.mime)?.[0] ?? null;
+}
+
+async function officeKind(path: string): Promise<FileKind | null> {
+  const names = await archiveNames(path);
+  if (!names?.has('[Content_Types].xml')) return null;
+  const found = Object.keys(officeParts).filter((part) => names.has(part));
+  return found.length === 1 ? (officeParts[found[0] as string] ?? null) : null;
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

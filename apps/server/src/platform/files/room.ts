@@ -1,0 +1,46 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { noRoom } from './staging.ts';
+
+const MB = 1024 * 1024;
+
+/** A disk that runs full takes the database with it: long before that, nothing more is taken in. */
+export async function assertDiskHasRoom(folder: string, config: Config): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, blocks } = await statfs(folder);
+  if (bavail * 100 < blocks * config.FILES_MIN_FREE_PERCENT) throw noRoom();
+}
+
+/** Asked before the body is read, so that nothing is sent in vain, and again by `holdRoom`. */
+export async function assertRoom(
+  db: Database | Transaction,
+  config: Config,
+  legalEntityId: number,
+  more = 0,
+): Promise<void> {
+  const { rows } = await sql<{
+    organisation: number;
+    total: number;
+  }>`select * from stored_bytes(${legalEntityId})`.execute(db);
+  const { organisation = 0, total = 0 } = rows[0] ?? {};
+  if (organisation + more > config.FILES_ORGANISATION_MB * MB)
+    throw new AppError(
+      'storage_full',
+      'O espaço para arquivos desta organização acabou. Exclua arquivos que não usa mais ou fale com a administração.',
+    );
+  if (total + more > config.FILES_TOTAL_MB * MB) throw noRoom();
+}
+
+/** Those who write at the same time take turns: two files that fit alone may not fit together. */
+export async function holdRoom(
+  db: Transaction,
+  config: Config,
+  legalEntityId: number,
+  more: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stored files'))`.execute(db);
+  await assertRoom(db, config, legalEntityId, more);
+}

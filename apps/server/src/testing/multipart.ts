@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+export interface SentFile {
+  readonly name: string;
+  readonly content: Buffer | string;
+  readonly field?: string;
+  readonly type?: string;
+}
+
+/** A picture of four green dots. */
+export const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgTvTgTvRggFAAEsoC0THtAwYAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** A body as browsers send files. */
+export function multipart(files: readonly SentFile[]): { body: Buffer; headers: Record<string, string> } {
+  const boundary = `----${randomBytes(12).toString('hex')}`;
+  const parts = files.flatMap(({ name, content, field = 'file', type = 'application/octet-stream' }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
