@@ -23,6 +23,7 @@ import { ReportSlots } from './platform/reports/report-slots.ts';
 import { ReportThreads } from './platform/reports/report-threads.ts';
 import { reportLimits } from './platform/reports/report-watch.ts';
 import { findPrincipal, recordActivity } from './platform/sessions/principal.ts';
+import { Vitals } from './platform/vitals.ts';
 
 export interface AppServices {
   readonly config: Config;
@@ -40,6 +41,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const mail = new Mail(config, keys);
   const notifier = new Notifier(config, mail);
   const files = new Files(config, system);
+  const vitals = new Vitals(services.appPool);
+  app.addHook('onClose', async () => vitals.stop());
   const gatekeeper = createGatekeeper(services);
   const reports = {
     slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perUser: config.EXPORTS_PER_USER }),
@@ -47,7 +50,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     limits: reportLimits,
   };
   const links = new PublicLinks(await loadLinkKeys(config, keys));
-  for (const module of serverModules({ keys, limiter, mail, links, notifier, files, reports }))
+  for (const module of serverModules({ keys, limiter, mail, links, notifier, files, reports, vitals }))
     mount(app, module, { config, system, gatekeeper });
   if (config.REALTIME) await startRealtime(app, services);
   await serveWeb(app, paths.web, socketOrigin(config));

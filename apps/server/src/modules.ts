@@ -2,6 +2,7 @@ import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
@@ -24,6 +25,7 @@ import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SecondFactors } from './platform/second-factor/second-factors.ts';
 import { setupToken } from './platform/setup-link.ts';
+import type { Vitals } from './platform/vitals.ts';
 
 export interface ModuleServices {
   readonly keys: Keys;
@@ -33,13 +35,14 @@ export interface ModuleServices {
   readonly files: Files;
   readonly reports: ReportServices;
   readonly links: PublicLinks;
+  readonly vitals: Vitals;
 }
 
 export function serverModules(services: ModuleServices): ServerModule[] {
-  const { keys, limiter, mail, links, notifier, files, reports } = services;
+  const { keys, limiter, mail, links, notifier, files, reports, vitals } = services;
   const factors = new SecondFactors(keys);
   const modules = [
-    systemServer,
+    systemServer(vitals),
     sessionServer({ limiter, mail, factors }),
     recoveryServer(limiter, mail),
     registrationServer(limiter),
@@ -53,6 +56,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     dataAccessServer,
     notificationsServer,
     realtimeServer,
+    mailOutboxServer(limiter, mail),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];
 }

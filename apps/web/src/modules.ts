@@ -3,6 +3,7 @@ import type { WebModule } from './core/pages/bind-pages.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
@@ -33,6 +34,7 @@ export const webModules = {
   dataAccess: dataAccessWeb,
   notifications: notificationsWeb,
   realtime: realtimeWeb,
+  mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

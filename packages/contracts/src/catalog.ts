@@ -2,6 +2,7 @@ import type { Module } from './core/module.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
@@ -32,6 +33,7 @@ export const catalog = {
   dataAccess,
   notifications,
   realtime,
+  mailOutbox,
   reports,
   developer,
 } satisfies Record<string, Module>;

@@ -2,6 +2,7 @@ import type { ModulePages, Page } from './core/pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
@@ -32,6 +33,7 @@ export const pageCatalog = {
   dataAccess: dataAccessPages,
   notifications: notificationsPages,
   realtime: realtimePages,
+  mailOutbox: mailOutboxPages,
   reports: reportsPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;

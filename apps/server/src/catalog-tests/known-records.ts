@@ -7,6 +7,7 @@ import type { Operation } from './operations.ts';
 import {
   fresh,
   makeFunctionality,
+  makeMail,
   makeModule,
   makeNotification,
   makePerson,
@@ -20,6 +21,9 @@ const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, [
 const onRole: Known = { input: async ({ t }) => ({ params: { id: await makeRole(t, []) } }) };
 const onFunctionality: Known = {
   input: async ({ t }) => ({ params: { id: await makeFunctionality(t) } }),
+};
+const onMail: Known = {
+  input: async ({ t, entity }) => ({ params: { id: await makeMail(t, entity) } }),
 };
 const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
 
@@ -144,6 +148,15 @@ export const knownRecords: Readonly<Record<string, Known>> = {
       body: { display_name: fresh('Modulo') },
     }),
   },
+  'mail-outbox.grid': {
+    named: 'subject',
+    rows: async ({ t, entity }, names) => {
+      for (const name of names) await makeMail(t, entity, name);
+    },
+  },
+  'mail-outbox.read': onMail,
+  'mail-outbox.revealLink': onMail,
+  'mail-outbox.resend': onMail,
   'data-access.grid': {
     rows: async ({ t, userId, roleId }, names) => {
       for (const name of names) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import type { LinkPurpose } from '../platform/accounts/mailed-links.ts';
 import { Files } from '../platform/files/files.ts';
+import { Mail } from '../platform/mail/mail.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { smallPng } from '../testing/multipart.ts';
 import { goodPassword } from '../testing/people.ts';
@@ -92,6 +93,20 @@ export async function makePhoto(t: TestApp, userId: number): Promise<string> {
         return taken.id;
       }),
   );
+}
+
+/** A message that could not leave, with a link in it. */
+export async function makeMail(t: TestApp, legalEntityId: number, subject = 'Convite'): Promise<number> {
+  const letter = {
+    subject,
+    paragraphs: ['Um texto.'],
+    link: { label: 'Abrir', url: 'http://conforme.test/#/a' },
+  };
+  const to = { name: 'Nara', address: `${fresh('nara')}@conforme.test` };
+  const mail = new Mail(t.config, t.keys);
+  await t.system.transaction().execute((db) => mail.queue(db, { to, letter, legalEntityId, about: 'test' }));
+  const { rows } = await sql<{ id: number }>`select max(id) as id from mail_messages`.execute(t.system);
+  return rows[0]?.id as number;
 }
 
 /** Makes the user wait for an invitation to be used, and gives its secret. */

@@ -4,12 +4,14 @@ import { openPool } from '../core/database/pool.ts';
 import { featureJobs } from '../jobs.ts';
 import { Files } from '../platform/files/files.ts';
 import { openQueuePool } from '../platform/jobs/queue-pool.ts';
+import { watchAbandonedJobs } from '../platform/jobs/sign-of-life.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { SharedLimiter } from '../platform/rate-limits.ts';
 import type { Installation } from './open-installation.ts';
 
-const WORK_CONNECTIONS = 3;
+const AT_ONCE = 3;
+const WORK_CONNECTIONS = AT_ONCE + 1;
 const POOL_MS = 1_000;
 
 /** The background, with connections of its own: requests and jobs never wait for each other's. */
@@ -18,20 +20,31 @@ export function startJobs({ config, keys, connection }: Installation): Worker {
   const work = openPool({ ...connection, max: WORK_CONNECTIONS });
   const system = systemDatabase(work);
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
-  const worker = startWorker(
-    queue,
-    featureJobs({
-      config,
-      keys,
-      system,
-      limiter,
-      mail: new Mail(config, keys),
-      files: new Files(config, system),
-    }),
-  );
+  const features = featureJobs({
+    config,
+    keys,
+    system,
+    limiter,
+    mail: new Mail(config, keys),
+    files: new Files(config, system),
+  });
+  const workers = [
+    startWorker(
+      queue,
+      features.filter(({ inTurn }) => !inTurn),
+      AT_ONCE,
+    ),
+    startWorker(
+      queue,
+      features.filter(({ inTurn }) => inTurn),
+      1,
+    ),
+  ];
+  const unwatch = watchAbandonedJobs(queue);
   return {
     async stop(hurry) {
-      await worker.stop(hurry);
+      unwatch();
+      await Promise.all(workers.map((worker) => worker.stop(hurry)));
       await Promise.race([Promise.all([queue.end(), work.end()]), sleep(POOL_MS, undefined, { ref: false })]);
     },
   };

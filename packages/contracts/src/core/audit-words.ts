@@ -14,6 +14,8 @@ export const auditActions = {
   'installation.set_up': 'Preparou a instalação',
   'link_keys.dropped': 'Retirou uma chave dos links públicos',
   'link_keys.rotated': 'Trocou a chave dos links públicos',
+  'mail.link_revealed': 'Viu o link de uma mensagem',
+  'mail.resent': 'Reenviou uma mensagem',
   'module.updated': 'Alterou módulo',
   'permission.installed': 'Permissão nova chegou ao grupo',
   'public_link.copied': 'Copiou o endereço de um link público',
@@ -58,6 +60,7 @@ export type AuditAction = keyof typeof auditActions;
 export const auditObjects = {
   functionality: 'Funcionalidade',
   legal_entity: 'Organização',
+  mail_message: 'Mensagem',
   module: 'Módulo',
   public_link: 'Link público',
   role: 'Grupo',

@@ -1,25 +1,29 @@
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import type { Vitals } from '../../platform/vitals.ts';
+import { readMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { assertReady } from './readiness.ts';
 
-export const systemServer = implement(system, {
-  live: () => ({ status: 'ok' as const }),
-  ready: async (ctx) => {
-    await assertReady(ctx.system);
-    return { status: 'ok' as const };
-  },
-  version: (ctx) => ({
-    name: 'Conforme',
-    version: '1.0.0',
-    check_permissions: ctx.config.CHECK_PERMISSIONS,
-    registration: ctx.config.REGISTRATION,
-  }),
-  federationUnits: (ctx) =>
-    ctx.system
-      .selectFrom('federation_units')
-      .select(['id', 'id as ibge_code', 'code as abbreviation', 'name', 'region'])
-      .orderBy('name')
-      .execute(),
-  openapi: () => openApiDocument(),
-});
+export const systemServer = (vitals: Vitals) =>
+  implement(system, {
+    live: () => ({ status: 'ok' as const }),
+    ready: async (ctx) => {
+      await assertReady(ctx.system);
+      return { status: 'ok' as const };
+    },
+    version: (ctx) => ({
+      name: 'Conforme',
+      version: '1.0.0',
+      check_permissions: ctx.config.CHECK_PERMISSIONS,
+      registration: ctx.config.REGISTRATION,
+    }),
+    federationUnits: (ctx) =>
+      ctx.system
+        .selectFrom('federation_units')
+        .select(['id', 'id as ibge_code', 'code as abbreviation', 'name', 'region'])
+        .orderBy('name')
+        .execute(),
+    metrics: (ctx) => readMetrics(ctx, vitals),
+    openapi: () => openApiDocument(),
+  });

@@ -18,21 +18,32 @@ export async function actionsOn(
   ctx: Asking,
   target: { id: number; status: UserStatus },
 ): Promise<UserAction[]> {
-  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean; administers: boolean }>`
-    select reaches_beyond(${target.id}, ${ctx.user.userId}, ${ctx.user.roleId}),
-      permits_beyond(${target.id}, ${ctx.user.roleId}),
-      exists (select from role_users held join roles r on r.id = held.role_id
-        where held.user_id = ${target.id} and r.name = 'admin') as administers`.execute(ctx.db);
-  const [is] = rows;
-  // Whoever takes over an administrator's account becomes one, whatever permissions they held before.
-  const outranked = is?.administers === true && ctx.user.roleName !== 'admin';
   return allowedActions({
     permissions: ctx.user.permissions,
     self: target.id === ctx.user.userId,
     status: target.status,
+    ...(await beyond(ctx, target.id)),
+  });
+}
+
+/** Whether the person can do, or reaches, what the asker does not: then nobody hands the asker a way into the account. */
+export async function exceeds(ctx: Asking, id: number): Promise<boolean> {
+  const { reachesBeyond, permitsBeyond } = await beyond(ctx, id);
+  return reachesBeyond || permitsBeyond;
+}
+
+async function beyond({ db, user }: Asking, id: number) {
+  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean; administers: boolean }>`
+    select reaches_beyond(${id}, ${user.userId}, ${user.roleId}), permits_beyond(${id}, ${user.roleId}),
+      exists (select from role_users held join roles r on r.id = held.role_id
+        where held.user_id = ${id} and r.name = 'admin') as administers`.execute(db);
+  const [is] = rows;
+  // Whoever takes over an administrator's account becomes one, whatever permissions they held before.
+  const outranked = is?.administers === true && user.roleName !== 'admin';
+  return {
     reachesBeyond: is?.reaches_beyond ?? true,
     permitsBeyond: outranked || (is?.permits_beyond ?? true),
-  });
+  };
 }
 
 /** Locks the user, then asks the same rule that told the screen what to offer. */

@@ -10,6 +10,8 @@ import { log } from '../../core/log.ts';
  */
 const LOCK = 'hashtextextended($1, 7146500002)';
 
+const LOOK_MS = 15_000;
+
 /** Holds the worker's lock, again and again as connections come and go; resolves when it is held for the first time. */
 export function showLife(pool: pg.Pool, worker: string, until: AbortSignal): Promise<void> {
   return new Promise((held) => {
@@ -35,8 +37,19 @@ export function showLife(pool: pg.Pool, worker: string, until: AbortSignal): Pro
   });
 }
 
+/** Looks for abandoned jobs now and again; the answer stops it. */
+export function watchAbandonedJobs(pool: pg.Pool): () => void {
+  const look = () =>
+    freeAbandonedJobs(pool).catch((error: { code?: string }) =>
+      log.warn('abandoned jobs not looked for', { reason: error.code }),
+    );
+  look();
+  const timer = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
 /** Jobs somebody died over. Those of the last moments wait: after a restart of the database every lock is new. */
-export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
+async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ freed: string[] | null }>(
     `with gone as (
        select distinct locked_by from graphile_worker._private_jobs j

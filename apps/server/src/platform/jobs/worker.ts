@@ -4,11 +4,9 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import type pg from 'pg';
 import { log } from '../../core/log.ts';
 import type { FeatureJobs } from './feature-jobs.ts';
-import { freeAbandonedJobs, showLife } from './sign-of-life.ts';
+import { showLife } from './sign-of-life.ts';
 
-const AT_ONCE = 3;
 const POLL_MS = 5_000;
-const LOOK_ROUND_MS = 15_000;
 const RESTART_MS = 1_000;
 /** Jobs in hand are asked to stop, then taken away. */
 const ASK_MS = 3_000;
@@ -25,7 +23,7 @@ export interface Worker {
 const silent = new Logger(() => () => {});
 
 /** Runs what is due until it is stopped, however often the database goes away meanwhile. */
-export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[]): Worker {
+export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[], atOnce: number): Worker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
   let name: string | null = null;
@@ -45,7 +43,7 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[]): Wo
           noHandleSignals: true,
           preset: {
             worker: {
-              concurrentJobs: AT_ONCE,
+              concurrentJobs: atOnce,
               pollInterval: POLL_MS,
               gracefulShutdownAbortTimeout: ASK_MS,
               // Without a batch the library would not wait for the note that a job is done, nor survive its failure.
@@ -80,13 +78,10 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[]): Wo
       if (!stopping.signal.aborted) await sleep(RESTART_MS, undefined, { ref: false });
     }
   };
-  const looking = setInterval(() => lookRound(pool), LOOK_ROUND_MS).unref();
-  lookRound(pool);
   const ended = work();
 
   return {
     async stop(hurry) {
-      clearInterval(looking);
       stopping.abort();
       runner?.stop().catch(() => {});
       const patience = Promise.race([sleep(TAKE_MS, undefined, { ref: false }), hurry]);
@@ -96,11 +91,6 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[]): Wo
     },
   };
 }
-
-const lookRound = (pool: pg.Pool): Promise<void> =>
-  freeAbandonedJobs(pool).catch((error) =>
-    log.warn('abandoned jobs not looked for', { reason: codeOf(error) }),
-  );
 
 function taskList(features: readonly FeatureJobs[]): TaskList {
   const works = features.flatMap(({ tasks }) => Object.entries(tasks));

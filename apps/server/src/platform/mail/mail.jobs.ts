@@ -20,6 +20,8 @@ export function mailJobs({ config, system, mail }: Services): FeatureJobs {
       'send-mail': task(z.object({ id: z.number() }), ({ id }) => sendMail({ system, mail, server }, id)),
       'forget-letters': cronTask(() => forgetLetters(system)),
     },
+    // So a crash repeats one message at most, and a mail server that hangs delays nothing but mail.
+    inTurn: true,
     cron: { 'forget-letters': '37 5 * * *' },
   };
 }

@@ -3,6 +3,30 @@ import { defineModule } from '../../core/module.ts';
 import { z } from '../../core/schema.ts';
 import { systemPages } from './system.pages.ts';
 
+const count = z.number().int().nonnegative();
+const metrics = z.strictObject({
+  jobs: z.strictObject({
+    oldest_waiting_seconds: count,
+    tasks: z.array(
+      z.strictObject({
+        task: z.string(),
+        waiting: count,
+        scheduled: count,
+        running: count,
+        failed: count,
+        oldest_waiting_seconds: count,
+      }),
+    ),
+  }),
+  mails: z.strictObject({ kept: count, queued: count, sent: count, failed: count }),
+  process: z.strictObject({
+    uptime_seconds: count,
+    memory_bytes: z.strictObject({ rss: count, heap_used: count, heap_total: count, external: count }),
+    event_loop_delay_p99_ms: z.number().nonnegative(),
+  }),
+  database_connections: z.strictObject({ in_use: count, idle: count, waiting: count, limit: count }),
+});
+
 const health = z.strictObject({ status: z.literal('ok') });
 
 export const system = defineModule({
@@ -51,6 +75,14 @@ export const system = defineModule({
           region: z.string(),
         }),
       ),
+    }),
+    metrics: endpoint({
+      method: 'GET',
+      path: '/api/v1/metrics',
+      access: { rule: 'metrics.show', group: 'admin' },
+      passive: true,
+      summary: 'Números desta instância, da fila de tarefas e dos e-mails; nada de pessoal',
+      response: metrics,
     }),
     openapi: endpoint({
       method: 'GET',

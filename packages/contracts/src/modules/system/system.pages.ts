@@ -10,6 +10,11 @@ export const systemPages = definePages({
       description: 'Ler a descrição OpenAPI da interface de programação.',
       roles: [],
     },
+    'metrics.show': {
+      label: 'Ver as métricas',
+      description: 'Ler os números do processo, da fila e dos e-mails. Só vale no grupo Administração.',
+      roles: [],
+    },
   },
   pages: {
     home: {

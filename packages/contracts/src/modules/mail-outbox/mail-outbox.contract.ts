@@ -1,0 +1,54 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { grid } from '../../core/grid.ts';
+import { gridEndpoint } from '../../core/grid-endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { byId, z } from '../../core/schema.ts';
+import { mailOutboxList } from './mail-outbox.list.ts';
+import { mailOutboxPages } from './mail-outbox.pages.ts';
+import { mailDetail, mailRow } from './mail-outbox.schemas.ts';
+
+const { path } = mailOutboxList;
+const access = { rule: 'mail_outbox.menu', group: 'admin' } as const;
+
+export const mailOutbox = defineModule({
+  ...mailOutboxPages,
+  endpoints: {
+    grid: gridEndpoint({
+      path: `${path}/grid`,
+      access,
+      summary: 'Lista de mensagens do sistema com busca, filtros, ordem e páginas',
+      grid: grid({ ...mailOutboxList, row: mailRow }),
+    }),
+    server: endpoint({
+      method: 'GET',
+      path: `${path}/server`,
+      access,
+      summary: 'Se há um servidor de e-mail configurado',
+      response: z.strictObject({ configured: z.boolean() }),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access,
+      summary: 'Ler uma mensagem, sem o link que ela leva',
+      params: byId,
+      response: mailDetail,
+    }),
+    revealLink: endpoint({
+      method: 'POST',
+      path: `${path}/:id/reveal_link`,
+      access,
+      summary: 'Mostrar o link de uma mensagem que não pôde seguir por e-mail; fica na auditoria',
+      params: byId,
+      response: z.strictObject({ link: z.string() }),
+    }),
+    resend: endpoint({
+      method: 'POST',
+      path: `${path}/:id/resend`,
+      access,
+      summary: 'Enviar a mensagem de novo',
+      params: byId,
+      response: mailDetail,
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+import { definePages } from '../../core/pages.ts';
+
+export const mailOutboxPages = definePages({
+  name: 'mail-outbox',
+  label: 'Caixa de saída',
+  area: 'seguranca',
+  permissions: {
+    'mail_outbox.menu': {
+      label: 'Ver a caixa de saída',
+      description: 'Ver os e-mails do sistema e reenviá-los. Só vale no grupo Administração.',
+      roles: [],
+    },
+  },
+  pages: {
+    list: {
+      path: '/mail-outbox',
+      title: 'Caixa de saída',
+      access: { rule: 'mail_outbox.menu' },
+      menu: { group: 'seguranca', icon: 'mail' },
+      quickSearch: { label: 'Caixa de saída', icon: 'mail' },
+    },
+    read: {
+      path: '/mail-outbox/:id',
+      title: 'Mensagem',
+      access: { rule: 'mail_outbox.menu' },
+      parent: '/mail-outbox',
+    },
+  },
+});
