@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
 import { mailsTo, waitForMail } from './mail-server.ts';
+import { expectAccessible } from './screen-checks.ts';
 
 test('whoever is invited gets the link by mail, and opens it to choose a password', async ({ page }) => {
   const email = `convidada-${Date.now()}@valedoipe.org.br`;
@@ -24,4 +25,29 @@ test('whoever is invited gets the link by mail, and opens it to choose a passwor
   await page.getByLabel('Repita a senha').fill('uma senha só da Iara');
   await page.getByRole('button', { name: 'Definir senha' }).click();
   await expect(page).toHaveURL(/#\/login/);
+});
+
+test('the outbox lists what was sent, reads it without its link and sends it again', async ({ page }) => {
+  const email = `saida-${Date.now()}@valedoipe.org.br`;
+  await signIn(page);
+  await page.goto('/#/users/create');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Otto da Caixa');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('radio', { name: /Link de convite/ }).check();
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  const { messageId, link } = await waitForMail(email);
+  await page.goto(`/#/mail-outbox?search=${encodeURIComponent(email)}`);
+  await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Ver / }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Seu acesso ao Conforme/ })).toBeVisible();
+  await expect(page.getByText(/o link de uso único segue só por e-mail/)).toBeVisible();
+  expect(await page.content()).not.toContain((link as string).split('convite=')[1]);
+  await page.getByRole('button', { name: 'Reenviar' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirmação' });
+  await expect(question.getByText('Enviar esta mensagem de novo?')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await expect.poll(() => mailsTo(email).length).toBe(2);
+  expect(mailsTo(email).at(-1)?.messageId).not.toBe(messageId);
 });
