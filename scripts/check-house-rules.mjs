@@ -28,8 +28,8 @@ export const HOUSE_RULES = {
     file.startsWith('apps/web/src/') &&
     !file.startsWith('apps/web/src/core/api/') &&
     !isTest(file) &&
-    /(?<![\w$.])(?:(?:window|globalThis|self)\.)?fetch\(/.test(withoutComments(text)) &&
-    'fetch( só em apps/web/src/core/api',
+    /(?<![\w$.])(?:(?:window|globalThis|self)\.)?(?:fetch\(|XMLHttpRequest\b)/.test(withoutComments(text)) &&
+    'fetch( e XMLHttpRequest só em apps/web/src/core/api',
   'named-exports': (file, text) =>
     file.includes('/src/') && /^export default\b/m.test(text) && 'export default; use um nome',
   'known-breakpoints': (file, text) => {

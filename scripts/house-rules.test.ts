@@ -142,6 +142,7 @@ const houseViolations: Record<string, Record<string, string>> = {
   'fetch-only-in-api': {
     [`${WEB}/modules/users/direct.ts`]: 'export const load = () => fetch("/api");\n',
     [`${WEB}/modules/users/window.ts`]: 'export const load = () => window.fetch("/api");\n',
+    [`${WEB}/modules/users/older.ts`]: 'export const load = () => new XMLHttpRequest();\n',
   },
   'known-breakpoints': {
     [`${WEB}/core/odd.css`]: '@media (max-width: 50em) {\n}\n',

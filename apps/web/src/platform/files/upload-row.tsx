@@ -1,13 +1,6 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { ActionIcon } from '@mantine/core';
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconFile,
-  IconPlayerStop,
-  IconReload,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconFile, IconReload, IconX } from '@tabler/icons-react';
 import type { Upload } from './upload-queue.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -59,11 +52,7 @@ export function UploadRow({ upload: { id, file, state, percent, reason, isFinal 
         )}
       </div>
       {isUnderWay && (
-        <Act
-          label={`Cancelar o envio de ${file.name}`}
-          onClick={() => queue.cancel(id)}
-          Icon={IconPlayerStop}
-        />
+        <Act label={`Cancelar o envio de ${file.name}`} onClick={() => queue.cancel(id)} Icon={IconX} />
       )}
       {(state === 'cancelled' || (state === 'refused' && !isFinal)) && (
         <Act label={`Enviar ${file.name} de novo`} onClick={() => queue.retry(id)} Icon={IconReload} />
