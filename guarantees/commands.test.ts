@@ -103,7 +103,7 @@ describe('without a server the commands', () => {
       code: 1,
       signal: null,
       stdout: '',
-      stderr: 'Comando desconhecido: backup. Existem: serve, demo, audit:verify, maintenance.\n',
+      stderr: 'Comando desconhecido: backup. Existem: serve, demo, audit:verify, maintenance, keys:rotate.\n',
     });
   });
 });

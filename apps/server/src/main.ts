@@ -1,4 +1,4 @@
-import { verifyAudit } from './commands/audit-verify.ts';
+import { verifyAuditCommand } from './commands/audit-verify.ts';
 import { serveDemo } from './commands/demo.ts';
 import { switchMaintenance } from './commands/maintenance.ts';
 import { rotateLinkKeys } from './commands/rotate-link-keys.ts';
@@ -8,7 +8,7 @@ import { StartError } from './core/start-error.ts';
 const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   serve,
   demo: serveDemo,
-  'audit:verify': verifyAudit,
+  'audit:verify': verifyAuditCommand,
   maintenance: switchMaintenance,
   'keys:rotate': rotateLinkKeys,
 };

@@ -1,5 +1,6 @@
 import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
+import { auditWeb } from './modules/audit/audit.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
@@ -30,6 +31,7 @@ export const webModules = {
   ownData: ownDataWeb,
   roles: rolesWeb,
   publicLinks: publicLinksWeb,
+  audit: auditWeb,
   functionalities: functionalitiesWeb,
   dataAccess: dataAccessWeb,
   notifications: notificationsWeb,

@@ -1,4 +1,5 @@
 import type { Module } from './core/module.ts';
+import { auditModule } from './modules/audit/audit.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
@@ -29,6 +30,7 @@ export const catalog = {
   ownData: ownDataModule,
   roles,
   publicLinks,
+  audit: auditModule,
   functionalities,
   dataAccess,
   notifications,

@@ -1,4 +1,5 @@
 import type { ModulePages, Page } from './core/pages.ts';
+import { auditPages } from './modules/audit/audit.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
@@ -29,6 +30,7 @@ export const pageCatalog = {
   ownData: ownDataPages,
   roles: rolesPages,
   publicLinks: publicLinksPages,
+  audit: auditPages,
   functionalities: functionalitiesPages,
   dataAccess: dataAccessPages,
   notifications: notificationsPages,

@@ -13,6 +13,7 @@ import {
   makePerson,
   makePhoto,
   someModule,
+  tellOf,
 } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
 
@@ -167,6 +168,18 @@ export const knownRecords: Readonly<Record<string, Known>> = {
           .execute();
       }
     },
+  },
+  'audit.grid': {
+    named: 'actor',
+    rows: async ({ t, entity }, names) => {
+      for (const name of names) await tellOf(t, entity, (await makeUser(t, { home: entity, name })).id);
+    },
+  },
+  'audit.read': {
+    input: async ({ t, entity, userId }) => ({ params: { id: await tellOf(t, entity, userId) } }),
+  },
+  'audit.verification': {
+    input: async () => ({ query: { chain: undefined, after: undefined, hash: undefined } }),
   },
   'public-links.grid': {
     named: 'label',

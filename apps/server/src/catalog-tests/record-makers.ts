@@ -2,6 +2,7 @@ import { photo } from '@conforme/contracts/core/photo.ts';
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import type { LinkPurpose } from '../platform/accounts/mailed-links.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
 import { Files } from '../platform/files/files.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -136,4 +137,15 @@ export async function makeRegistration(t: TestApp, email = `${fresh('registro')}
     values (${email}, 'Nova Pessoa', ${await hashPassword(goodPassword)}, ${hashSecret(token)},
       now() + interval '1 hour')`.execute(t.system);
   return token;
+}
+
+/** A record in the organisation's audit, as if this person had done something. */
+export async function tellOf(t: TestApp, entity: number, userId: number): Promise<number> {
+  await t.system
+    .transaction()
+    .execute((db) =>
+      recordAudit(db, { legalEntityId: entity, actorId: userId }, { action: 'session.opened' }),
+    );
+  const { rows } = await t.pool.query<{ id: number }>('select max(id) as id from audit_events');
+  return rows[0]?.id as number;
 }

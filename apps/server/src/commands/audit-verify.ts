@@ -1,28 +1,31 @@
-import { sql } from 'kysely';
+import {
+  allChains,
+  type BrokenRecord,
+  type VerifiedUpTo,
+  verifyAudit,
+} from '../platform/audit/verify-audit.ts';
 import { openInstallation } from './open-installation.ts';
 
-interface Broken {
-  chain: string;
-  seq: number;
-  id: number | null;
-  reason: string;
-}
-
-/** `npm run audit:verify`: exit 1 and the first row that does not follow from the one before it. */
-export async function verifyAudit(): Promise<void> {
+/** `npm run audit:verify`: exit 1 and, of each broken chain, the first row that does not follow from the one before. */
+export async function verifyAuditCommand(): Promise<void> {
   const { system, close } = await openInstallation({ say: () => {}, join: true });
   try {
-    const { rows: counted } = await sql<{
-      count: number;
-    }>`select count(*) as count from audit_events`.execute(system);
-    const { rows } = await sql<Broken>`select * from audit_first_broken()`.execute(system);
-    const [broken] = rows;
-    if (broken) {
+    const chains = await allChains(system);
+    const broken: BrokenRecord[] = [];
+    let checked = 0;
+    let next: VerifiedUpTo | null = null;
+    do {
+      const step = await verifyAudit(system, chains, next, 1_000);
+      checked += step.checked;
+      broken.push(...step.broken);
+      next = step.next;
+    } while (next);
+    for (const { chain, seq, id, reason } of broken)
       process.stdout.write(
-        `Auditoria rompida na cadeia ${broken.chain}, linha ${broken.seq} (id ${broken.id ?? 'ausente'}): ${broken.reason}.\n`,
+        `Auditoria rompida na cadeia ${chain}, linha ${seq} (id ${id ?? 'ausente'}): ${reason}.\n`,
       );
-      process.exitCode = 1;
-    } else process.stdout.write(`Auditoria íntegra: ${counted[0]?.count} linhas conferidas.\n`);
+    if (broken.length > 0) process.exitCode = 1;
+    else process.stdout.write(`Auditoria íntegra: ${checked} linhas conferidas.\n`);
   } finally {
     await close();
   }

@@ -6,6 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Database } from './database/database.ts';
 
+/** The condition of a text filter, asked of this text. */
+type TextMatch = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /** Where a grid's rows come from, in plain SQL. */
 export interface GridSource {
   /** Read with this instead of the scoped database of the request. */
@@ -18,6 +21,11 @@ export interface GridSource {
   readonly search: (words: string) => RawBuilder<unknown>;
   /** The expression behind each sortable or filterable column. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /**
+   * Text columns that another table holds: where the condition is asked of that table once, `id in (select …)`,
+   * instead of row by row.
+   */
+  readonly lookups?: Readonly<Record<string, (matches: TextMatch) => RawBuilder<unknown>>>;
   /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
   readonly rows: RawBuilder<unknown>;
 }
@@ -128,14 +136,16 @@ function filterCondition(
   index: number,
 ): RawBuilder<unknown> {
   const column = grid.columns.find(({ key }) => key === item.column);
-  const value = expression(source, item.column);
+  const lookup = source.lookups?.[item.column];
+  const value = lookup ? sql`` : expression(source, item.column);
   const refuse = (field: 'operator' | 'value') =>
     new AppError('invalid', messages.fillForm, { [`filters.items.${index}.${field}`]: [messages.invalid] });
   switch (column?.type ?? 'text') {
     case 'text':
-      if (item.operator === 'contains') return sql`plain_text(${value}) like like_pattern(${item.value})`;
-      if (item.operator === 'equals') return sql`plain_text(${value}) = plain_text(${item.value})`;
-      throw refuse('operator');
+      if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
+      return lookup
+        ? lookup(textMatch(item.operator, item.value))
+        : textMatch(item.operator, item.value)(value);
     case 'choice':
       if (item.operator !== 'equals') throw refuse('operator');
       if (!column?.options?.some((option) => option.value === item.value)) throw refuse('value');
@@ -162,5 +172,12 @@ function filterCondition(
       throw refuse('operator');
   }
 }
+
+const textMatch =
+  (operator: 'contains' | 'equals', words: string): TextMatch =>
+  (text) =>
+    operator === 'contains'
+      ? sql`plain_text(${text}) like like_pattern(${words})`
+      : sql`plain_text(${text}) = plain_text(${words})`;
 
 const comparison = { equals: sql.raw('='), from: sql.raw('>='), to: sql.raw('<=') } as const;

@@ -1,3 +1,5 @@
+import { choices } from './choices.ts';
+
 /**
  * Every action the audit log can tell of, as /audit words it after the person's name. An action without words here
  * does not compile. Plain data without zod: the list's page loads it.
@@ -54,6 +56,9 @@ export const auditActions = {
   'user.unblocked': 'Desbloqueou usuário',
   'user.updated': 'Alterou usuário',
 } as const;
+/** The action in words; by its own name where it is of a version that is no more. */
+export const actionWords = (action: string): string =>
+  (auditActions as Readonly<Record<string, string>>)[action] ?? action;
 export type AuditAction = keyof typeof auditActions;
 
 /** Every kind of record an action can be about. */
@@ -67,4 +72,13 @@ export const auditObjects = {
   session: 'Sessão',
   user: 'Usuário',
 } as const;
+export const objectWords = (type: string): string =>
+  (auditObjects as Readonly<Record<string, string>>)[type] ?? type;
 export type AuditObject = keyof typeof auditObjects;
+
+/** Which chain a record is of. */
+export const auditKind = choices({
+  organisation: 'Da organização',
+  installation: 'Da instalação',
+  refused: 'Tentativa recusada',
+});

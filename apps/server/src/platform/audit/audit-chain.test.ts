@@ -1,11 +1,13 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
-import type pg from 'pg';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Transaction } from '../../core/database/database.ts';
 import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordAudit, recordRefusal } from './audit.ts';
+import { allChains, type BrokenRecord, verifyAudit } from './verify-audit.ts';
 
 let t: TestApp;
 let school: number;
@@ -26,23 +28,24 @@ const write = (legalEntityId: number | null) =>
         { action: 'user.updated', object: ['user', 7], meta: { a: 1 } },
       ),
     );
-type Broken = { chain: string; seq: number; id: number | null; reason: string };
-const firstBroken = async (client: pg.Pool | pg.PoolClient = t.pool): Promise<Broken | undefined> =>
-  (await client.query<Broken>('select * from audit_first_broken()')).rows[0];
+const firstBroken = async (db: Database | Transaction = t.system): Promise<BrokenRecord | undefined> => {
+  const { broken } = await verifyAudit(db, await allChains(db), null, 60_000);
+  return broken.sort((one, other) => (one.id ?? Infinity) - (other.id ?? Infinity))[0];
+};
 
 /** What verification says after this was done to the log by someone who can switch its guards off; then undone. */
-async function afterTampering(statement: string, values: unknown[] = []): Promise<Broken | undefined> {
-  const client = await t.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('alter table audit_events disable trigger user');
-    const { rowCount } = await client.query(statement, values);
-    expect(rowCount).toBeGreaterThan(0);
-    return await firstBroken(client);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+async function afterTampering(statement: string, values: unknown[] = []): Promise<BrokenRecord | undefined> {
+  let broken: BrokenRecord | undefined;
+  const undo = new Error('undo');
+  const work = t.system.transaction().execute(async (db) => {
+    await sql`alter table audit_events disable trigger user`.execute(db);
+    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values));
+    expect(Number(numAffectedRows)).toBeGreaterThan(0);
+    broken = await firstBroken(db);
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+  return broken;
 }
 
 describe('the chain', () => {
@@ -72,13 +75,11 @@ describe('the chain', () => {
   });
 
   test('is verified alike in any time zone', async () => {
-    const client = await t.pool.connect();
-    for (const zone of ['Asia/Tokyo', 'America/Sao_Paulo', 'UTC']) {
-      await client.query(`set timezone = '${zone}'`);
-      expect(await firstBroken(client)).toBeUndefined();
-    }
-    await client.query('reset timezone');
-    client.release();
+    for (const zone of ['Asia/Tokyo', 'America/Sao_Paulo', 'UTC'])
+      await t.system.transaction().execute(async (db) => {
+        await sql`select set_config('timezone', ${zone}, true)`.execute(db);
+        expect(await firstBroken(db)).toBeUndefined();
+      });
   });
 
   test('50 writers at the same moment leave no gap and no fork', async () => {
@@ -213,7 +214,13 @@ describe('tampering is named', () => {
 
   test('a removed tail, and a whole chain', async () => {
     const tail = await afterTampering('delete from audit_events where id = $1', [rows.at(-1)?.id]);
-    expect(tail).toEqual({ chain, seq: rows.at(-1)?.seq, id: null, reason: 'final da cadeia ausente' });
+    expect(tail).toEqual({
+      chain,
+      seq: rows.at(-1)?.seq,
+      id: null,
+      at: null,
+      reason: 'final da cadeia ausente',
+    });
     const all = await afterTampering('delete from audit_events where chain = $1', [chain]);
     expect(all).toMatchObject({ chain, id: null, reason: 'final da cadeia ausente' });
   });

@@ -1,0 +1,72 @@
+import { auditActions } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schemas.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import type { GridSource } from '../../core/grid.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+
+/** The rows of the organisations in scope; those of the installation for whoever works as its administration. */
+const visible = (ctx: UserCtx) =>
+  ctx.user.roleName === 'admin'
+    ? sql`(legal_entity_id = any (${scopeSql(ctx)}) or legal_entity_id is null)`
+    : sql`legal_entity_id = any (${scopeSql(ctx)})`;
+
+const kind = sql`case chain when 'refused' then 'refused' when 'installation' then 'installation' else 'organisation' end`;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The actions whose words hold these. */
+const actionsSaying = (words: string): string[] =>
+  Object.entries(auditActions)
+    .filter(([, sentence]) => plain(sentence).includes(plain(words)))
+    .map(([action]) => action);
+
+/** What the record is called now, where the asker may see it; its number where it is gone or not to be seen. */
+const objectName = (ctx: UserCtx) => sql`coalesce(case e.object_type
+    when 'user' then (select u.name from users u
+      where u.id = e.object_id and u.id in (select users_in_scope(${scopeSql(ctx)})))
+    when 'role' then (select r.display_name from roles r where r.id = e.object_id)
+    when 'functionality' then (select f.display_name from functionalities f where f.id = e.object_id)
+    when 'module' then (select m.display_name from modules m where m.id = e.object_id)
+    when 'legal_entity' then (select coalesce(l.trading_name, l.company_name) from legal_entities l
+      where l.id = e.object_id and l.id = any (${scopeSql(ctx)}))
+    when 'public_link' then (select p.label from public_links p
+      where p.id = e.object_id and p.legal_entity_id = any (${scopeSql(ctx)}))
+  end, 'nº ' || e.object_id)`;
+
+const fields = (
+  ctx: UserCtx,
+) => sql`e.id, e.at, audit_actor_name(e.id) as actor, e.action, e.object_type, e.object_id,
+  ${objectName(ctx)} as object_name, coalesce(o.trading_name, o.company_name) as organisation, ${kind} as kind, e.seq`;
+
+export const auditSource = (ctx: UserCtx): GridSource => ({
+  from: sql`audit_events`,
+  where: visible(ctx),
+  search: (words) => sql`action = any (${actionsSaying(words)}::text[]) or actor_id in (
+    select a.id from audit_actors(${scopeSql(ctx)}) a where plain_text(a.name) like like_pattern(${words}))`,
+  columns: {
+    at: sql`at`,
+    action: sql`action`,
+    object_type: sql`object_type`,
+    kind,
+  },
+  // Asked once of people and organisations, not again for each of a million rows.
+  lookups: {
+    actor: (matches) =>
+      sql`actor_id in (select a.id from audit_actors(${scopeSql(ctx)}) a where ${matches(sql`a.name`)})`,
+    organisation: (matches) => sql`legal_entity_id in (
+      select o.id from legal_entities o
+      where o.id = any (${scopeSql(ctx)}) and ${matches(sql`coalesce(o.trading_name, o.company_name)`)})`,
+  },
+  rows: sql`select ${fields(ctx)} from page join audit_events e on e.id = page.id
+    left join legal_entities o on o.id = e.legal_entity_id`,
+});
+
+export async function readAudit(ctx: UserCtx, id: number): Promise<AuditDetail> {
+  const { rows } = await sql<AuditDetail>`
+    select ${fields(ctx)}, e.meta, encode(e.prev_hash, 'hex') as prev_hash, encode(e.hash, 'hex') as hash
+    from (select * from audit_events where id = ${id} and ${visible(ctx)}) e
+    left join legal_entities o on o.id = e.legal_entity_id`.execute(ctx.db);
+  return found(rows[0]);
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { detailWords } from './audit-details.ts';
+
+describe('the details of an audit record', () => {
+  it('are told in the words of the screens', () => {
+    expect(
+      detailWords({ changed: ['email', 'roles'], delivery: 'invitation', access: true, rows: 1200 }),
+    ).toEqual([
+      ['Campos alterados', 'e-mail, grupos'],
+      ['Entrega do acesso', 'convite'],
+      ['Com acesso à organização', 'Sim'],
+      ['Registros', '1.200'],
+    ]);
+    expect(detailWords({ purpose: 'reporting-channel' })).toEqual([['Finalidade', 'Canal de denúncias']]);
+  });
+
+  it('are shown as they are where nobody gave them words, and left out where they say nothing', () => {
+    expect(detailWords({ novelty: 'x.y', permissions_added: [], user_id: null })).toEqual([
+      ['novelty', 'x.y'],
+    ]);
+  });
+});

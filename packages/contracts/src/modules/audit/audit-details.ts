@@ -1,0 +1,83 @@
+import { linkPurposeChoices } from '../../core/link-purposes.ts';
+
+/** What the details of a record are called. One without words here is shown by its own name. */
+const labels: Readonly<Record<string, string>> = {
+  about: 'Assunto',
+  access: 'Com acesso à organização',
+  changed: 'Campos alterados',
+  code: 'Motivo',
+  copy_from: 'Copiado do grupo nº',
+  delivery: 'Entrega do acesso',
+  ended: 'Sessões encerradas',
+  filters: 'Filtros usados',
+  format: 'Formato',
+  id: 'Entidade nº',
+  kid: 'Chave',
+  method: 'Método',
+  module_created: 'Módulo criado',
+  module_removed: 'Módulo removido',
+  name: 'Identificador',
+  path: 'Endereço',
+  permission: 'Permissão',
+  permissions_added: 'Permissões incluídas',
+  permissions_removed: 'Permissões retiradas',
+  purpose: 'Finalidade',
+  reason: 'Motivo',
+  role: 'Grupo',
+  role_id: 'Grupo nº',
+  role_ids: 'Grupos nº',
+  rows: 'Registros',
+  scope: 'Abrangência',
+  searched: 'Com pesquisa',
+  type: 'Tipo de entidade',
+  user_id: 'Usuário nº',
+};
+
+/** Names of fields and codes, as the screens call them. */
+const values: Readonly<Record<string, string>> = {
+  accesses: 'acessos',
+  all: 'todas as organizações',
+  birth_date: 'data de nascimento',
+  cnpj: 'CNPJ',
+  company_name: 'razão social',
+  description: 'descrição',
+  display_name: 'nome',
+  email: 'e-mail',
+  first_access: 'primeiro acesso',
+  first_name: 'nome',
+  forbidden: 'sem permissão',
+  data_access_revoked: 'sem acesso à entidade',
+  gender: 'gênero',
+  invitation: 'convite',
+  legal_entity: 'organização',
+  marital_status: 'estado civil',
+  module: 'módulo',
+  name: 'nome',
+  natural_entity: 'pessoa',
+  one_time_password: 'senha de uso único',
+  pdf: 'PDF',
+  phone: 'telefone',
+  photo: 'foto',
+  requires_second_factor: 'segundo fator',
+  roles: 'grupos',
+  status: 'situação',
+  surname: 'sobrenome',
+  trading_name: 'nome fantasia',
+  xls: 'planilha',
+  ...linkPurposeChoices.labels,
+};
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nenhum';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'number') return value.toLocaleString('pt-BR');
+  if (Array.isArray(value)) return value.length === 0 ? 'nenhum' : value.map(valueWords).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return values[String(value)] ?? String(value);
+}
+
+/** The details of a record as label and words; what says nothing is left out. */
+export const detailWords = (meta: Readonly<Record<string, unknown>>): (readonly [string, string])[] =>
+  Object.entries(meta)
+    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+    .map(([key, value]) => [labels[key] ?? key, valueWords(value)] as const);
