@@ -45,11 +45,10 @@ function OtherWaysIn() {
       <p>
         Primeiro acesso? <a href="#/first-access">Veja como definir sua senha</a>
       </p>
-      {registration !== null && registration !== 'off' && (
-        <p>
-          Não tem conta? <a href="#/register">Criar conta</a>
-        </p>
-      )}
+      {/* Keeps its place until it is known: a page that grows under the pointer loses the click. */}
+      <p className="login-register" data-open={registration !== null && registration !== 'off'}>
+        Não tem conta? <a href="#/register">Criar conta</a>
+      </p>
     </div>
   );
 }
