@@ -53,7 +53,12 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   for (const module of serverModules({ keys, limiter, mail, links, notifier, files, reports, vitals }))
     mount(app, module, { config, system, gatekeeper });
   if (config.REALTIME) await startRealtime(app, services);
-  await serveWeb(app, paths.web, socketOrigin(config));
+  await serveWeb(app, paths.web, {
+    socket: socketOrigin(config),
+    facts: {
+      SOCIAL_PROVIDERS: JSON.stringify(config.OIDC_PROVIDERS.map(({ name, label }) => ({ name, label }))),
+    },
+  });
   return app;
 }
 

@@ -6,6 +6,7 @@ import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import { filesJobs } from './platform/files/files.jobs.ts';
 import type { Files } from './platform/files/files.ts';
+import { socialJobs } from './modules/social/social.jobs.ts';
 import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
 import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
@@ -30,4 +31,5 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   recoveryJobs(services),
   registrationJobs(services),
   notificationJobs(services),
+  socialJobs(services),
 ];

@@ -16,6 +16,7 @@ import { reportsServer } from './modules/reports/reports.server.ts';
 import { rolesServer } from './modules/roles/roles.server.ts';
 import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';
+import { socialServer } from './modules/social/social.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
@@ -48,6 +49,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     recoveryServer(limiter, mail),
     registrationServer(limiter),
     setupServer(setupToken(keys), limiter),
+    socialServer(keys, limiter, mail),
     usersServer({ limiter, mail, notifier, files }),
     profileServer({ limiter, mail, files }),
     ownDataServer({ parts: ownDataParts, limiter, ...reports }),

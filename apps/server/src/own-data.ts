@@ -2,6 +2,7 @@ import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { accountOwnData, personsOwnData } from './modules/profile/profile.own-data.ts';
 import { groupsOwnData } from './modules/roles/roles.own-data.ts';
 import { sessionsOwnData } from './modules/session/session.own-data.ts';
+import { socialOwnData } from './modules/social/social.own-data.ts';
 import { auditOwnData } from './platform/audit/audit.own-data.ts';
 import { filesOwnData } from './platform/files/files.own-data.ts';
 import { mailOwnData } from './platform/mail/mail.own-data.ts';
@@ -20,6 +21,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   accessesOwnData,
   sessionsOwnData,
   secondFactorOwnData,
+  socialOwnData,
   notificationsOwnData,
   notificationPreferencesOwnData,
   mailOwnData,
@@ -35,6 +37,8 @@ export const notTold: Readonly<Record<string, string>> = {
     'no account yet: who asked for one and has not shown the address to be theirs; gone when its time is over',
   second_factor_enrolments: 'a secret of minutes, not yet in force',
   sign_in_attempts: 'hashes of tickets that live for five minutes',
+  social_states: 'a visit to another service under way, for ten minutes',
+  social_tickets: 'what another service said of a visitor, for ten minutes, until they are signed in or gone',
   user_tokens:
     'hashes of one-use secrets that live for minutes; the letter that carried one is told with the mail',
 };

@@ -16,6 +16,7 @@ import { reportsWeb } from './modules/reports/reports.web.ts';
 import { rolesWeb } from './modules/roles/roles.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
 import { setupWeb } from './modules/setup/setup.web.ts';
+import { socialWeb } from './modules/social/social.web.ts';
 import { systemWeb } from './modules/system/system.web.ts';
 import { usersWeb } from './modules/users/users.web.ts';
 
@@ -26,6 +27,7 @@ export const webModules = {
   recovery: recoveryWeb,
   registration: registrationWeb,
   setup: setupWeb,
+  social: socialWeb,
   users: usersWeb,
   profile: profileWeb,
   ownData: ownDataWeb,

@@ -15,6 +15,7 @@ import { reports } from './modules/reports/reports.contract.ts';
 import { roles } from './modules/roles/roles.contract.ts';
 import { session } from './modules/session/session.contract.ts';
 import { setup } from './modules/setup/setup.contract.ts';
+import { social } from './modules/social/social.contract.ts';
 import { system } from './modules/system/system.contract.ts';
 import { users } from './modules/users/users.contract.ts';
 
@@ -25,6 +26,7 @@ export const catalog = {
   recovery,
   registration,
   setup,
+  social,
   users,
   profile: profileModule,
   ownData: ownDataModule,

@@ -15,6 +15,7 @@ import { reportsPages } from './modules/reports/reports.pages.ts';
 import { rolesPages } from './modules/roles/roles.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
 import { setupPages } from './modules/setup/setup.pages.ts';
+import { socialPages } from './modules/social/social.pages.ts';
 import { systemPages } from './modules/system/system.pages.ts';
 import { usersPages } from './modules/users/users.pages.ts';
 
@@ -25,6 +26,7 @@ export const pageCatalog = {
   recovery: recoveryPages,
   registration: registrationPages,
   setup: setupPages,
+  social: socialPages,
   users: usersPages,
   profile: profilePages,
   ownData: ownDataPages,

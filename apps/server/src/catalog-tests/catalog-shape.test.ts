@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../core/http/server.ts';
 import { StartError } from '../core/start-error.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { alternatives, grids, operations } from './operations.ts';
+import { alternatives, grids, everything as operations } from './operations.ts';
 import { sampleOf, shapeOf } from './sampler.ts';
 import { specifiedAccess } from './specified-access.ts';
 

@@ -161,6 +161,7 @@ function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) 
       `${endpoint.method} ${addressOf(endpoint, input)} HTTP/1.1`,
       'Host: conforme.test',
       `Authorization: Bearer ${asker.token}`,
+      ...(input.cookie ? [`Cookie: ${input.cookie}`] : []),
       ...headers,
       ...(body
         ? [`Content-Type: ${sent.headers['content-type']}`, `Content-Length: ${sent.body.length}`]

@@ -13,6 +13,8 @@ export interface OperationInput {
   readonly params: Record<string, string | number>;
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
+  /** Of a browser that was sent to another site and came back. */
+  readonly cookie?: string;
 }
 export interface Known {
   /** Where the sample from the schema would name a record that does not exist: what to put over it. */

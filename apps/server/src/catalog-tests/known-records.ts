@@ -16,6 +16,7 @@ import {
   tellOf,
 } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
+import { socialRecords } from './social-records.ts';
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
 const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, []);
@@ -44,6 +45,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
       return { params: { id }, query: { v: await makePhoto(asking.t, id) } };
     },
   },
+  ...socialRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });
@@ -214,7 +216,8 @@ export async function inputFor({ name, endpoint }: Operation, asking: Asking): P
   const known = (await knownRecords[name]?.input?.(asking)) ?? {};
   const part = (key: 'params' | 'query' | 'body') =>
     ({ ...(sampleOf(endpoint[key]) as object), ...known[key] }) as Record<string, never>;
-  return { params: part('params'), query: part('query'), body: part('body') };
+  const cookie = known.cookie === undefined ? {} : { cookie: known.cookie };
+  return { params: part('params'), query: part('query'), body: part('body'), ...cookie };
 }
 
 /** A group without power, and an access of each kind of entity for it: every id in the body exists. */

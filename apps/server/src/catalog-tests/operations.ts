@@ -11,9 +11,13 @@ export interface Operation {
 }
 
 /** Every endpoint there is. A module that joins the catalogue falls under these tests by itself. */
-export const operations: readonly Operation[] = Object.values<Module>(catalog).flatMap((module) =>
+export const everything: readonly Operation[] = Object.values<Module>(catalog).flatMap((module) =>
   Object.entries(module.endpoints).map(([key, endpoint]) => ({ name: `${module.name}.${key}`, endpoint })),
 );
+/** What a program or a page of ours calls: it answers data or a refusal in the one shape. */
+export const operations = everything.filter(({ endpoint }) => !endpoint.redirect);
+/** Where another site sends a browser back to: it answers with a page of ours, see redirects.test.ts. */
+export const redirects = everything.filter(({ endpoint }) => endpoint.redirect);
 
 export const guarded = operations.filter(({ endpoint }) => endpoint.access !== 'public');
 export const grids = operations.filter(({ endpoint }) => endpoint.grid !== undefined);

@@ -60,6 +60,8 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first + 30}, ${admin}, ${first + 10}, ${first}, null),
       (${first + 31}, ${groupOfB}, null, ${first}, null),
       (${first + 32}, ${groupOfB}, ${first + 11}, null, ${first + 20});
+    insert into social_identities (id, user_id, provider, issuer, subject) overriding system value values
+      (${first + 60}, ${first + 11}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|subject');
     insert into user_tokens (id, user_id, purpose, token_hash, expires_at, email) overriding system value values
       (${first + 40}, ${first + 12}, 'invitation', '\\x0b', now() + interval '1 day', null),
       (${first + 41}, ${first + 11}, 'email_change', '\\x0b51', now() + interval '1 day', 'canary-b-new@b.test');

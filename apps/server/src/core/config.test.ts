@@ -14,6 +14,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const read = (environment: Record<string, string> = {}) => readConfig(folder, environment);
 const keys = Object.keys(configSchema.shape);
+const google = {
+  name: 'google',
+  label: 'Google',
+  issuer: 'https://accounts.google.com',
+  client_id: 'conforme',
+  client_secret: 'segredo7',
+};
+const oidc = (...changes: object[]) => JSON.stringify(changes.map((change) => ({ ...google, ...change })));
 
 describe('a wrong value stops the start', () => {
   const wrong: [string, string][] = [
@@ -82,6 +90,17 @@ describe('a wrong value stops the start', () => {
     ['FILES_S3_REGION', 'São Paulo'],
     ['FILES_S3_ACCESS_KEY', 'a b'],
     ['FILES_S3_SECRET_KEY', 'a b'],
+    ['OIDC_PROVIDERS', 'google'],
+    ['OIDC_PROVIDERS', '{"name":"google"}'],
+    ['OIDC_PROVIDERS', oidc({ name: 'Google' })],
+    ['OIDC_PROVIDERS', oidc({ label: '' })],
+    ['OIDC_PROVIDERS', oidc({ issuer: 'accounts.google.com' })],
+    ['OIDC_PROVIDERS', oidc({ issuer: 'https://accounts.google.com?a=1' })],
+    ['OIDC_PROVIDERS', oidc({ client_id: 7 })],
+    ['OIDC_PROVIDERS', oidc({ client_secret: '' })],
+    ['OIDC_PROVIDERS', oidc({ redirect_uri: 'https://a.org.br' })],
+    ['OIDC_PROVIDERS', oidc({}, { issuer: 'https://login.org.br' })],
+    ['OIDC_PROVIDERS', oidc({}, { name: 'outro' })],
     ['CHECK_PERMISSIONS', 'yes'],
     ['DEV_PAGES', 'true'],
     ['SETUP_ADMIN_EMAIL', 'admin'],
@@ -132,7 +151,21 @@ describe('a wrong value stops the start', () => {
     expect(read({ ...bucket, ...keys })).toMatchObject({ ...bucket, ...keys });
   });
 
+  test('a provider without TLS is one only on this machine, and not in production', () => {
+    const local = oidc({ issuer: 'http://127.0.0.1:4000' });
+    for (const [NODE_ENV, OIDC_PROVIDERS] of [
+      ['production', local],
+      ['development', oidc({ issuer: 'http://login.org.br' })],
+      ['test', oidc({ issuer: 'http://127.0.0.1.login.org.br' })],
+    ] as const)
+      expect(() => read({ NODE_ENV, OIDC_PROVIDERS })).toThrow(/^OIDC_PROVIDERS: o issuer de google precisa/);
+    expect(read({ NODE_ENV: 'test', OIDC_PROVIDERS: local }).OIDC_PROVIDERS).toHaveLength(1);
+  });
+
   test('a secret is never repeated in the message', () => {
+    expect(() => read({ OIDC_PROVIDERS: oidc({ name: 'X' }) })).toThrow(
+      expect.not.stringContaining('segredo7'),
+    );
     for (const name of [
       'MASTER_KEY',
       'SETUP_ADMIN_PASSWORD',
@@ -175,6 +208,7 @@ describe('without settings', () => {
       FILES_TOTAL_MB: 102_400,
       FILES_MIN_FREE_PERCENT: 10,
       FILES_S3_REGION: 'us-east-1',
+      OIDC_PROVIDERS: [],
       CHECK_PERMISSIONS: true,
       DEV_PAGES: true,
       SETUP_ORGANISATION: 'Minha organização',
@@ -200,6 +234,7 @@ test('right values are taken as meant', () => {
       ALLOWED_ORIGINS: ' https://a.org.br , https://b.org.br:8443 ,',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       CHECK_PERMISSIONS: 'off',
+      OIDC_PROVIDERS: oidc({}),
     }),
   ).toMatchObject({
     PORT: 0,
@@ -208,6 +243,7 @@ test('right values are taken as meant', () => {
     ALLOWED_ORIGINS: ['https://a.org.br', 'https://b.org.br:8443'],
     TRUST_PROXY: '10.0.0.1, fd00::/8',
     CHECK_PERMISSIONS: false,
+    OIDC_PROVIDERS: [google],
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isSafeIssuer, oidcProviders } from './oidc-providers.ts';
 import { StartError } from './start-error.ts';
 
 const whole = (fallback: number, min: number, max: number) =>
@@ -154,6 +155,7 @@ export const configSchema = z.object({
     .default('us-east-1'),
   FILES_S3_ACCESS_KEY: z.string().regex(/^\S+$/, 'uma chave sem espaços').optional(),
   FILES_S3_SECRET_KEY: z.string().regex(/^\S+$/, 'uma chave sem espaços').optional(),
+  OIDC_PROVIDERS: oidcProviders,
   CHECK_PERMISSIONS: onOff('on'),
   DEV_PAGES: onOff('on'),
   SETUP_ADMIN_EMAIL: z.email('um e-mail').optional(),
@@ -197,6 +199,11 @@ export function readConfig(root: string, environment: NodeJS.ProcessEnv = proces
   if (together % 3 !== 0 || (FILES_S3_ENDPOINT && together === 0))
     throw new StartError(
       'FILES_S3_BUCKET, FILES_S3_ACCESS_KEY e FILES_S3_SECRET_KEY: informe os três ou nenhum.',
+    );
+  const unsafe = parsed.data.OIDC_PROVIDERS.find(({ issuer }) => !isSafeIssuer(issuer, parsed.data.NODE_ENV));
+  if (unsafe)
+    throw new StartError(
+      `OIDC_PROVIDERS: o issuer de ${unsafe.name} precisa começar com https:// (http só nesta máquina e fora de production).`,
     );
   return { ...parsed.data, DATA_DIR: resolve(root, parsed.data.DATA_DIR) };
 }

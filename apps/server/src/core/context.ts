@@ -31,16 +31,19 @@ export interface Principal {
   readonly unread: { readonly count: number; readonly newest: readonly Notification[] } | null;
 }
 
-/** What a handler may know of the request, and the one thing it may do to the reply. */
+/** What a handler may know of the request, and the little it may do to the reply. */
 export interface Exchange {
   /** Where the request comes from, as coarse as limits need it. */
   readonly network: string;
   readonly fromBrowser: boolean;
   readonly bearer: string | null;
   readonly sessionCookie: string | null;
+  /** Knows again the browser of a visitor who is sent to another site and comes back. */
+  readonly visitorCookie: string | null;
   /** Aborted when the connection is closed, by the asker or at the end of the answer. */
   untilGone(): AbortSignal;
   setSessionCookie(value: string | null): void;
+  setVisitorCookie(value: string | null): void;
 }
 
 /** Nobody signed in: sign-in, set-up and public links. Sees the database only through named services. */

@@ -8,10 +8,13 @@ import { openPool } from '../core/database/pool.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { paths } from '../paths.ts';
 import { seed } from '../platform/seed.ts';
+import { startStubIssuer } from './stub-issuer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresConnection;
+    /** Of a provider to sign in with. */
+    issuer: string;
   }
 }
 
@@ -21,7 +24,9 @@ let stop: () => Promise<void>;
 export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-tests-'));
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false });
+  const issuer = await startStubIssuer();
   stop = async () => {
+    await issuer.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -33,6 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
   await seed(systemDatabase(template));
   await template.end();
   project.provide('postgres', postgres.connection);
+  project.provide('issuer', issuer.url);
 }
 
 export const teardown = (): Promise<void> => stop();

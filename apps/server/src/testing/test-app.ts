@@ -15,6 +15,7 @@ import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
 import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
 import { multipart, type SentFile, smallPng } from './multipart.ts';
+import { stubProvider } from './stub-issuer.ts';
 
 /** The server as app.ts builds it. */
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -48,6 +49,8 @@ interface CallInput {
   readonly body?: unknown;
   /** What an upload sends; without it, a small picture. */
   readonly files?: readonly SentFile[];
+  /** What the request cannot do without, beside what the asker sends along. */
+  readonly cookie?: string;
 }
 export interface Answer {
   readonly status: number;
@@ -84,8 +87,13 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     system,
     logged,
     send,
-    call: (endpoint, input = {}, options = {}) =>
-      send(endpoint.method, addressOf(endpoint, input), { ...options, ...bodyOf(endpoint, input, options) }),
+    call(endpoint, input = {}, given = {}) {
+      const options = withCookie(given, input.cookie);
+      return send(endpoint.method, addressOf(endpoint, input), {
+        ...options,
+        ...bodyOf(endpoint, input, options),
+      });
+    },
     runJobs: (...cronTasks) => runDueJobs({ config, keys, pool, system }, cronTasks),
     letters: (address) => keptLetters({ config, keys, pool }, address),
     async close() {
@@ -103,6 +111,15 @@ function bodyOf(endpoint: Endpoint, { body, files }: CallInput, { headers }: Sen
   return { body: sent.body, headers: { ...sent.headers, ...headers } };
 }
 
+function withCookie(options: SendOptions, cookie: string | undefined): SendOptions {
+  if (cookie === undefined) return options;
+  const kept = options.headers?.cookie;
+  return {
+    ...options,
+    headers: { ...options.headers, cookie: kept === undefined ? cookie : `${kept}; ${cookie}` },
+  };
+}
+
 const testConfig = (settings: Record<string, string>): Config =>
   configSchema.parse({
     NODE_ENV: 'test',
@@ -115,6 +132,7 @@ const testConfig = (settings: Record<string, string>): Config =>
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
     SESSION_REQUESTS_PER_MINUTE: '1000000',
     FILES_MIN_FREE_PERCENT: '0',
+    OIDC_PROVIDERS: JSON.stringify([stubProvider(inject('issuer'))]),
     ...settings,
   });
 

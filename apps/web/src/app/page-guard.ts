@@ -8,7 +8,7 @@ import { signOut } from '../core/session/sign-out.ts';
 import { toastWarning } from '../core/toast/toast-store.ts';
 
 /** A session that just began needs no check. */
-const FROM_SIGNING_IN = ['/login', '/a2fa', '/first-access'];
+const FROM_SIGNING_IN = /^\/(login|a2fa|first-access|social\/.+)$/;
 const NOT_SIGNED_IN = 'Você não está autenticado.';
 
 /** 'open' lets the page in, 'home' sends to the root instead, 'moved' has already sent the user away. */
@@ -22,7 +22,7 @@ export async function admit(page: Page, path: string, href: string): Promise<Ver
     rememberPath(href);
     return 'open';
   }
-  const isFresh = FROM_SIGNING_IN.includes(from ?? '');
+  const isFresh = FROM_SIGNING_IN.test(from ?? '');
   if (!(isLoggedIn() && (isFresh || (await holds())))) return refuse(from, href);
   if (storedUser()?.firstAccess) return move('/first-access');
   if (!mayOpen(page.access)) return isFresh ? 'home' : move('/not-authorized');

@@ -4,9 +4,16 @@ import { recoveryWeb } from '../modules/recovery/recovery.web.ts';
 import { registrationWeb } from '../modules/registration/registration.web.ts';
 import { sessionWeb } from '../modules/session/session.web.ts';
 import { setupWeb } from '../modules/setup/setup.web.ts';
+import { socialWeb } from '../modules/social/social.web.ts';
 
 /** The modules with public pages, apart from the catalogue so that the first load stays light. */
-export const publicModules: readonly WebModule[] = [sessionWeb, recoveryWeb, registrationWeb, setupWeb];
+export const publicModules: readonly WebModule[] = [
+  sessionWeb,
+  recoveryWeb,
+  registrationWeb,
+  setupWeb,
+  socialWeb,
+];
 
 const publicPages = publicModules.flatMap((module) => module.pages);
 

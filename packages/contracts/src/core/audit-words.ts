@@ -53,6 +53,8 @@ export const auditActions = {
   'user.role_removed': 'Retirou usuário de um grupo',
   'user.sessions_ended': 'Encerrou as sessões de um usuário',
   'user.text_notification_sent': 'Enviou notificação a um usuário',
+  'user.social_linked': 'Ligou a conta de outro serviço à sua',
+  'user.social_unlinked': 'Desligou a conta de outro serviço da sua',
   'user.unblocked': 'Desbloqueou usuário',
   'user.updated': 'Alterou usuário',
 } as const;

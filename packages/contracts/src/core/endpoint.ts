@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly file?: readonly string[];
   /** Takes files, and no body beside them; made by `uploadEndpoint`. */
   readonly upload?: UploadRules;
+  /** Answers by leading the browser to a page of ours; made by `redirectEndpoint`. */
+  readonly redirect?: { readonly refusedTo: `/${string}` };
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -88,6 +90,26 @@ export const uploadEndpoint = <const S extends Omit<Spec, 'method' | 'body'>>(
 ) => ({
   ...endpoint({ ...spec, method: 'POST' }),
   upload,
+});
+
+/**
+ * Where another site sends a browser back to us: the answer is one of our pages, and so is a refusal. Its query holds
+ * whatever that site adds.
+ */
+export const redirectEndpoint = <
+  const S extends Omit<Spec, 'method' | 'access' | 'query' | 'body' | 'response'>,
+>(
+  spec: S,
+  refusedTo: `/${string}`,
+) => ({
+  ...endpoint({
+    ...spec,
+    method: 'GET',
+    access: 'public',
+    query: z.record(z.string(), z.unknown()),
+    response: z.strictObject({ to: z.string().regex(/^\//) }),
+  }),
+  redirect: { refusedTo },
 });
 
 /** What a caller sends. */

@@ -21,6 +21,8 @@ export const errorStatus = {
   invalid: 422,
   too_many_requests: 429,
   internal: 500,
+  /** Another service that this needs did not answer. */
+  unavailable: 502,
   /** Deliberate maintenance only: the browser signs out on it, so no fault may ever answer 503. */
   maintenance: 503,
 } as const;

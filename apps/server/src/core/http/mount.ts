@@ -3,22 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { assertAllowed, isRule } from '../access.ts';
 import { AppError, signedOut } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import type { Exchange, Principal, PublicCtx, UserCtx } from '../context.ts';
+import type { Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { IncomingFile } from '../incoming-file.ts';
 import type { ServerModule } from '../server-module.ts';
-import {
-  type Credentials,
-  isFromBrowser,
-  readBearer,
-  readWantedScope,
-  sessionCookieName,
-  type WantedScope,
-} from './credentials.ts';
-import { networkOf } from './network-of.ts';
+import { type Credentials, readWantedScope, type WantedScope } from './credentials.ts';
+import { exchange } from './exchange.ts';
 import { parseInput } from './parse-input.ts';
 import { acceptMultipart, answerEarly, assertAcceptable, receiveFiles } from './receive-upload.ts';
+import { redirectRefusals, redirectTo } from './redirect.ts';
 import { sendFile } from './send-file.ts';
 
 /** What the core needs from the platform, handed over by app.ts. */
@@ -68,6 +62,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
     method: spec.method,
     url: spec.path,
     config: { declared: true },
+    ...(spec.redirect ? { errorHandler: redirectRefusals(spec.redirect.refusedTo) } : {}),
     onRequest: async (request, reply) => {
       if (upload) answerEarly(request, reply);
       contexts.set(request, await admit(spec, request, reply, options));
@@ -85,8 +80,10 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
         handler(ctx, input),
       );
       if (spec.file) return sendFile(reply, result as FileAnswer);
+      const answer = spec.response.parse(result ?? {});
+      if (spec.redirect) return redirectTo(reply, (answer as { to: string }).to);
       reply.header('content-type', 'application/json; charset=utf-8');
-      return JSON.stringify(spec.response.parse(result ?? {}));
+      return JSON.stringify(answer);
     },
   };
 }
@@ -176,30 +173,4 @@ async function decide(
 async function refuseDuringMaintenance(gatekeeper: Gatekeeper): Promise<void> {
   const message = await gatekeeper.maintenanceMessage();
   if (message !== null) throw new AppError('maintenance', message);
-}
-
-function exchange(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
-  const name = sessionCookieName(config.PUBLIC_URL);
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: name.startsWith('__Host-'),
-  } as const;
-  return {
-    network: networkOf(request.ip),
-    fromBrowser: isFromBrowser(request),
-    bearer: readBearer(request),
-    sessionCookie: request.cookies[name] ?? null,
-    untilGone() {
-      const gone = new AbortController();
-      if (reply.raw.destroyed) gone.abort();
-      else reply.raw.once('close', () => gone.abort());
-      return gone.signal;
-    },
-    setSessionCookie(value) {
-      if (value === null) reply.clearCookie(name, options);
-      else reply.setCookie(name, value, options);
-    },
-  };
 }

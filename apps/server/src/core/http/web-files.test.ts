@@ -15,13 +15,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conforme-web-'));
   const web = join(folder, 'web');
   await mkdir(join(web, 'assets'), { recursive: true });
-  await writeFile(join(web, 'index.html'), '<meta name="nonce" content="__STYLE_NONCE__"><p>Conforme</p>');
+  await writeFile(
+    join(web, 'index.html'),
+    '<meta name="nonce" content="__STYLE_NONCE__"><i title="__FACT__">__OTHER__</i>',
+  );
   await writeFile(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(web, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(web, '.hidden'), 'hidden');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   app = await createServer(configSchema.parse({ PUBLIC_URL: 'http://conforme.test' }));
-  await serveWeb(app, web, null);
+  await serveWeb(app, web, { socket: null, facts: { FACT: '<"$&\'>' } });
   await app.ready();
 });
 afterAll(async () => {
@@ -49,6 +52,10 @@ describe('the page', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
+  });
+
+  test('holds the facts it was given, as text', async () => {
+    expect((await get('/')).body).toContain('<i title="&#60;&#34;$&#38;&#39;&#62;">__OTHER__</i>');
   });
 
   test('has one address', async () => {

@@ -19,12 +19,21 @@ const policy = (nonce: string, socket: string | null) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The built web application: one page, whose style nonce is fresh each time, and hashed files for ever. */
+const fill = (html: string, facts: Readonly<Record<string, string>>): string =>
+  html.replace(/__([A-Z_]+?)__/g, (whole, name: string) =>
+    facts[name] === undefined ? whole : escapeHtml(facts[name]),
+  );
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * The built web application: one page, whose style nonce is fresh each time, and hashed files for ever. `facts` are
+ * what its first paint depends on, each written in place of its `__NAME__`; `socket` is where it may open sockets.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  /** Where the page may open sockets. */
-  socket: string | null,
+  { socket, facts }: { readonly socket: string | null; readonly facts: Readonly<Record<string, string>> },
 ): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
@@ -40,7 +49,7 @@ export async function serveWeb(
       return reply
         .header('content-security-policy', policy(nonce, socket))
         .type('text/html; charset=utf-8')
-        .send(html.replaceAll('__STYLE_NONCE__', nonce));
+        .send(fill(html, { ...facts, STYLE_NONCE: nonce }));
     },
   });
   app.route<{ Params: { '*': string } }>({

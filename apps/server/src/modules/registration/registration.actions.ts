@@ -3,27 +3,24 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type { registrationWrite } from '@conforme/contracts/modules/registration/registration.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { Config } from '../../core/config.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { activationHours } from '../../platform/accounts/activation-mail.ts';
 import { limitMails } from '../../platform/accounts/mail-limits.ts';
-import { createOwnOrganisation, createStudent } from '../../platform/accounts/self-registered.ts';
+import {
+  assertRegistrationOpen,
+  createOwnOrganisation,
+  createStudent,
+} from '../../platform/accounts/self-registered.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 
 type Registration = z.output<typeof registrationWrite>;
 
-function assertOpen({ REGISTRATION }: Config, type: Registration['type']): void {
-  const wanted = type === 'natural_entity' ? 'people' : 'organisations';
-  if (REGISTRATION !== 'both' && REGISTRATION !== wanted)
-    throw new AppError('conflict', 'O cadastro está fechado. Fale com quem administra o sistema.');
-}
-
 /** Looks nothing up: whether the address has an account is found out later, and told to that address alone. */
 export async function register(ctx: PublicCtx, limiter: SharedLimiter, body: Registration) {
-  assertOpen(ctx.config, body.type);
+  assertRegistrationOpen(ctx.config, body.type);
   assertGoodPassword(body.password, { email: body.email, words: [body.company_name ?? ''] });
   await limitMails(ctx, limiter, body.email);
   const passwordHash = await hashPassword(body.password);

@@ -6,6 +6,7 @@ import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { invitationLetter } from '../../platform/accounts/invitation-letter.ts';
+import { forgetSocialIdentities } from '../../platform/accounts/social-identities.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { hashPassword, oneTimePassword } from '../../platform/passwords.ts';
@@ -85,7 +86,7 @@ async function writeInvitation(
   return email;
 }
 
-/** A new first access for someone who lost theirs: the old password and every session end here. */
+/** A new first access for someone who lost theirs: the old password, linked accounts and every session end here. */
 export async function renewAccess(ctx: UserCtx, mail: Mail, userId: number, delivery: Delivery) {
   const prepared = await prepareAccess(delivery);
   return inAdministration(ctx, async (ctx) => {
@@ -99,6 +100,7 @@ export async function renewAccess(ctx: UserCtx, mail: Mail, userId: number, deli
       })
       .where('id', '=', userId)
       .execute();
+    await forgetSocialIdentities(ctx.db, userId);
     await endSessionsOf(ctx.db, userId);
     const delivered = await deliverAccess(ctx, mail, userId, prepared);
     await assertWaysInRemain(ctx);

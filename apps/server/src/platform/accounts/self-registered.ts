@@ -1,3 +1,4 @@
+import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import type { RoleName } from '@conforme/contracts/core/pages.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
@@ -38,6 +39,13 @@ export async function checkRegistrationOrganisation(system: Database, config: Co
   const any = await system.selectFrom('legal_entities').select('id').limit(1).executeTakeFirst();
   if (any)
     throw new StartError(`REGISTRATION_ORGANISATION: não há organização principal com o número ${wanted}.`);
+}
+
+/** Whether people, or organisations, may make an account by themselves, in whatever way. */
+export function assertRegistrationOpen({ REGISTRATION }: Config, type: EntityType): void {
+  const wanted = type === 'natural_entity' ? 'people' : 'organisations';
+  if (REGISTRATION !== 'both' && REGISTRATION !== wanted)
+    throw new AppError('conflict', 'O cadastro está fechado. Fale com quem administra o sistema.');
 }
 
 const closed = () => new AppError('conflict', 'O cadastro está fechado no momento.');

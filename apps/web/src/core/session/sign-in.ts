@@ -11,7 +11,10 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** What the server answers to a first proof, whatever it was: a session, or a ticket for the second step. */
-async function afterFirstProof(answer: SessionSnapshot | SecondStep, email: string | null): Promise<void> {
+export async function afterFirstProof(
+  answer: SessionSnapshot | SecondStep,
+  email: string | null,
+): Promise<void> {
   if (answer.app_2fa_enabled) keepAttempt(answer, email);
   else await begin(answer);
 }

@@ -12,6 +12,8 @@ import { landingPath, signIn } from '../../core/session/sign-in.ts';
 import { toastError, toastWarning } from '../../core/toast/toast-store.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { useRegistration } from '../../platform/registration/use-registration.ts';
+import { SocialButtons } from '../../platform/social-sign-in/social-buttons.tsx';
+import { SocialNotice } from '../../platform/social-sign-in/social-notice.tsx';
 import { UnverifiedAccount } from './unverified-account.tsx';
 import './login.css';
 
@@ -32,7 +34,9 @@ export function LoginPage() {
           {notice}
         </p>
       )}
+      <SocialNotice />
       <LoginForm />
+      <SocialButtons />
       <OtherWaysIn />
     </OfficialPage>
   );
