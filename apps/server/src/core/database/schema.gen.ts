@@ -306,6 +306,38 @@ export interface SignInAttempts {
   user_id: number;
 }
 
+export interface SocialIdentities {
+  id: Generated<number>;
+  issuer: string;
+  last_used_at: string | null;
+  linked_at: Generated<string>;
+  provider: string;
+  subject: string;
+  subject_provider: Generated<string | null>;
+  subject_uid: Generated<string>;
+  user_id: number;
+}
+
+export interface SocialStates {
+  browser_hash: Buffer;
+  expires_at: string;
+  provider: string;
+  state_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface SocialTickets {
+  browser_hash: Buffer;
+  email: string | null;
+  expires_at: string;
+  issuer: string;
+  name: string | null;
+  provider: string;
+  subject: string;
+  ticket_hash: Buffer;
+  user_id: number | null;
+}
+
 export interface SocketTickets {
   expires_at: string;
   session_id: number;
@@ -383,6 +415,9 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  social_identities: SocialIdentities;
+  social_states: SocialStates;
+  social_tickets: SocialTickets;
   socket_tickets: SocketTickets;
   user_grants: UserGrants;
   user_reach: UserReach;

@@ -4,7 +4,8 @@ import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
 export const socialOwnData: OwnDataPart = {
   key: 'social',
   title: 'Contas ligadas',
-  about: 'As contas de outros serviços com que você entra. Nada além do que o serviço diz para reconhecer você.',
+  about:
+    'As contas de outros serviços com que você entra. Nada além do que o serviço diz para reconhecer você.',
   tables: ['social_identities'],
   columns: [
     { key: 'provider', label: 'Serviço' },
