@@ -40,7 +40,7 @@ function MailMessage({ detail }: { detail: MailDetail }) {
       actions={action}
     >
       <div className="form-with-side">
-        <section className="card form-section" aria-label="O que a mensagem diz">
+        <section className="card form-section mail-said" aria-label="O que a mensagem diz">
           {detail.state === 'failed' && (
             <p className="callout" data-tone="danger">
               <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
