@@ -19,7 +19,7 @@ export type MailRow = z.output<typeof mailRow>;
  * What becomes of the link a message carries. It opens somebody's account, so it is shown only where nothing else
  * could take it there: without a mail server, and never to someone who can do less than the person it is for.
  */
-export const mailLink = choices({
+const mailLink = choices({
   none: 'Sem link',
   shown: 'Pode ser mostrado',
   sent: 'Segue só por e-mail',
