@@ -1,6 +1,7 @@
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
+import { complementServer } from './modules/complement/complement.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
@@ -52,6 +53,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     socialServer(keys, limiter, mail),
     usersServer({ limiter, mail, notifier, files }),
     profileServer({ limiter, mail, files }),
+    complementServer(limiter),
     ownDataServer({ parts: ownDataParts, limiter, ...reports }),
     rolesServer,
     publicLinksServer(links),

@@ -1,6 +1,7 @@
 import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
 import { auditWeb } from './modules/audit/audit.web.ts';
+import { complementWeb } from './modules/complement/complement.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
@@ -31,6 +32,7 @@ export const webModules = {
   users: usersWeb,
   profile: profileWeb,
   ownData: ownDataWeb,
+  complement: complementWeb,
   roles: rolesWeb,
   publicLinks: publicLinksWeb,
   audit: auditWeb,

@@ -1,5 +1,6 @@
 import type { Module } from './core/module.ts';
 import { auditModule } from './modules/audit/audit.contract.ts';
+import { complementModule } from './modules/complement/complement.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
@@ -30,6 +31,7 @@ export const catalog = {
   users,
   profile: profileModule,
   ownData: ownDataModule,
+  complement: complementModule,
   roles,
   publicLinks,
   audit: auditModule,

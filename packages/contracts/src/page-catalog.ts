@@ -1,5 +1,6 @@
 import type { ModulePages, Page } from './core/pages.ts';
 import { auditPages } from './modules/audit/audit.pages.ts';
+import { complementPages } from './modules/complement/complement.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
@@ -30,6 +31,7 @@ export const pageCatalog = {
   users: usersPages,
   profile: profilePages,
   ownData: ownDataPages,
+  complement: complementPages,
   roles: rolesPages,
   publicLinks: publicLinksPages,
   audit: auditPages,

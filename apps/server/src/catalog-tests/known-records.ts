@@ -5,6 +5,7 @@ import { accountRecords } from './account-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import type { Operation } from './operations.ts';
 import {
+  complementBody,
   fresh,
   makeFunctionality,
   makeMail,
@@ -12,6 +13,7 @@ import {
   makeNotification,
   makePerson,
   makePhoto,
+  oweComplement,
   someModule,
   tellOf,
 } from './record-makers.ts';
@@ -46,6 +48,18 @@ export const knownRecords: Readonly<Record<string, Known>> = {
     },
   },
   ...socialRecords,
+  'complement.read': {
+    input: async ({ t, entity, userId }) => {
+      await oweComplement(t, entity, userId);
+      return { params: { id: entity } };
+    },
+  },
+  'complement.save': {
+    input: async ({ t, entity, userId }) => {
+      const version = await oweComplement(t, entity, userId);
+      return { params: { id: entity }, body: { ...complementBody(), version } };
+    },
+  },
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });
@@ -191,6 +205,13 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   },
   'public-links.address': onLink,
   'public-links.revoke': onLink,
+  'data-access.grants': {
+    named: 'user_name',
+    rows: async ({ t, entity }, names) => {
+      const roleId = await makeRole(t, []);
+      for (const name of names) await makeUser(t, { home: entity, roleId, name });
+    },
+  },
   // The list that asks for no permission; every other one has its turn in exports.test.ts.
   'reports.grid': {
     input: async () => ({ query: { path: '/api/v1/data_access/grid', format: 'xls' } }),

@@ -26,6 +26,51 @@ export async function makePerson(t: TestApp, entity: number, name: string, userI
   return id;
 }
 
+/** A number nobody has, with its own check digits. */
+export function freshCnpj(): string {
+  const base = `${String(++counter).padStart(8, '0')}0001`;
+  const digit = (text: string) => {
+    const sum = [...text].reverse().reduce((total, char, at) => total + Number(char) * (2 + (at % 8)), 0);
+    return String(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  };
+  const first = digit(base);
+  return base + first + digit(base + first);
+}
+
+/** A registration complement that is accepted. */
+export const complementBody = () => ({
+  cnpj: freshCnpj(),
+  company_name: 'Nova Escola Ltda',
+  trading_name: 'Nova Escola',
+  size: 'DEMAIS',
+  postal_code: '86010190',
+  street: 'Rua das Flores',
+  street_number: '77',
+  address_complement: null,
+  district: 'Centro',
+  city: 'Londrina',
+  federation_unit: 'PR',
+  phone: '4333224455',
+  email: 'contato@nova.test',
+  encarregado: { name: 'Enzo Encarregado', email: 'dpo@nova.test', phone: null },
+  substitute: null,
+});
+
+/** Makes the asker the one who registered their organisation and still owes its data; gives the version. */
+export async function oweComplement(t: TestApp, entity: number, userId: number): Promise<number> {
+  await sql`update users set home_entity_id = ${entity} where id = ${userId}`.execute(t.system);
+  await sql`insert into role_users (user_id, role_id)
+    select ${userId}, id from roles where catalog_name = 'responsavel_organizacao' on conflict do nothing`.execute(
+    t.system,
+  );
+  await sql`insert into data_access_grants (role_id, user_id, legal_entity_id)
+    select id, ${userId}, ${entity} from roles where catalog_name = 'responsavel_organizacao'
+    on conflict do nothing`.execute(t.system);
+  const { rows } = await sql<{ version: number }>`update legal_entities set completed_at = null
+    where id = ${entity} returning version`.execute(t.system);
+  return rows[0]?.version ?? 1;
+}
+
 export async function makeModule(t: TestApp): Promise<number> {
   const { id } = await t.system
     .insertInto('modules')

@@ -9,7 +9,7 @@ const crud = (path: string, resource: string, list = 'menu') => ({
 });
 
 const publicPages = [
-  ...['/login', '/register', '/complement/:', '/verified', '/forgot-password', '/reset-password/:'],
+  ...['/login', '/register', '/verified', '/forgot-password', '/reset-password/:'],
   ...[
     '/first-access',
     '/not-authorized',
@@ -31,6 +31,8 @@ const publicPages = [
 
 export const specifiedAccess: Readonly<Record<string, string>> = {
   ...Object.fromEntries(publicPages.map((path) => [path, 'public'])),
+  // Listed with the public ones, and about an organisation its reader has just registered: only they may open it.
+  '/complement/:': 'signedIn',
   '/profile': 'signedIn',
   '/notifications': 'signedIn',
   '/drive': 'signedIn',

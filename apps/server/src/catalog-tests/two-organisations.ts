@@ -45,6 +45,11 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     insert into legal_entities (id, parent_id, company_name, trading_name, cnpj) overriding system value values
       (${first}, null, 'canary-b-company', 'canary-b-trading', 'CANARY-B-CNPJ'),
       (${first + 1}, ${first}, 'canary-b-unit-company', null, 'CANARY-B-UNIT');
+    update legal_entities set postal_code = 'canary-b-cep', street = 'canary-b-street', street_number = 'canary-b-number',
+      address_complement = 'canary-b-complement', district = 'canary-b-district', city = 'canary-b-city',
+      phone = 'canary-b-phone', email = 'canary-b-office@b.test' where id = ${first};
+    insert into privacy_officers (legal_entity_id, kind, name, email, phone) values
+      (${first}, 'encarregado', 'canary-b-dpo', 'canary-b-dpo@b.test', 'canary-b-dpo-phone');
     insert into users (id, home_entity_id, name, email, password_hash, status, first_access) overriding system value values
       (${first + 10}, ${first}, 'canary-b-admin', 'canary-b-admin@b.test', 'canary-b-hash', 'active', false),
       (${first + 11}, ${first}, 'canary-b-member', 'canary-b-member@b.test', null, 'active', false),

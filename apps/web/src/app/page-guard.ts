@@ -27,7 +27,8 @@ export async function admit(page: Page, path: string, href: string): Promise<Ver
   if (storedUser()?.firstAccess) return move('/first-access');
   if (!mayOpen(page.access)) return isFresh ? 'home' : move('/not-authorized');
   enterPath(path);
-  rememberPath(href);
+  // A page without the shell is a step on the way, no place to return to.
+  if (page.layout !== 'full') rememberPath(href);
   return 'open';
 }
 

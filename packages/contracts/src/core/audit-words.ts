@@ -18,6 +18,7 @@ export const auditActions = {
   'link_keys.rotated': 'Trocou a chave dos links públicos',
   'mail.link_revealed': 'Viu o link de uma mensagem',
   'mail.resent': 'Reenviou uma mensagem',
+  'legal_entity.completed': 'Completou o cadastro da organização',
   'module.updated': 'Alterou módulo',
   'permission.installed': 'Permissão nova chegou ao grupo',
   'public_link.copied': 'Copiou o endereço de um link público',

@@ -36,6 +36,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   social_identities: 'user',
   legal_entities: 'entity',
   legal_entity_tree: 'entity',
+  privacy_officers: 'entity',
   natural_entities: 'entity',
   users: 'entity',
   role_users: 'entity',

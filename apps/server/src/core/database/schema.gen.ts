@@ -82,12 +82,22 @@ export interface Installation {
 
 export interface LegalEntities {
   active: Generated<boolean>;
+  address_complement: string | null;
+  city: string | null;
   cnpj: string | null;
   company_name: string;
   completed_at: Generated<string | null>;
   created_at: Generated<string>;
+  district: string | null;
+  email: string | null;
+  federation_unit: string | null;
   id: Generated<number>;
   parent_id: number | null;
+  phone: string | null;
+  postal_code: string | null;
+  size: string | null;
+  street: string | null;
+  street_number: string | null;
   trading_name: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -181,6 +191,15 @@ export interface Permissions {
   position: Generated<number>;
   system: Generated<boolean>;
   updated_at: Generated<string>;
+}
+
+export interface PrivacyOfficers {
+  created_at: Generated<string>;
+  email: string;
+  kind: string;
+  legal_entity_id: number;
+  name: string;
+  phone: string | null;
 }
 
 export interface PublicLinks {
@@ -401,6 +420,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   permissions: Permissions;
+  privacy_officers: PrivacyOfficers;
   public_links: PublicLinks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -1,5 +1,6 @@
 import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import { givenAccesses } from './access-list.queries.ts';
 import { grantAccess, revokeAccess } from './data-access.actions.ts';
 import { firstEntity, reachedEntities } from './data-access.queries.ts';
 
@@ -15,5 +16,5 @@ export const dataAccessServer = implement(
     grant: (ctx, { params, body }) => grantAccess(ctx, { ...params, userId: body.user_id ?? null }),
     revoke: (ctx, { params, body }) => revokeAccess(ctx, { ...params, userId: body.user_id ?? null }),
   },
-  { grid: reachedEntities },
+  { grid: reachedEntities, grants: givenAccesses },
 );

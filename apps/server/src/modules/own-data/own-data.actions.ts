@@ -30,7 +30,7 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
   const account = await ctx.system
     .selectFrom('users')
     .innerJoin('legal_entities', 'legal_entities.id', 'users.home_entity_id')
-    .select(['name', 'email', 'password_hash', 'home_entity_id', 'trading_name', 'company_name'])
+    .select(['users.name', 'users.email', 'password_hash', 'home_entity_id', 'trading_name', 'company_name'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   await assertFreshIdentity(ctx, services.limiter, account.password_hash, wish.current_password);

@@ -155,11 +155,7 @@ async function uncompleteEntityOf(db: Database | Transaction, userId: number): P
   const { rows } = await sql<{ id: number }>`
     select e.id from users u
     join legal_entities e on e.id = u.home_entity_id and e.completed_at is null
-    where u.id = ${userId} and exists (
-      select from user_reach reach join roles r on r.id = reach.role_id
-      where reach.user_id = u.id and reach.entity_id = e.id and r.catalog_name = 'responsavel_organizacao')`.execute(
-    db,
-  );
+    where u.id = ${userId} and answers_for(u.id, e.id)`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -35,5 +35,7 @@ async function begin(snapshot: SessionSnapshot): Promise<void> {
 export function landingPath(): string {
   if (!isLoggedIn() && storedAttempt()) return '/a2fa';
   if (storedUser()?.firstAccess) return '/first-access';
+  const owed = storedUser()?.uncomplete_legal_entity_id ?? 0;
+  if (owed > 0) return `/complement/${owed}`;
   return rememberedPath() ?? '/';
 }

@@ -17,4 +17,5 @@ export const cep = z
   .min(1, { abort: true })
   .max(20)
   .refine(isCep, messages.invalid)
-  .transform(bareCep);
+  .transform(bareCep)
+  .meta({ examples: ['86010-190'] });

@@ -74,8 +74,8 @@ describe('CNPJ', () => {
   });
 
   test('what is none is refused in the words of the specification', () => {
+    expect(cnpj.safeParse('').error?.issues[0]?.message).toBe(messages.required);
     for (const written of [
-      '',
       '1',
       '12.ABC.345/01DE-3',
       '12.ABC.345/01DE-355',

@@ -13,4 +13,10 @@ export const isCnpj = (text: string): boolean => {
   return /^[0-9A-Z]{12}\d{2}$/.test(bare) && validator.isValid(bare);
 };
 
-export const cnpj = z.string().max(30).refine(isCnpj, messages.invalid).transform(bareCnpj);
+export const cnpj = z
+  .string()
+  .min(1, { abort: true })
+  .max(30)
+  .refine(isCnpj, messages.invalid)
+  .transform(bareCnpj)
+  .meta({ examples: ['12.ABC.345/01DE-35'] });

@@ -27,4 +27,5 @@ export const phone = z
   .min(1, { abort: true })
   .max(30)
   .refine(isPhone, messages.invalid)
-  .transform(barePhone);
+  .transform(barePhone)
+  .meta({ examples: ['(43) 3322-4455'] });

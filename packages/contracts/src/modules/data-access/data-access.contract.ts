@@ -4,7 +4,9 @@ import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { id, idInPath, z } from '../../core/schema.ts';
+import { accessesList, entityTypes } from './data-access.list.ts';
 import { dataAccessPages } from './data-access.pages.ts';
+import { accessRow } from './data-access.schemas.ts';
 
 /** One entity the signed-in user may work in: the rows of the entity switcher. */
 const reachedEntity = z.strictObject({
@@ -24,10 +26,7 @@ const reachedEntityGrid = grid({
       key: 'type',
       label: 'Tipo',
       type: 'choice',
-      options: [
-        { value: 'legal_entity', label: 'Pessoa jurídica' },
-        { value: 'natural_entity', label: 'Pessoa física' },
-      ],
+      options: entityTypes.options,
     },
     { key: 'document', label: 'CNPJ' },
     { key: 'parent_name', label: 'Unidade de' },
@@ -56,6 +55,12 @@ export const dataAccess = defineModule({
       access: 'signedIn',
       summary: 'As entidades que o usuário alcança',
       grid: reachedEntityGrid,
+    }),
+    grants: gridEndpoint({
+      path: `${accessesList.path}/grid`,
+      access: { rule: 'users.menu' },
+      summary: 'Quem alcança as entidades do contexto ativo',
+      grid: grid({ ...accessesList, row: accessRow }),
     }),
     grant: endpoint({
       method: 'POST',

@@ -5,5 +5,13 @@ export const dataAccessPages = definePages({
   label: 'Acessos',
   area: 'seguranca',
   permissions: {},
-  pages: {},
+  pages: {
+    list: {
+      path: '/accesses',
+      title: 'Acessos',
+      access: { rule: 'users.menu' },
+      menu: { group: 'seguranca', icon: 'building' },
+      quickSearch: { label: 'Acessos', icon: 'building' },
+    },
+  },
 });

@@ -1,3 +1,8 @@
+import {
+  type FederationUnit,
+  federationUnitChoices,
+} from '@conforme/contracts/core/brazil/federation-units.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { type FieldProps, useFieldProps } from './field-props.ts';
 import { cepMask, cnpjMask, cpfMask, type Mask, phoneMask } from './mask.ts';
 import { MaskedInput } from './masked-input.tsx';
@@ -28,4 +33,8 @@ export const CepField = (props: Props) => <MaskedField {...props} mask={cepMask}
 
 export const PhoneField = (props: Props) => (
   <MaskedField {...props} mask={phoneMask} example="(00) 00000-0000" />
+);
+
+export const FederationUnitField = (props: FieldProps<FederationUnit | '' | null>) => (
+  <ChoiceField {...props} options={federationUnitChoices.options} />
 );

@@ -1,0 +1,107 @@
+import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson } from '../../catalog-tests/record-makers.ts';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeRole,
+  makeUser,
+  type TestUser,
+} from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let school: number;
+let unit: number;
+let admin: TestUser;
+let clerks: number;
+let clerk: TestUser;
+let pupil: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ entity: school, admin } = await makeAdministrator(t));
+  unit = await makeOrganisation(t, 'Ipê Norte', school);
+  clerks = await makeRole(t, ['users.menu']);
+  clerk = await makeUser(t, { home: school, roleId: clerks, entities: [unit], name: 'Breno Ávila' });
+  pupil = await makePerson(t, unit, 'Caio');
+  const foreign = await makeOrganisation(t, 'Escola de Fora');
+  await makeUser(t, { home: foreign, roleId: clerks, name: 'canary-foreign' });
+  await t.system
+    .insertInto('data_access_grants')
+    .values({ role_id: clerks, legal_entity_id: school })
+    .execute();
+  await t.system
+    .insertInto('data_access_grants')
+    .values({ role_id: clerks, user_id: clerk.id, natural_entity_id: pupil })
+    .execute();
+});
+afterAll(() => t.close());
+
+type Row = Record<string, unknown>;
+const list = async (query: object = {}, options: object = {}) => {
+  const answer = await t.call(
+    dataAccess.endpoints.grants,
+    { query: { per_page: '50', ...query } },
+    { token: admin.token, ...options },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('canary');
+  return answer.body.model.data as Row[];
+};
+
+describe('who reaches the active entity', () => {
+  test('groups, single people and persons, with what giving and taking needs', async () => {
+    const rows = await list({ order_column: 'id' });
+    expect(rows).toHaveLength(4);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind: 'group',
+        entity_id: school,
+        role_id: clerks,
+        user_id: null,
+        user_name: null,
+      }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind: 'user',
+        entity_name: 'Ipê Norte',
+        user_id: clerk.id,
+        user_name: 'Breno Ávila',
+      }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ entity_type: 'natural_entity', entity_id: pupil, entity_name: 'Caio Prado' }),
+    );
+  });
+
+  test('a unit shows its own, not those of the organisation above', async () => {
+    const rows = await list({}, { entity: `${unit},legal_entity` });
+    expect(rows.map(({ entity_id, entity_type }) => [entity_type, entity_id])).toEqual([
+      ['legal_entity', unit],
+      ['natural_entity', pupil],
+    ]);
+  });
+
+  test('found by entity, group or person, accents or not; filtered by kind', async () => {
+    expect(await list({ filters: { search: 'avila' } })).toHaveLength(2);
+    expect(await list({ filters: { search: 'norte' } })).toHaveLength(1);
+    const groups = await list({
+      filters: { items: [{ column: 'kind', operator: 'equals', value: 'group' }] },
+    });
+    expect(groups.map(({ user_id }) => user_id)).toEqual([null]);
+  });
+
+  test('what was taken away is gone', async () => {
+    const [row] = await list({ filters: { search: 'norte' } });
+    await t.call(
+      dataAccess.endpoints.revoke,
+      {
+        params: { type: String(row?.entity_type), id: Number(row?.entity_id), role: Number(row?.role_id) },
+        body: { user_id: row?.user_id },
+      },
+      { token: admin.token },
+    );
+    expect(await list({ filters: { search: 'norte' } })).toEqual([]);
+  });
+});

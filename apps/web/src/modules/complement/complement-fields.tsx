@@ -1,0 +1,93 @@
+import { federationUnitOfCep } from '@conforme/contracts/core/brazil/federation-units.ts';
+import { organisationSizes } from '@conforme/contracts/core/organisation-size.ts';
+import { needsEncarregado } from '@conforme/contracts/modules/complement/complement.schemas.ts';
+import type { FieldOf } from '../../core/form/field-of.ts';
+import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
+import {
+  CepField,
+  CnpjField,
+  FederationUnitField,
+  PhoneField,
+} from '../../core/form/fields/document-fields.tsx';
+import { EmailField, TextField } from '../../core/form/fields/text-field.tsx';
+import { FormSection } from '../../core/form/staff-form.tsx';
+import type { StaffFormState } from '../../core/form/use-staff-form.ts';
+import { type ComplementValues, isStarted, type OfficerValues } from './complement-form-values.ts';
+
+interface Props {
+  readonly field: StaffFormState<ComplementValues>['field'];
+}
+
+export function ComplementFields({ field }: Props) {
+  const size = field('size');
+  const encarregado = field('encarregado');
+  const isNeeded = needsEncarregado(size.value);
+  return (
+    <>
+      <FormSection title="Organização" description="Como ela está registrada na Receita Federal.">
+        <CnpjField of={field('cnpj')} label="CNPJ" help="Números e, desde julho de 2026, também letras." />
+        <ChoiceField of={size} label="Porte" options={organisationSizes.options} />
+        <TextField of={field('company_name')} label="Razão social" isWide />
+        <TextField
+          of={field('trading_name')}
+          label="Nome fantasia"
+          help="Como ela aparece nas telas."
+          isWide
+        />
+      </FormSection>
+      <FormSection title="Endereço e contato" description="Da sede.">
+        <Cep cep={field('postal_code')} unit={field('federation_unit')} />
+        <FederationUnitField of={field('federation_unit')} label="UF" />
+        <TextField of={field('city')} label="Cidade" />
+        <TextField of={field('district')} label="Bairro" />
+        <TextField of={field('street')} label="Rua, avenida ou praça" isWide />
+        <TextField of={field('street_number')} label="Número" help="Sem número? Escreva S/N." />
+        <TextField of={field('address_complement')} label="Complemento" />
+        <PhoneField of={field('phone')} label="Telefone" />
+        <EmailField of={field('email')} label="E-mail da organização" />
+      </FormSection>
+      <FormSection
+        title="Encarregado pelo tratamento de dados"
+        description={
+          isNeeded
+            ? 'Quem os titulares e a ANPD procuram (art. 41 da LGPD).'
+            : 'Quem os titulares e a ANPD procuram. Agentes de pequeno porte podem deixar em branco e atender pelo e-mail da organização.'
+        }
+      >
+        <Officer of={encarregado} isNeeded={isNeeded} />
+      </FormSection>
+      <FormSection
+        title="Substituto do encarregado"
+        description="Responde nas ausências do encarregado. Pode ficar para depois."
+      >
+        <Officer of={field('substitute')} isNeeded={false} />
+      </FormSection>
+    </>
+  );
+}
+
+function Officer({ of, isNeeded }: { of: FieldOf<OfficerValues>; isNeeded: boolean }) {
+  const isRequired = isNeeded || isStarted(of.value);
+  return (
+    <>
+      <TextField of={{ ...of.at('name'), isRequired }} label="Nome" isWide />
+      <EmailField of={{ ...of.at('email'), isRequired }} label="E-mail" />
+      <PhoneField of={of.at('phone')} label="Telefone" />
+    </>
+  );
+}
+
+interface CepProps {
+  readonly cep: FieldOf<string>;
+  readonly unit: FieldOf<ComplementValues['federation_unit']>;
+}
+
+/** A postal code knows its state: the list need not be searched. */
+function Cep({ cep, unit }: CepProps) {
+  const set = (next: string | null) => {
+    const known = federationUnitOfCep(next ?? '');
+    if (known) unit.set(known);
+    cep.set(next ?? '');
+  };
+  return <CepField of={{ ...cep, set } as FieldOf<string | null>} label="CEP" help="Preenche a UF." />;
+}

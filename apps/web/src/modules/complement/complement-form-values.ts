@@ -1,0 +1,53 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type {
+  Complement,
+  complementUpdate,
+} from '@conforme/contracts/modules/complement/complement.schemas.ts';
+
+const officerValues = (officer: Complement['encarregado']) => ({
+  name: officer?.name ?? '',
+  email: officer?.email ?? '',
+  phone: officer?.phone ?? '',
+});
+
+export const valuesOf = (detail: Complement) => ({
+  cnpj: detail.cnpj ?? '',
+  company_name: detail.company_name,
+  trading_name: detail.trading_name ?? '',
+  size: detail.size ?? ('' as const),
+  postal_code: detail.postal_code ?? '',
+  street: detail.street ?? '',
+  street_number: detail.street_number ?? '',
+  address_complement: detail.address_complement ?? '',
+  district: detail.district ?? '',
+  city: detail.city ?? '',
+  federation_unit: detail.federation_unit ?? ('' as const),
+  phone: detail.phone ?? '',
+  email: detail.email ?? '',
+  encarregado: officerValues(detail.encarregado),
+  substitute: officerValues(detail.substitute),
+});
+export type ComplementValues = ReturnType<typeof valuesOf>;
+export type OfficerValues = ComplementValues['encarregado'];
+
+/** Somebody has begun to name a person: then the person is complete, or nobody. */
+export const isStarted = (officer: OfficerValues): boolean =>
+  Object.values(officer).some((text) => text.trim() !== '');
+
+const officerInput = (officer: OfficerValues) =>
+  isStarted(officer) ? { ...officer, phone: officer.phone || null } : null;
+
+type Input = z.input<typeof complementUpdate>;
+
+export const inputOf = (values: ComplementValues, version: number | null): Input => ({
+  ...values,
+  // What was not chosen is refused by the contract, at its field.
+  size: values.size as Input['size'],
+  federation_unit: values.federation_unit as Input['federation_unit'],
+  trading_name: values.trading_name || null,
+  address_complement: values.address_complement || null,
+  district: values.district || null,
+  encarregado: officerInput(values.encarregado),
+  substitute: officerInput(values.substitute),
+  version: version ?? 1,
+});
