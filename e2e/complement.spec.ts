@@ -50,7 +50,7 @@ test('a registered organisation is completed on a phone, lands on the Mural, and
   await expect(page.getByLabel('UF')).toHaveValue('PR');
   await page.getByLabel('Cidade').fill('Londrina');
   await page.getByLabel('Rua, avenida ou praça').fill('Rua das Flores');
-  await page.getByLabel('Número', { exact: true }).fill('77');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('77');
   await page.getByLabel('E-mail da organização').fill('contato@escolanova.org.br');
   await page.getByLabel('Telefone').first().pressSequentially('4333224455');
   await expect(page.getByText(/Rascunho guardado às/)).toBeAttached();
