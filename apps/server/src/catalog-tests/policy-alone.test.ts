@@ -58,7 +58,7 @@ describe('B is full', () => {
        where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
          and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'varchar'::regtype)
          and not exists (select from pg_constraint k
-           where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey) and a.attname <> 'email')`,
+           where k.conrelid = c.oid and k.contype in ('c', 'f') and a.attnum = any (k.conkey) and a.attname <> 'email')`,
       [kept],
     );
     expect(rows.length).toBeGreaterThan(8);
