@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
 import { makeLink } from '../testing/public-links.ts';
 import { accountRecords } from './account-records.ts';
+import { complementRecords } from './complement-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import type { Operation } from './operations.ts';
 import {
-  complementBody,
   fresh,
   makeFunctionality,
   makeMail,
@@ -13,7 +13,6 @@ import {
   makeNotification,
   makePerson,
   makePhoto,
-  oweComplement,
   someModule,
   tellOf,
 } from './record-makers.ts';
@@ -48,18 +47,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
     },
   },
   ...socialRecords,
-  'complement.read': {
-    input: async ({ t, entity, userId }) => {
-      await oweComplement(t, entity, userId);
-      return { params: { id: entity } };
-    },
-  },
-  'complement.save': {
-    input: async ({ t, entity, userId }) => {
-      const version = await oweComplement(t, entity, userId);
-      return { params: { id: entity }, body: { ...complementBody(), version } };
-    },
-  },
+  ...complementRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });
