@@ -3,7 +3,7 @@ import type { List } from '../../core/list.ts';
 import type { AccessRow } from './data-access.schemas.ts';
 
 export const entityTypes = choices({ legal_entity: 'Pessoa jurídica', natural_entity: 'Pessoa física' });
-export const accessKinds = choices({ group: 'Grupo inteiro', user: 'Só uma pessoa' });
+const accessKinds = choices({ group: 'Grupo inteiro', user: 'Só uma pessoa' });
 
 export const accessesList: List<AccessRow> = {
   path: '/api/v1/data_access/grants',
