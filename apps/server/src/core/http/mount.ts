@@ -61,7 +61,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
   return {
     method: spec.method,
     url: spec.path,
-    config: { declared: true },
+    config: { declared: true, upload: upload !== undefined },
     ...(spec.redirect ? { errorHandler: redirectRefusals(spec.redirect.refusedTo) } : {}),
     onRequest: async (request, reply) => {
       if (upload) answerEarly(request, reply);

@@ -8,11 +8,14 @@ import { type Config, socketOrigin } from '../config.ts';
 import { log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
+import { LONGEST_UPLOAD_MS, limitBody } from './body-deadline.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Comes from the catalogue or is the web application itself; anything else stops the start. */
     declared?: true;
+    /** Takes files, which may take their time. */
+    upload?: boolean;
   }
 }
 
@@ -21,7 +24,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
-    requestTimeout: 100_000,
+    requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 110_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
@@ -85,6 +88,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
     });
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, config);
+    if (!request.routeOptions.config.upload) limitBody(request.raw);
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
     if (host && request.host !== host && request.host !== socketHost && !request.url.startsWith('/health/'))
