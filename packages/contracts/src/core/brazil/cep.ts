@@ -17,5 +17,6 @@ export const cep = z
   .min(1, { abort: true })
   .max(20)
   .refine(isCep, messages.invalid)
-  .transform(bareCep)
-  .meta({ examples: ['86010-190'] });
+  // Before the transform: what is made of it has no examples.
+  .meta({ examples: ['86010-190'] })
+  .transform(bareCep);

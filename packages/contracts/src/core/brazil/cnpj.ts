@@ -18,5 +18,6 @@ export const cnpj = z
   .min(1, { abort: true })
   .max(30)
   .refine(isCnpj, messages.invalid)
-  .transform(bareCnpj)
-  .meta({ examples: ['12.ABC.345/01DE-35'] });
+  // Before the transform: what is made of it has no examples.
+  .meta({ examples: ['12.ABC.345/01DE-35'] })
+  .transform(bareCnpj);

@@ -27,5 +27,6 @@ export const phone = z
   .min(1, { abort: true })
   .max(30)
   .refine(isPhone, messages.invalid)
-  .transform(barePhone)
-  .meta({ examples: ['(43) 3322-4455'] });
+  // Before the transform: what is made of it has no examples.
+  .meta({ examples: ['(43) 3322-4455'] })
+  .transform(barePhone);
