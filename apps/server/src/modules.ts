@@ -15,6 +15,7 @@ import { registrationServer } from './modules/registration/registration.server.t
 import type { ReportServices } from './modules/reports/grid-export.ts';
 import { reportsServer } from './modules/reports/reports.server.ts';
 import { rolesServer } from './modules/roles/roles.server.ts';
+import { secondFactorServer } from './modules/second-factor/second-factor.server.ts';
 import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';
 import { socialServer } from './modules/social/social.server.ts';
@@ -52,6 +53,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     setupServer(setupToken(keys), limiter),
     socialServer(keys, limiter, mail),
     usersServer({ limiter, mail, notifier, files }),
+    secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
     complementServer(limiter),
     ownDataServer({ parts: ownDataParts, limiter, ...reports }),

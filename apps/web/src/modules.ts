@@ -15,6 +15,7 @@ import { recoveryWeb } from './modules/recovery/recovery.web.ts';
 import { registrationWeb } from './modules/registration/registration.web.ts';
 import { reportsWeb } from './modules/reports/reports.web.ts';
 import { rolesWeb } from './modules/roles/roles.web.ts';
+import { secondFactorWeb } from './modules/second-factor/second-factor.web.ts';
 import { sessionWeb } from './modules/session/session.web.ts';
 import { setupWeb } from './modules/setup/setup.web.ts';
 import { socialWeb } from './modules/social/social.web.ts';
@@ -31,6 +32,7 @@ export const webModules = {
   social: socialWeb,
   users: usersWeb,
   profile: profileWeb,
+  secondFactor: secondFactorWeb,
   ownData: ownDataWeb,
   complement: complementWeb,
   roles: rolesWeb,

@@ -14,6 +14,7 @@ import { recovery } from './modules/recovery/recovery.contract.ts';
 import { registration } from './modules/registration/registration.contract.ts';
 import { reports } from './modules/reports/reports.contract.ts';
 import { roles } from './modules/roles/roles.contract.ts';
+import { secondFactor } from './modules/second-factor/second-factor.contract.ts';
 import { session } from './modules/session/session.contract.ts';
 import { setup } from './modules/setup/setup.contract.ts';
 import { social } from './modules/social/social.contract.ts';
@@ -30,6 +31,7 @@ export const catalog = {
   social,
   users,
   profile: profileModule,
+  secondFactor,
   ownData: ownDataModule,
   complement: complementModule,
   roles,

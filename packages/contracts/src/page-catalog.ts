@@ -14,6 +14,7 @@ import { recoveryPages } from './modules/recovery/recovery.pages.ts';
 import { registrationPages } from './modules/registration/registration.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
 import { rolesPages } from './modules/roles/roles.pages.ts';
+import { secondFactorPages } from './modules/second-factor/second-factor.pages.ts';
 import { sessionPages } from './modules/session/session.pages.ts';
 import { setupPages } from './modules/setup/setup.pages.ts';
 import { socialPages } from './modules/social/social.pages.ts';
@@ -30,6 +31,7 @@ export const pageCatalog = {
   social: socialPages,
   users: usersPages,
   profile: profilePages,
+  secondFactor: secondFactorPages,
   ownData: ownDataPages,
   complement: complementPages,
   roles: rolesPages,

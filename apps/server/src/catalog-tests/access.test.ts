@@ -13,6 +13,7 @@ import {
 import { expectRefusal } from './error-body.ts';
 import { inputFor } from './known-records.ts';
 import { allPermissions, alternatives, guarded, type Operation, onlyAdmin, ruled } from './operations.ts';
+import { requireSecondFactor } from './record-makers.ts';
 import { contentsOf } from './table-contents.ts';
 
 let t: TestApp;
@@ -163,6 +164,32 @@ describe('before the first password is set', () => {
     '$name answers',
     async (operation) => {
       const asker = await askerWith(t, entity, [], { firstAccess: true });
+      const answer = await t.call(operation.endpoint, await inputFor(operation, asker), {
+        token: asker.token,
+      });
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
+});
+
+describe('before a second factor that a group asks for is there', () => {
+  test.each(guarded.filter(({ endpoint }) => !endpoint.beforeSecondFactor))(
+    '$name answers 403',
+    async (operation) => {
+      const asker = await askerFor(t, entity, operation);
+      await requireSecondFactor(t, asker.userId);
+      const input = await inputFor(operation, asker);
+      await t.pool.query('delete from second_factors where user_id = $1', [asker.userId]);
+      const answer = await t.call(operation.endpoint, input, { token: asker.token });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } });
+    },
+  );
+
+  test.each(guarded.filter(({ endpoint }) => endpoint.beforeSecondFactor))(
+    '$name answers',
+    async (operation) => {
+      const asker = await askerWith(t, entity, []);
+      await requireSecondFactor(t, asker.userId);
       const answer = await t.call(operation.endpoint, await inputFor(operation, asker), {
         token: asker.token,
       });

@@ -82,7 +82,7 @@ export const deadSessions: Readonly<Record<string, (t: TestApp, entity: number) 
   'a token that is none': async () => ({ token: 'x' }),
   'a ticket that waits for the second factor': async (t, entity) => {
     const { userId } = await administrator(t, entity);
-    await giveSecondFactor(t, userId);
+    await giveSecondFactor(t, userId, { withCodes: false });
     return { token: await ticketFor(t, userId) };
   },
   'a session that expired': (t, entity) => broken(t, entity, `expires_at = now() - interval '1 second'`),

@@ -4,6 +4,7 @@ import { makeLink } from '../testing/public-links.ts';
 import { accountRecords } from './account-records.ts';
 import { complementRecords } from './complement-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
+import { knownSecondFactors } from './known-second-factors.ts';
 import type { Operation } from './operations.ts';
 import {
   fresh,
@@ -37,6 +38,7 @@ const onLink: Known = {
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
   ...accountRecords,
+  ...knownSecondFactors,
   'profile.photo': {
     input: async ({ t, userId }) => ({ query: { v: await makePhoto(t, userId) } }),
   },

@@ -6,9 +6,11 @@ import { recordAudit } from '../platform/audit/audit.ts';
 import { Files } from '../platform/files/files.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { SecondFactors } from '../platform/second-factor/second-factors.ts';
+import { newSeed } from '../platform/second-factor/totp.ts';
 import { smallPng } from '../testing/multipart.ts';
-import { goodPassword } from '../testing/people.ts';
-import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
+import { goodPassword, makeRole } from '../testing/people.ts';
+import { codeOf, giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 let counter = 0;
@@ -100,8 +102,45 @@ export async function makeFunctionality(t: TestApp, display_name = 'Relatórios'
 
 /** Someone between the two steps of signing in, with the code that finishes the second. */
 export async function secondStepOf(t: TestApp, userId: number) {
-  const { codes } = await giveSecondFactor(t, userId);
-  return { attempt: await ticketFor(t, userId), code: codes[0] };
+  const { seed } = await giveSecondFactor(t, userId, { withCodes: false });
+  return { attempt: await ticketFor(t, userId), code: codeOf(seed) };
+}
+
+/** Someone who was shown a seed, with the code that confirms it. */
+export async function enrolmentOf(t: TestApp, userId: number) {
+  const seed = newSeed();
+  await t.system
+    .insertInto('second_factor_enrolments')
+    .values({
+      user_id: userId,
+      seed: new SecondFactors(t.keys).seal(seed, userId),
+      expires_at: sql`now() + interval '1 hour'`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({ seed: row.ref('excluded.seed') })),
+    )
+    .execute();
+  return { code: codeOf(seed) };
+}
+
+export async function anotherSessionOf(t: TestApp, userId: number): Promise<number> {
+  const { id } = await t.system
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashSecret(newSecret()),
+      expires_at: sql`now() + interval '1 hour'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A group that asks for a second factor, held by someone who has none. */
+export async function requireSecondFactor(t: TestApp, userId: number): Promise<void> {
+  const role = await makeRole(t, []);
+  await t.pool.query('update roles set requires_second_factor = true where id = $1', [role]);
+  await t.pool.query('insert into role_users (user_id, role_id) values ($1, $2)', [userId, role]);
 }
 
 export async function makeNotification(t: TestApp, userId: number, message = 'Olá'): Promise<string> {

@@ -22,6 +22,8 @@ export interface Principal {
   readonly administrator: boolean;
   readonly permissions: ReadonlySet<string>;
   readonly firstAccess: boolean;
+  /** One of the held groups asks for a second factor, and there is none. */
+  readonly secondFactorMissing: boolean;
   readonly authenticatedAt: string;
   readonly emailVerifiedAt: string | null;
   /** More than a minute since its last activity: time to note the next one. */
@@ -36,6 +38,8 @@ export interface Exchange {
   /** Where the request comes from, as coarse as limits need it. */
   readonly network: string;
   readonly fromBrowser: boolean;
+  /** 'Chrome no Windows', in words of ours; null when it is no known browser. */
+  readonly device: string | null;
   readonly bearer: string | null;
   readonly sessionCookie: string | null;
   /** Knows again the browser of a visitor who is sent to another site and comes back. */

@@ -14,6 +14,7 @@ const heartbeat = (...names: string[]) => ({
     ping_interval: 60,
     slow_kbps_rate: 30,
     email_verified_at: null,
+    second_factor_missing: false,
     permissions: names.map((name) => ({ name })),
   },
 });

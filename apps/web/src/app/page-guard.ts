@@ -25,6 +25,7 @@ export async function admit(page: Page, path: string, href: string): Promise<Ver
   const isFresh = FROM_SIGNING_IN.test(from ?? '');
   if (!(isLoggedIn() && (isFresh || (await holds())))) return refuse(from, href);
   if (storedUser()?.firstAccess) return move('/first-access');
+  if (storedUser()?.secondFactorMissing) return move('/a2fa');
   if (!mayOpen(page.access)) return isFresh ? 'home' : move('/not-authorized');
   enterPath(path);
   // A page without the shell is a step on the way, no place to return to.

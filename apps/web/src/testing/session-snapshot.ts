@@ -10,6 +10,7 @@ export const signedInSnapshot = (change: Partial<SessionSnapshot> = {}): Session
   email: 'camila@valedoipe.org.br',
   profile_picture: null,
   firstAccess: false,
+  secondFactorMissing: false,
   email_verified_at: null,
   roles: [{ id: 1, name: 'admin', display_name: 'Administração' }],
   active_role: 'admin',

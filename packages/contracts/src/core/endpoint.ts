@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly summary: string;
   /** May be called by someone who has yet to replace the password they were given. */
   readonly beforeFirstAccess?: true;
+  /** May be called by someone whose group asks for a second factor they have yet to enrol. */
+  readonly beforeSecondFactor?: true;
   /** Does not count as activity: an open page alone never keeps a session alive. */
   readonly passive?: true;
   /** The session's lookup brings the unread notifications along: a heartbeat is one query. */
@@ -52,6 +54,7 @@ interface Spec {
   readonly access: Access;
   readonly summary: string;
   readonly beforeFirstAccess?: true;
+  readonly beforeSecondFactor?: true;
   readonly passive?: true;
   readonly withUnread?: true;
   readonly duringMaintenance?: true;

@@ -8,6 +8,8 @@ export const errorStatus = {
   attempt_over: 401,
   forbidden: 403,
   first_access: 403,
+  /** A group asks for a second factor the person does not have yet. */
+  second_factor_missing: 403,
   data_access_revoked: 403,
   not_found: 404,
   /** A public link that is good for nothing, whatever the reason: the browser goes to /invalid-signature. */

@@ -45,8 +45,8 @@ export const optionalLine = (max: number) =>
   z.string().trim().max(max).refine(showsAll, messages.invalid).nullable().default(null);
 
 /** Several lines, as a text area takes them. */
-export const text = (max: number) =>
-  z.string().trim().min(1).max(max).refine(showsAllLines, messages.invalid);
+export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShort?: string } = {}) =>
+  z.string().trim().min(min, tooShort).max(max).refine(showsAllLines, messages.invalid);
 export const optionalText = (max: number) =>
   z.string().trim().max(max).refine(showsAllLines, messages.invalid).nullable().default(null);
 

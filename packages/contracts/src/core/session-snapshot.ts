@@ -24,6 +24,8 @@ export const sessionSnapshot = z.strictObject({
   email: z.string(),
   profile_picture: photoAddress,
   firstAccess: z.boolean(),
+  /** One of the groups asks for a second factor: until there is one, only enrolling it is allowed. */
+  secondFactorMissing: z.boolean(),
   email_verified_at: instant.nullable(),
   roles: z.array(sessionRole),
   active_role: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../context.ts';
 import { cookieName, isFromBrowser, readBearer } from './credentials.ts';
+import { deviceLabel } from './device-label.ts';
 import { networkOf } from './network-of.ts';
 
 /** The request and its reply, as far as handlers get to see them. */
@@ -19,6 +20,7 @@ export function exchange(request: FastifyRequest, reply: FastifyReply, config: C
   return {
     network: networkOf(request.ip),
     fromBrowser: isFromBrowser(request),
+    device: deviceLabel(request.headers['user-agent']),
     bearer: readBearer(request),
     sessionCookie: request.cookies[session] ?? null,
     visitorCookie: request.cookies[visitor] ?? null,

@@ -165,6 +165,8 @@ async function decide(
     throw new AppError('data_access_revoked', 'Você não tem mais acesso a esta organização.');
   if (user.firstAccess && !spec.beforeFirstAccess)
     throw new AppError('first_access', 'Defina sua senha antes de continuar.');
+  if (user.secondFactorMissing && !spec.beforeSecondFactor)
+    throw new AppError('second_factor_missing', 'Ative o segundo fator antes de continuar.');
   assertAllowed(spec.access, user);
   if (isRule(spec.access) && spec.method !== 'GET' && user.scope.type === 'all')
     throw new AppError('conflict', 'Escolha uma organização antes de gravar.');

@@ -13,7 +13,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
 import { saveOwnPerson } from '../../platform/people/own-person.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
-import { endSessionsOf, holdSession, peopleOf } from '../../platform/sessions/sessions.ts';
+import { holdSession, peopleOf } from '../../platform/sessions/sessions.ts';
 import { requestEmailChange, sentTo } from './email-change.actions.ts';
 import { readProfile } from './profile.queries.ts';
 
@@ -108,22 +108,3 @@ export const choosePerson = (ctx: UserCtx, personId: number): Promise<Profile> =
   });
 
 const stale = () => new AppError('stale_version', 'A sua conta foi alterada enquanto você editava.');
-
-export const endOtherSessions = (ctx: UserCtx) =>
-  inTransaction(ctx, async (ctx) => {
-    const { userId, sessionId } = ctx.user;
-    await holdSession(ctx.db, ctx.user);
-    const ended = await endSessionsOf(ctx.db, userId, { except: sessionId });
-    const { home_entity_id } = await ctx.db
-      .selectFrom('users')
-      .select('home_entity_id')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (ended > 0)
-      await recordAudit(
-        ctx.db,
-        { legalEntityId: home_entity_id, actorId: userId },
-        { action: 'user.other_sessions_ended', object: ['user', userId], meta: { ended } },
-      );
-    return { ended };
-  });

@@ -10,8 +10,8 @@ import {
   openTestSession,
   type TestUser,
 } from '../../testing/people.ts';
-import { heartbeat } from '../../testing/sign-in.ts';
-import { auditOf } from '../../testing/stored-rows.ts';
+import { heartbeat, signIn } from '../../testing/sign-in.ts';
+import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const { read, update, sessions, endOtherSessions } = profileModule.endpoints;
+const { read, update, sessions, endSession, endOtherSessions } = profileModule.endpoints;
 const me = async ({ token }: TestUser) => (await t.call(read, {}, { token })).body;
 const save = async (user: TestUser, change: object) => {
   const { name, email, version } = await me(user);
@@ -194,11 +194,38 @@ describe('one’s own sessions', () => {
     expect(body.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
     expect(Object.keys(body[0]).sort()).toEqual([
       'current',
+      'device',
       'expires_at',
       'id',
       'last_activity_at',
       'started_at',
     ]);
+  });
+
+  test('carry a word for browser and system, in our words; what the browser sent is nowhere', async () => {
+    const user = await makeUser(t, { home: school });
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.59 Safari/537.36';
+    const opened = await signIn(t, user.email, goodPassword, { headers: { 'user-agent': agent } });
+    const { body } = await t.call(sessions, {}, { token: opened.body.token });
+    expect(body.map(({ device }: { device: string | null }) => device)).toEqual(['Chrome no Windows', null]);
+    expect(await everythingStored(t)).not.toContain('142.0.7444.59');
+  });
+
+  test('one ends by itself; not this one, not one that ended, not somebody else’s', async () => {
+    const user = await makeUser(t, { home: school });
+    const second = await openTestSession(t, user.id, null);
+    const bystander = await makeUser(t, { home: school });
+    const { body } = await t.call(sessions, {}, { token: user.token });
+    const [mine, other] = body.map(({ id }: { id: number }) => id);
+    const end = (id: number, token = user.token) => t.call(endSession, { params: { id } }, { token });
+    expect((await end(other, bystander.token)).status).toBe(404);
+    expect((await end(mine)).status).toBe(409);
+    const rows = await auditOf(t, async () => expect((await end(other)).status).toBe(200));
+    expect(rows).toMatchObject([{ action: 'user.session_ended', actor_id: user.id, object_id: other }]);
+    expect(await heartbeat(t, second)).toBe(401);
+    expect(await heartbeat(t, user.token)).toBe(200);
+    expect((await end(other)).status).toBe(404);
   });
 
   test('the others end at once; this one and other people’s go on', async () => {

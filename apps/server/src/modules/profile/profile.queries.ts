@@ -38,7 +38,7 @@ export async function readProfile({ db, user: { userId, roleId } }: Asking): Pro
 /** Those that still let somebody in: neither ended, nor expired, nor asleep for too long. */
 export async function openSessions({ db, user, config }: Asking): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
-    select id, authenticated_at as started_at, last_activity_at, expires_at, id = ${user.sessionId} as current
+    select id, authenticated_at as started_at, last_activity_at, expires_at, device, id = ${user.sessionId} as current
     from sessions
     where user_id = ${user.userId} and ended_at is null and expires_at > now()
       and last_activity_at > now() - make_interval(mins => ${config.SESSION_IDLE_MINUTES})

@@ -10,8 +10,9 @@ import {
   confirmEmailChange,
   resendEmailChange,
 } from './email-change.actions.ts';
+import { endOtherSessions, endOwnSession } from './own-sessions.actions.ts';
 import { changePhoto, removePhoto } from './photo.actions.ts';
-import { choosePerson, endOtherSessions, updateProfile } from './profile.actions.ts';
+import { choosePerson, updateProfile } from './profile.actions.ts';
 import { openSessions, readProfile } from './profile.queries.ts';
 
 interface Services {
@@ -36,5 +37,6 @@ export const profileServer = ({ limiter, mail, files }: Services) =>
     changePhoto: (ctx, input) => changePhoto(ctx, { files, limiter }, input.files),
     removePhoto: (ctx) => removePhoto(ctx),
     sessions: (ctx) => openSessions(ctx),
+    endSession: (ctx, { params }) => endOwnSession(ctx, params.id),
     endOtherSessions: (ctx) => endOtherSessions(ctx),
   });

@@ -56,6 +56,7 @@ describe('a new group', () => {
       permission_ids: permission_ids.sort((a, b) => a - b),
       fixed_permission_ids: [],
       users_count: 0,
+      without_second_factor: 0,
       accesses: [],
       created_at: expect.any(String),
       updated_at: expect.any(String),

@@ -73,6 +73,7 @@ export async function readRole(ctx: Asking, id: number): Promise<RoleDetail> {
     permission_ids: permissions.map(({ permission_id }) => permission_id),
     fixed_permission_ids: await fixedPermissions(ctx.db, id),
     users_count: await membersInScope(ctx, id),
+    without_second_factor: await membersWithoutFactor(ctx, id),
     accesses: await accessesOfRole(ctx, id),
     actions: actionsOnRole(ctx, role),
   };
@@ -95,6 +96,14 @@ export async function membersInScope(ctx: Asking, roleId: number): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from role_users
     where role_id = ${roleId} and user_id in (select users_in_scope(${scopeSql(ctx)}))`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function membersWithoutFactor(ctx: Asking, roleId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from role_users
+    where role_id = ${roleId} and user_id in (select users_in_scope(${scopeSql(ctx)}))
+      and user_id not in (select user_id from second_factors)`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 

@@ -47,6 +47,7 @@ describe('the heartbeat', () => {
       ping_interval: 45,
       slow_kbps_rate: 64,
       email_verified_at: '2026-03-01T12:00:00.000Z',
+      second_factor_missing: false,
       permissions: handedTo('admin').map((name) => ({ name })),
     });
   });

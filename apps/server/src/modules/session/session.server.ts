@@ -27,6 +27,7 @@ export const sessionServer = ({ limiter, mail, factors }: Services) =>
       ping_interval: ctx.config.PING_INTERVAL,
       slow_kbps_rate: ctx.config.SLOW_KBPS_RATE,
       email_verified_at: ctx.user.emailVerifiedAt,
+      second_factor_missing: ctx.user.secondFactorMissing,
       permissions: permissionNames(ctx.user),
     }),
     logout: (ctx) => logout(ctx),

@@ -81,6 +81,17 @@ describe('the answer', () => {
         ],
       },
       { key: 'roles', label: 'Grupos', type: 'list', sortable: false, filterable: false },
+      {
+        key: 'second_factor',
+        label: 'Segundo fator',
+        type: 'choice',
+        sortable: false,
+        filterable: true,
+        options: [
+          { value: 'yes', label: 'Sim' },
+          { value: 'no', label: 'Não' },
+        ],
+      },
       { key: 'last_login_at', label: 'Último acesso', type: 'datetime', sortable: true, filterable: true },
       { key: 'created_at', label: 'Criado em', type: 'datetime', sortable: true, filterable: true },
     ]);
@@ -97,6 +108,7 @@ describe('the answer', () => {
           email: 'bruno@ipe.test',
           status: 'blocked',
           roles: [],
+          second_factor: 'no',
           last_login_at: '2026-04-02T10:00:00.000Z',
           created_at: '2026-03-10T03:00:00.000Z',
         },

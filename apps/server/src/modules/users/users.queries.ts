@@ -17,14 +17,16 @@ export const userSource = (ctx: UserCtx): GridSource => ({
     name: sql`name collate "pt-BR-x-icu"`,
     email: sql`email`,
     status: sql`status`,
+    second_factor: sql`case when id in (select user_id from second_factors) then 'yes' else 'no' end`,
     last_login_at: sql`last_login_at`,
     created_at: sql`created_at`,
   },
   rows: sql`
     select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at, ${photoAddressSql},
+      case when f.user_id is null then 'no' else 'yes' end as second_factor,
       array(select r.display_name from role_users held join roles r on r.id = held.role_id
             where held.user_id = u.id and r.deleted_at is null order by r.id) as roles
-    from page join users u on u.id = page.id`,
+    from page join users u on u.id = page.id left join second_factors f on f.user_id = u.id`,
 });
 
 export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: number }) =>
@@ -69,8 +71,28 @@ export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
     roles: await rolesOf(ctx.db, id),
     accesses: await accessesOfUser(ctx, id),
     open_sessions: await openSessions(ctx, id),
+    ...(await secondFactorOf(ctx, id)),
     actions: await actionsOn(ctx, { id, status }),
   };
+}
+
+async function secondFactorOf(
+  ctx: Asking,
+  userId: number,
+): Promise<Pick<UserDetail, 'second_factor_since' | 'second_factor_reset'>> {
+  const factor = await ctx.db
+    .selectFrom('second_factors')
+    .select('enrolled_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const reset = await ctx.db
+    .selectFrom('second_factor_resets')
+    .leftJoin('users', 'users.id', 'second_factor_resets.reset_by')
+    .select(['second_factor_resets.created_at as at', 'users.name as by', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('second_factor_resets.id', 'desc')
+    .executeTakeFirst();
+  return { second_factor_since: factor?.enrolled_at ?? null, second_factor_reset: reset ?? null };
 }
 
 async function openSessions(ctx: Asking, userId: number): Promise<number> {

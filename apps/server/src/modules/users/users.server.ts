@@ -13,6 +13,7 @@ import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { permissionNames } from '../../platform/sessions/permission-names.ts';
 import { renewAccess } from './access-delivery.ts';
 import { createInternally, createUser } from './create-user.actions.ts';
+import { resetSecondFactor } from './second-factor-reset.ts';
 import { sendTextNotification } from './text-notification.actions.ts';
 import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
@@ -45,6 +46,7 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
       block: (ctx, { params }) => blockUser(ctx, params.id),
       unblock: (ctx, { params }) => unblockUser(ctx, params.id),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
+      resetSecondFactor: (ctx, { params, body }) => resetSecondFactor(ctx, mail, params.id, body),
       renewAccess: async (ctx, { params, body }) => {
         await limitInvitations(ctx, limiter);
         return renewAccess(ctx, mail, params.id, body.delivery);

@@ -33,15 +33,22 @@ export async function exceeds(ctx: Asking, id: number): Promise<boolean> {
 }
 
 async function beyond({ db, user }: Asking, id: number) {
-  const { rows } = await sql<{ reaches_beyond: boolean; permits_beyond: boolean; administers: boolean }>`
+  const { rows } = await sql<{
+    reaches_beyond: boolean;
+    permits_beyond: boolean;
+    administers: boolean;
+    protected: boolean;
+  }>`
     select reaches_beyond(${id}, ${user.userId}, ${user.roleId}), permits_beyond(${id}, ${user.roleId}),
       exists (select from role_users held join roles r on r.id = held.role_id
-        where held.user_id = ${id} and r.name = 'admin') as administers`.execute(db);
+        where held.user_id = ${id} and r.name = 'admin') as administers,
+      exists (select from second_factors where user_id = ${id}) as protected`.execute(db);
   const [is] = rows;
   // Whoever takes over an administrator's account becomes one, whatever permissions they held before.
   const outranked = is?.administers === true && user.roleName !== 'admin';
   return {
     reachesBeyond: is?.reaches_beyond ?? true,
+    hasSecondFactor: is?.protected ?? false,
     permitsBeyond: outranked || (is?.permits_beyond ?? true),
   };
 }

@@ -10,6 +10,7 @@ const on = (
     status: UserStatus;
     reachesBeyond: boolean;
     permitsBeyond: boolean;
+    hasSecondFactor: boolean;
   }> = {},
 ) =>
   allowedActions({
@@ -17,6 +18,7 @@ const on = (
     status: 'active',
     reachesBeyond: false,
     permitsBeyond: false,
+    hasSecondFactor: false,
     ...situation,
     permissions: new Set(situation.permissions ?? everything),
   });
@@ -24,6 +26,21 @@ const on = (
 describe('what may be done to a user', () => {
   test('someone active, by someone who holds and reaches as much', () => {
     expect(on()).toEqual(['edit', 'block', 'end_sessions', 'renew_access', 'delete']);
+  });
+
+  test('a second factor is reset where there is one, by who may do all the rest and is somebody else', () => {
+    const reset = 'reset_second_factor';
+    expect(on({ hasSecondFactor: true })).toEqual([
+      ...['edit', 'block', 'end_sessions', 'renew_access'],
+      ...[reset, 'delete'],
+    ]);
+    for (const situation of [
+      { self: true },
+      { permitsBeyond: true },
+      { reachesBeyond: true },
+      { permissions: ['users.menu', 'users.delete'] },
+    ])
+      expect(on({ hasSecondFactor: true, ...situation })).not.toContain(reset);
   });
 
   test('someone invited: the same', () => {

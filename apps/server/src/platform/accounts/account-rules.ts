@@ -9,6 +9,7 @@ interface Situation {
   readonly reachesBeyond: boolean;
   /** The user holds a permission the asker does not. */
   readonly permitsBeyond: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /**
@@ -25,6 +26,7 @@ export function allowedActions(is: Situation): UserAction[] {
     ['unblock', mayEdit && !is.self && is.status === 'blocked'],
     ['end_sessions', mayEdit],
     ['renew_access', mayEdit && !is.self && !is.permitsBeyond && is.status !== 'blocked'],
+    ['reset_second_factor', mayEdit && !is.self && !is.permitsBeyond && is.hasSecondFactor],
     ['delete', is.permissions.has('users.delete') && !is.self && !is.permitsBeyond],
   ];
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);

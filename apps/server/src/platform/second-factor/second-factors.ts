@@ -20,6 +20,12 @@ interface NewCodes {
   readonly rows: readonly { user_id: number; code_hash: Buffer }[];
 }
 
+interface Enrolment {
+  readonly seed: Buffer;
+  readonly step: number;
+  readonly sealed: Buffer;
+}
+
 /** Seeds and recovery codes of people, with the keys that read them. */
 export class SecondFactors {
   private readonly seedKey: Buffer;
@@ -74,7 +80,34 @@ export class SecondFactors {
     await db.insertInto('recovery_codes').values(rows).execute();
   }
 
-  private seal = (seed: Buffer, userId: number): Buffer => encrypt(this.seedKey, seed, `user:${userId}`);
+  async replaceCodes(db: Transaction, userId: number, { salt, rows }: NewCodes): Promise<boolean> {
+    const factor = await db
+      .updateTable('second_factors')
+      .set({ codes_salt: salt })
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!factor) return false;
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await db.insertInto('recovery_codes').values(rows).execute();
+    return true;
+  }
+
+  /** A shown seed and the step of its first code. */
+  async readEnrolment(system: Database, userId: number, code: string): Promise<Enrolment | 'none' | 'wrong'> {
+    const pending = await system
+      .selectFrom('second_factor_enrolments')
+      .select(['seed', stepNow.as('now')])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst();
+    if (!pending) return 'none';
+    const seed = this.unseal(pending.seed, userId);
+    const step = stepOfCode(seed, code, pending.now);
+    return step === null ? 'wrong' : { seed, step, sealed: pending.seed };
+  }
+
+  seal = (seed: Buffer, userId: number): Buffer => encrypt(this.seedKey, seed, `user:${userId}`);
   private unseal = (sealed: Buffer, userId: number): Buffer =>
     decrypt(this.seedKey, sealed, `user:${userId}`);
 }

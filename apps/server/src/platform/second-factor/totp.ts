@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { HOTP, Secret } from 'otpauth';
+import { HOTP, Secret, TOTP } from 'otpauth';
 
 /** What every authenticator application understands; also the length of a step, in seconds. */
 const form = { algorithm: 'SHA1', digits: 6 } as const;
@@ -9,6 +9,13 @@ export const stepSeconds = 30;
 export const newSeed = (): Buffer => randomBytes(20);
 
 const secretOf = (seed: Buffer) => new Secret({ buffer: new Uint8Array(seed).buffer });
+
+/** The seed as a person types it, and as a QR code or a link carries it. */
+export function seedInWords(seed: Buffer, account: string): { secret: string; uri: string } {
+  const secret = secretOf(seed);
+  const totp = new TOTP({ ...form, secret, issuer: 'Conforme', label: account, period: stepSeconds });
+  return { secret: secret.base32, uri: totp.toString() };
+}
 
 /**
  * The step a code belongs to, or null. The current one and the one before it, for who types slowly or has a clock

@@ -16,6 +16,7 @@ interface Row {
   administrator: boolean;
   permissions: string[];
   first_access: boolean;
+  second_factor_missing: boolean;
   authenticated_at: string;
   email_verified_at: string | null;
   resting: boolean;
@@ -57,7 +58,7 @@ export async function findPrincipal(
             where rp.role_id = role.id and p.guard_name = 'web'
               and p.name <> all (${withheldByConfiguration(config)}::text[])
               and exists (select from user_grants g where g.user_id = live.user_id and g.role_id = role.id)) as permissions,
-      live.first_access, live.authenticated_at, live.email_verified_at, live.resting,
+      live.first_access, second_factor_missing(live.user_id), live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
     system,
@@ -116,6 +117,7 @@ function principal(row: Row, wanted: WantedScope): Principal {
     // A role has force only in an entity it reaches; one that reaches nothing has none, not even in one's own person.
     permissions: new Set(scope.type === 'none' ? [] : row.permissions),
     firstAccess: row.first_access,
+    secondFactorMissing: row.second_factor_missing,
     authenticatedAt: row.authenticated_at,
     emailVerifiedAt: row.email_verified_at,
     resting: row.resting,

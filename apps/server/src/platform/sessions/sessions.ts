@@ -2,7 +2,7 @@ import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.
 import { sql } from 'kysely';
 import { signedOut } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
-import type { Exchange } from '../../core/context.ts';
+import type { Exchange, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { ownPhotoAddress } from '../accounts/photos.ts';
@@ -39,6 +39,7 @@ export async function openSession(
       active_role_id: session.roleId,
       token_hash: hashSecret(token),
       cookie_hash: cookie === null ? null : hashSecret(cookie),
+      device: http.device,
       ...(session.continues ?? { expires_at: sql`now() + make_interval(hours => ${config.SESSION_HOURS})` }),
     })
     .returning(['id', 'expires_at'])
@@ -89,6 +90,18 @@ export async function endSessionsOf(
     where user_id = ${userId} and ended_at is null and id is distinct from ${except}
     returning id`.execute(db);
   return rows.length;
+}
+
+/** The session a request came with goes on under a new token; every other one of the person ends. */
+export async function renewSession(
+  db: Transaction,
+  { http, config, user }: Pick<UserCtx, 'http' | 'config' | 'user'>,
+  continues: HeldSession,
+): Promise<{ token: string; expires_at: string }> {
+  await endSessionsOf(db, user.userId);
+  const session = { userId: user.userId, roleId: user.roleId, continues };
+  const { token, expires_at } = await openSession(db, http, config, session);
+  return { token, expires_at };
 }
 
 /** The role named teacher if present, else the first, else none (specification §4). */
@@ -169,6 +182,7 @@ export async function snapshot(
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'first_access', 'email_verified_at', 'photo_id'])
+    .select(sql<boolean>`second_factor_missing(id)`.as('second_factor_missing'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, userId);
@@ -183,6 +197,7 @@ export async function snapshot(
     email: user.email,
     profile_picture: ownPhotoAddress(user.photo_id),
     firstAccess: user.first_access,
+    secondFactorMissing: user.second_factor_missing,
     email_verified_at: user.email_verified_at,
     roles,
     active_role: roles.find((role) => role.id === session.roleId)?.name ?? null,

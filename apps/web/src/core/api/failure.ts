@@ -1,7 +1,7 @@
 import { go } from '../navigation/hash-location.ts';
 import { loadDefaultEntity } from '../session/active-entity.ts';
 import { endSession } from '../session/end-session.ts';
-import { dropUser, storedUser } from '../session/session-store.ts';
+import { dropUser, storedUser, updateUser } from '../session/session-store.ts';
 import { saysSomething, showMessages } from '../toast/server-messages.ts';
 import { toastAlert, toastError, toastWarning } from '../toast/toast-store.ts';
 import type { ApiError } from './api-error.ts';
@@ -31,6 +31,10 @@ function refuseSession(sentToken: string | undefined): void {
 
 async function refuseAccess(error: ApiError): Promise<void> {
   if (error.code === 'first_access') return go('/first-access');
+  if (error.code === 'second_factor_missing') {
+    updateUser({ secondFactorMissing: true });
+    return go('/a2fa');
+  }
   if (error.code === 'data_access_revoked') {
     await loadDefaultEntity();
     return showMessages(error.messages);

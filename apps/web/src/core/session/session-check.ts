@@ -34,6 +34,7 @@ export async function refreshSession(): Promise<void> {
   updateUser({
     permissions: heartbeat.permissions,
     email_verified_at: heartbeat.email_verified_at,
+    secondFactorMissing: heartbeat.second_factor_missing,
     pingInterval: heartbeat.ping_interval,
     slow_kbps_rate: heartbeat.slow_kbps_rate,
     unreadNotifications: heartbeat.unread_notifications,

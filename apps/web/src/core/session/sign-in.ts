@@ -28,13 +28,14 @@ async function begin(snapshot: SessionSnapshot): Promise<void> {
   dropAttempt();
   storeSession(snapshot);
   clearDraftsOfOthers();
-  if (!snapshot.firstAccess) await loadDefaultEntity();
+  if (!snapshot.firstAccess && !snapshot.secondFactorMissing) await loadDefaultEntity();
 }
 
 /** Where sign-in leads on to; the guard turns a page without permission into the root. */
 export function landingPath(): string {
   if (!isLoggedIn() && storedAttempt()) return '/a2fa';
   if (storedUser()?.firstAccess) return '/first-access';
+  if (storedUser()?.secondFactorMissing) return '/a2fa';
   const owed = storedUser()?.uncomplete_legal_entity_id ?? 0;
   if (owed > 0) return `/complement/${owed}`;
   return rememberedPath() ?? '/';

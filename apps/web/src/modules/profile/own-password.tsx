@@ -1,7 +1,7 @@
 import { passwordChange } from '@conforme/contracts/modules/session/session.schemas.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { changeOwnPassword } from '../../platform/new-password/change-own-password.ts';
 import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
@@ -12,6 +12,7 @@ const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 export function OwnPassword({ name, email }: { name: string; email: string }) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { form, onSubmit } = useContractForm({
     schema: passwordChange,
     initial: EMPTY,
@@ -22,6 +23,8 @@ export function OwnPassword({ name, email }: { name: string; email: string }) {
     try {
       await changeOwnPassword(body);
       form.reset();
+      // The pressed button was disabled while it waited, and lost the focus.
+      heading.current?.focus();
       // The other sessions have ended with it.
       await queries.invalidateQueries({ queryKey: ['profile'] });
     } finally {
@@ -31,7 +34,9 @@ export function OwnPassword({ name, email }: { name: string; email: string }) {
   return (
     <section className="card form-section" aria-labelledby="profile-password">
       <div className="form-section-head">
-        <h2 id="profile-password">Senha</h2>
+        <h2 id="profile-password" ref={heading} tabIndex={-1}>
+          Senha
+        </h2>
         <p className="muted">Ao trocar a senha, as suas outras sessões são encerradas.</p>
       </div>
       <form className="profile-password" onSubmit={change} noValidate>

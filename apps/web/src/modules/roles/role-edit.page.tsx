@@ -100,6 +100,7 @@ function RoleEdit({ detail, tree, reread }: EditProps) {
             tree={tree}
             isNameFixed={!detail.actions.includes('rename')}
             fixedPermissions={detail.fixed_permission_ids}
+            withoutFactor={detail.without_second_factor}
           />
         </StaffForm>
         <aside className="form-side role-side" aria-label="Quem está no grupo e onde ele vale">

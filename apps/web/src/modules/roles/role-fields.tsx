@@ -13,10 +13,23 @@ interface Props {
   /** A group that other things know by name keeps it. */
   readonly isNameFixed?: boolean;
   readonly fixedPermissions?: readonly number[];
+  /** People of the group, here, who have no second factor yet. */
+  readonly withoutFactor?: number;
 }
 
+const lackingInWords = (people: number): string => {
+  if (people === 0) return '';
+  return people === 1 ? '1 pessoa do grupo ainda não o tem.' : `${people} pessoas do grupo ainda não o têm.`;
+};
+
 /** What creating and editing share. */
-export function RoleFields({ field, tree, isNameFixed = false, fixedPermissions = [] }: Props) {
+export function RoleFields({
+  field,
+  tree,
+  isNameFixed = false,
+  fixedPermissions = [],
+  withoutFactor = 0,
+}: Props) {
   const name = field('name');
   const title = field('display_name');
   const typeTitle = (next: string | null) => {
@@ -45,7 +58,7 @@ export function RoleFields({ field, tree, isNameFixed = false, fixedPermissions 
         <YesNoField
           of={field('requires_second_factor')}
           label="Exige segundo fator"
-          help="Fica marcado no grupo e é pedido na entrada quando o segundo fator estiver disponível."
+          help={`Quem é do grupo só continua depois de ativar o segundo fator, já nas sessões abertas. ${lackingInWords(withoutFactor)}`}
         />
       </FormSection>
       <FormSection

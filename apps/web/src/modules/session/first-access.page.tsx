@@ -117,7 +117,7 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
     setSending(true);
     try {
       await changeOwnPassword(body);
-      await loadDefaultEntity();
+      if (!storedUser()?.secondFactorMissing) await loadDefaultEntity();
       go(landingPath());
     } finally {
       setSending(false);

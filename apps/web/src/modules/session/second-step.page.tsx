@@ -1,13 +1,14 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords } from '../../core/api/api-error.ts';
 import { handleFailure } from '../../core/api/failure.ts';
 import { go } from '../../core/navigation/hash-location.ts';
+import { loadInTime } from '../../core/pages/load-screen.ts';
 import { attemptAddress, dropAttempt, storedAttempt } from '../../core/session/attempt-store.ts';
 import { returnToLogin } from '../../core/session/end-session.ts';
-import { isLoggedIn } from '../../core/session/session-store.ts';
+import { isLoggedIn, storedUser } from '../../core/session/session-store.ts';
 import { giveSecondProof, landingPath } from '../../core/session/sign-in.ts';
 import { toastWarning } from '../../core/toast/toast-store.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
@@ -18,11 +19,18 @@ type Kind = 'app' | 'recovery';
 
 export function SecondStepPage() {
   const [attempt] = useState(storedAttempt);
+  const [isObliged] = useState(() => isLoggedIn() && storedUser()?.secondFactorMissing === true);
   useEffect(() => {
-    if (!isLoggedIn()) return;
+    if (!isLoggedIn() || isObliged) return;
     toastWarning(messages.alreadySignedIn);
     go('/');
-  }, []);
+  }, [isObliged]);
+  if (isObliged)
+    return (
+      <OfficialPage side={<Side />} wide>
+        <Obliged />
+      </OfficialPage>
+    );
   return (
     <OfficialPage side={<Side />}>
       <a className="second-step-back" href="#/login">
@@ -32,6 +40,18 @@ export function SecondStepPage() {
       {attempt ? <Step ticket={attempt.ticket} endsAt={attempt.endsAt} /> : <NoAttempt />}
     </OfficialPage>
   );
+}
+
+/** Comes only to who needs it: the code step stays light. */
+function Obliged() {
+  const [Screen, setScreen] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    loadInTime(import('./obliged-enrolment.tsx')).then(
+      (module) => setScreen(() => module.ObligedEnrolment),
+      () => toastWarning('Esta parte da tela não pôde ser carregada. Recarregue a página.', 5),
+    );
+  }, []);
+  return Screen && <Screen />;
 }
 
 function Side() {

@@ -1,7 +1,7 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { photo, photoAddress } from '../../core/photo.ts';
-import { id, successMessages, z } from '../../core/schema.ts';
+import { byId, id, successMessages, z } from '../../core/schema.ts';
 import { profilePages } from './profile.pages.ts';
 import { emailChangeToken, ownSession, profile, profileUpdate, savedProfile } from './profile.schemas.ts';
 
@@ -100,6 +100,13 @@ export const profileModule = defineModule({
       access: 'signedIn',
       summary: 'As próprias sessões abertas',
       response: z.array(ownSession),
+    }),
+    endSession: endpoint({
+      method: 'DELETE',
+      path: `${path}/sessions/:id`,
+      access: 'signedIn',
+      summary: 'Encerrar uma das próprias sessões',
+      params: byId,
     }),
     endOtherSessions: endpoint({
       method: 'DELETE',

@@ -77,12 +77,13 @@ export const profileUpdate = z.strictObject({
 
 export const emailChangeToken = z.strictObject({ token: secret });
 
-/** Nothing that tells devices apart: neither addresses nor browsers are kept. */
+/** Enough to know one's own apart: a word for browser and system. Neither addresses nor user agents are kept. */
 export const ownSession = z.strictObject({
   id,
   started_at: instant,
   last_activity_at: instant,
   expires_at: instant,
+  device: z.string().nullable(),
   current: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;

@@ -39,6 +39,8 @@ export const roleDetail = z.strictObject({
   /** Of those, the ones that cannot be taken away: without them nobody could manage the installation. */
   fixed_permission_ids: z.array(id),
   users_count: z.number(),
+  /** Of those, the people who have no second factor. */
+  without_second_factor: z.number(),
   accesses: z.array(roleAccess),
   created_at: instant,
   updated_at: instant,

@@ -29,6 +29,7 @@ export const heartbeat = z.strictObject({
   ping_interval: z.number(),
   slow_kbps_rate: z.number(),
   email_verified_at: instant.nullable(),
+  second_factor_missing: z.boolean(),
   permissions: z.array(named),
 });
 

@@ -9,6 +9,7 @@ import {
   accessDelivery,
   assignableRole,
   deliveredAccess,
+  secondFactorReset,
   textNotification,
   userCreate,
   userCreated,
@@ -69,6 +70,15 @@ export const users = defineModule({
     block: action('block', 'Bloquear usuário e encerrar suas sessões'),
     unblock: action('unblock', 'Desbloquear usuário'),
     endSessions: action('end_sessions', 'Encerrar todas as sessões do usuário'),
+    resetSecondFactor: endpoint({
+      method: 'POST',
+      path: `${path}/:id/reset_second_factor`,
+      access: { rule: 'users.edit' },
+      summary: 'Redefinir o segundo fator do usuário e encerrar suas sessões',
+      params: byId,
+      body: secondFactorReset,
+      response: userDetail,
+    }),
     renewAccess: endpoint({
       method: 'POST',
       path: `${path}/:id/renew_access`,

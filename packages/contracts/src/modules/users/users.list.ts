@@ -1,3 +1,4 @@
+import { yesNo } from '../../core/choices.ts';
 import type { List } from '../../core/list.ts';
 import { userStatus } from '../../core/user-status.ts';
 import type { UserRow } from './users.schemas.ts';
@@ -19,6 +20,14 @@ export const usersList: List<UserRow> = {
       options: userStatus.options,
     },
     { key: 'roles', label: 'Grupos', type: 'list' },
+    {
+      key: 'second_factor',
+      label: 'Segundo fator',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: yesNo.options,
+    },
     { key: 'last_login_at', label: 'Último acesso', type: 'datetime', sortable: true, filterable: true },
     { key: 'created_at', label: 'Criado em', type: 'datetime', sortable: true, filterable: true },
   ],

@@ -1,5 +1,6 @@
-import { choices } from '../../core/choices.ts';
+import { choices, yesNo } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
+import { messages } from '../../core/messages.ts';
 import { photoAddress } from '../../core/photo.ts';
 import { email, id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
@@ -12,6 +13,7 @@ export const userRow = z.strictObject({
   email: z.string(),
   status: oneOf(userStatus),
   roles: z.array(z.string()),
+  second_factor: oneOf(yesNo),
   last_login_at: instant.nullable(),
   created_at: instant,
   photo: photoAddress,
@@ -28,7 +30,15 @@ const userAccess = accessWrite.extend({
   inherited: z.boolean(),
 });
 
-export const userAction = z.enum(['edit', 'block', 'unblock', 'end_sessions', 'renew_access', 'delete']);
+export const userAction = z.enum([
+  'edit',
+  'block',
+  'unblock',
+  'end_sessions',
+  'renew_access',
+  'reset_second_factor',
+  'delete',
+]);
 export type UserAction = z.output<typeof userAction>;
 
 export const userDetail = z.strictObject({
@@ -42,6 +52,11 @@ export const userDetail = z.strictObject({
   roles: z.array(role),
   accesses: z.array(userAccess),
   open_sessions: z.number(),
+  second_factor_since: instant.nullable(),
+  /** The last time an administrator took it away. */
+  second_factor_reset: z
+    .strictObject({ at: instant, by: z.string().nullable(), reason: z.string() })
+    .nullable(),
   last_login_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -49,6 +64,10 @@ export const userDetail = z.strictObject({
   actions: z.array(userAction),
 });
 export type UserDetail = z.output<typeof userDetail>;
+
+export const secondFactorReset = z.strictObject({
+  reason: text(500, { min: 10, tooShort: messages.atLeastTen }),
+});
 
 /** How the first access is handed over: a password shown once, or a link that sets one. */
 export const accessDelivery = choices({

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 
-type AskedAction = Exclude<UserAction, 'edit' | 'renew_access'>;
+export type AskedAction = Exclude<UserAction, 'edit' | 'renew_access' | 'reset_second_factor'>;
 
 const WORDS: Readonly<Record<Exclude<AskedAction, 'delete'>, { question: string; yes: string }>> = {
   block: {

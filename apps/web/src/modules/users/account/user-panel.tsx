@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBan,
   IconBell,
+  IconDeviceMobileOff,
   IconDoorExit,
   IconKey,
   IconLockOpen,
@@ -13,8 +14,9 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../core/format/date-time.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { UserStatusChip } from '../user-status-chip.tsx';
-import { ActionQuestion } from './action-question.tsx';
+import { ActionQuestion, type AskedAction } from './action-question.tsx';
 import { RenewAccess } from './renew-access.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { SendNotification } from './send-notification.tsx';
 import './account.css';
 
@@ -24,6 +26,7 @@ type PanelAction = Exclude<UserAction, 'edit'>;
 const ACTIONS: Readonly<Record<PanelAction, { label: string; icon: Icon; isDangerous?: true }>> = {
   renew_access: { label: 'Entregar novo acesso', icon: IconKey },
   end_sessions: { label: 'Encerrar as sessões', icon: IconDoorExit },
+  reset_second_factor: { label: 'Redefinir segundo fator', icon: IconDeviceMobileOff },
   unblock: { label: 'Desbloquear', icon: IconLockOpen },
   block: { label: 'Bloquear', icon: IconBan, isDangerous: true },
   delete: { label: 'Excluir', icon: IconTrash, isDangerous: true },
@@ -52,10 +55,19 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
             <dd>{detail.open_sessions}</dd>
           </div>
           <div>
+            <dt>Segundo fator</dt>
+            <dd>
+              {detail.second_factor_since
+                ? `ativo desde ${formatDateTime(detail.second_factor_since)}`
+                : 'inativo'}
+            </dd>
+          </div>
+          <div>
             <dt>Criado em</dt>
             <dd>{formatDateTime(detail.created_at)}</dd>
           </div>
         </dl>
+        <LastReset reset={detail.second_factor_reset} />
       </section>
       {(mayNotify || allowed.length > 0) && (
         <section className="card user-panel" aria-labelledby="user-actions">
@@ -81,7 +93,7 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
       )}
       <ActionQuestion
         detail={detail}
-        action={asked === 'renew_access' || asked === 'notify' ? null : asked}
+        action={asked !== null && isPlain(asked) ? asked : null}
         onClose={() => setAsked(null)}
         onDone={onDone}
       />
@@ -92,6 +104,26 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
         onClose={() => setAsked(null)}
         onDone={onDone}
       />
+      <ResetSecondFactor
+        detail={detail}
+        opened={asked === 'reset_second_factor'}
+        onClose={() => setAsked(null)}
+        onDone={onDone}
+      />
     </aside>
+  );
+}
+
+/** The others ask for more than a yes. */
+const isPlain = (action: PanelAction | 'notify'): action is AskedAction =>
+  !['renew_access', 'reset_second_factor', 'notify'].includes(action);
+
+function LastReset({ reset }: { reset: UserDetail['second_factor_reset'] }) {
+  if (!reset) return null;
+  return (
+    <p className="user-panel-note">
+      Segundo fator redefinido em <span className="num">{formatDateTime(reset.at)}</span>
+      {reset.by && ` por ${reset.by}`}. Motivo: {reset.reason}
+    </p>
   );
 }
