@@ -136,12 +136,12 @@ describe('the ticket', () => {
     expect(await answerStep(t, attempt, codeOf(factor.seed))).toMatchObject(over);
   });
 
-  test('of a thousand guesses at once five are looked at', async () => {
+  test('of a hundred guesses at once five are looked at', async () => {
     const attempt = await ticketFor(t, user.id);
-    const guesses = Array.from({ length: 1000 }, () => answerStep(t, attempt, wrongCode(factor.seed)));
+    const guesses = Array.from({ length: 100 }, () => answerStep(t, attempt, wrongCode(factor.seed)));
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
-    expect(answers.filter(({ body }) => body.code === 'attempt_over')).toHaveLength(996);
+    expect(answers.filter(({ body }) => body.code === 'attempt_over')).toHaveLength(96);
   });
 
   test('serves once', async () => {
