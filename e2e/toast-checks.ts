@@ -5,7 +5,7 @@ export interface ExpectedToast {
   readonly message: string;
   /** 'Erro!!!' stands before the message of an error. */
   readonly isPrefixed?: true;
-  readonly tone: 'success' | 'danger' | 'warning';
+  readonly tone: 'success' | 'danger' | 'warning' | 'notice';
   readonly place: 'top-center' | 'bottom-right';
   readonly seconds: number;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../paths.ts';
-import { configSchema, publicUrl, readConfig } from './config.ts';
+import { configSchema, publicUrl, readConfig, socketOrigin } from './config.ts';
 import { StartError } from './start-error.ts';
 
 let folder: string;
@@ -265,6 +265,30 @@ describe('.env', () => {
     await writeFile(join(folder, '.env'), 'SESSION_HOURS=never\n');
     expect(() => readConfig(folder)).toThrow(/^SESSION_HOURS: /);
     await rm(join(folder, '.env'));
+  });
+});
+
+describe('real time', () => {
+  const origin = (settings: Record<string, string>) => socketOrigin(read(settings));
+  const at = { PUBLIC_URL: 'https://conforme.exemplo.org.br' };
+
+  test('is off, and then nothing is allowed for it', () => {
+    expect(origin(at)).toBeNull();
+    expect(origin({ ...at, REALTIME_PORT: '6001' })).toBeNull();
+  });
+
+  test('stands at the page’s own address, or at a door of its own', () => {
+    expect(origin({ ...at, REALTIME: 'on' })).toBe('wss://conforme.exemplo.org.br');
+    expect(origin({ REALTIME: 'on' })).toBe('ws://localhost:3000');
+    expect(origin({ ...at, REALTIME: 'on', REALTIME_PORT: '6001' })).toBe(
+      'wss://conforme.exemplo.org.br:6001',
+    );
+    const tls = { REALTIME_PORT: '6001', REALTIME_TLS_CERT: 'c.pem', REALTIME_TLS_KEY: 'k.pem' };
+    expect(origin({ REALTIME: 'on', ...tls })).toBe('wss://localhost:6001');
+  });
+
+  test('takes a certificate with its key', () => {
+    expect(() => read({ REALTIME_TLS_CERT: 'c.pem' })).toThrow(/REALTIME_TLS_KEY/);
   });
 });
 

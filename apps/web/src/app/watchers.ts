@@ -1,5 +1,6 @@
 import { startHeartbeat } from '../core/connectivity/heartbeat.ts';
 import { watchForNewVersion } from '../core/connectivity/new-version.ts';
+import { startRealtime } from '../core/connectivity/realtime.ts';
 import { startSpeedWatch } from '../core/connectivity/speed-watch.ts';
 import { currentHref, go, parseHref } from '../core/navigation/hash-location.ts';
 import { mayOpen } from '../core/session/permissions.ts';
@@ -19,6 +20,7 @@ export function startWatchers(push: (path: string) => void): () => void {
     startSpeedWatch(),
     watchForNewVersion(),
     announceIncoming(push),
+    startRealtime(),
   ];
   return () => {
     for (const stop of stops) stop();

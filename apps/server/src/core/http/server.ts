@@ -65,8 +65,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 
 async function harden(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null;
-  const socketHost = new URL(socketOrigin(config) ?? 'ws://none').host;
+  const hosts = [config.PUBLIC_URL, socketOrigin(config)].flatMap((at) => (at ? [new URL(at).host] : []));
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -91,7 +90,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
     if (!request.routeOptions.config.upload) limitBody(request.raw);
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
-    if (host && request.host !== host && request.host !== socketHost && !request.url.startsWith('/health/'))
+    if (config.PUBLIC_URL && !hosts.includes(request.host) && !request.url.startsWith('/health/'))
       throw new AppError('malformed', 'Este endereço não pertence a este servidor.');
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { realtime } from '@conforme/contracts/modules/realtime/realtime.contract.ts';
 import { AppError } from '../../core/app-error.ts';
+import { socketOrigin } from '../../core/config.ts';
 import { implement } from '../../core/server-module.ts';
 import { issueTicket, TICKET_SECONDS } from '../../platform/realtime/socket-tickets.ts';
 
@@ -11,7 +12,7 @@ export const realtimeServer = implement(realtime, {
     return {
       ticket: config.REALTIME ? await issueTicket(system, user.sessionId) : null,
       expires_in: TICKET_SECONDS,
-      port: config.REALTIME_PORT ?? null,
+      origin: config.REALTIME_PORT === undefined ? null : socketOrigin(config),
     };
   },
 });

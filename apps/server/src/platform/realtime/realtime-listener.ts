@@ -36,7 +36,9 @@ export class RealtimeListener {
 
   async open(): Promise<void> {
     if (this.isClosed) return;
-    const client = new pg.Client({ ...this.connection, keepAlive: true, statement_timeout: 0 });
+    // A pool hides its password from copies.
+    const { password } = this.connection;
+    const client = new pg.Client({ ...this.connection, password, keepAlive: true, statement_timeout: 0 });
     this.client = client;
     client.on('error', () => this.retry(client));
     client.on('end', () => this.retry(client));

@@ -15,8 +15,8 @@ export function Bell() {
     unread > 0 ? `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : 'Notificações';
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={384} {...popoverProps}>
-      <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
+      <Tooltip label={label} disabled={isOpen}>
+        <Popover.Target>
           <ActionIcon className="bell" aria-label={label} size={36} onClick={isOpen ? close : open}>
             <IconBell size={19} stroke={1.6} aria-hidden="true" />
             {unread > 0 && (
@@ -25,8 +25,8 @@ export function Bell() {
               </span>
             )}
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown className="bell-drop" aria-label="Notificações">
         {BellPanel && <BellPanel onClose={close} />}
       </Popover.Dropdown>

@@ -81,7 +81,8 @@ export function startHeartbeat(onChecked: () => void): () => void {
   };
 }
 
-async function ping(): Promise<{ answered: boolean; waitMs: number }> {
+/** One heartbeat now, with its failures handled as always. */
+export async function ping(): Promise<{ answered: boolean; waitMs: number }> {
   const answered = { answered: true, waitMs: 0 };
   if (!isLoggedIn()) return answered;
   const sentToken = storedUser()?.token;

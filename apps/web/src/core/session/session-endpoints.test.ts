@@ -1,4 +1,5 @@
 import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import { realtime } from '@conforme/contracts/modules/realtime/realtime.contract.ts';
 import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
@@ -14,6 +15,7 @@ const contract: Record<keyof typeof sessionEndpoints, { method: string; path: st
   changePassword: session.endpoints.changePassword,
   changeRole: session.endpoints.changeRole,
   recovery: recovery.endpoints.request,
+  channel: realtime.endpoints.auth,
   defaultEntity: dataAccess.endpoints.defaultEntity,
   entities: dataAccess.endpoints.grid,
   federationUnits: system.endpoints.federationUnits,

@@ -1,4 +1,5 @@
 import type { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
+import type { realtime } from '@conforme/contracts/modules/realtime/realtime.contract.ts';
 import type { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import type { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import type { system } from '@conforme/contracts/modules/system/system.contract.ts';
@@ -7,6 +8,7 @@ import { endpointRef } from '../api/endpoint-ref.ts';
 type Session = (typeof session)['endpoints'];
 type Recovery = (typeof recovery)['endpoints'];
 type DataAccess = (typeof dataAccess)['endpoints'];
+type Realtime = (typeof realtime)['endpoints'];
 type System = (typeof system)['endpoints'];
 
 /** What login and shell call before any screen is open. */
@@ -18,6 +20,7 @@ export const sessionEndpoints = {
   changePassword: endpointRef<Session['changePassword']>('POST', '/api/v1/password/change'),
   changeRole: endpointRef<Session['changeRole']>('POST', '/api/v1/users/change_role'),
   recovery: endpointRef<Recovery['request']>('POST', '/api/v1/password/email'),
+  channel: endpointRef<Realtime['auth']>('POST', '/broadcasting/auth'),
   defaultEntity: endpointRef<DataAccess['defaultEntity']>('GET', '/api/v1/data_access/default_entity'),
   entities: endpointRef<DataAccess['grid']>('GET', '/api/v1/data_access/grid'),
   /** Public, and closed by maintenance: whoever gets an answer here may come in. */

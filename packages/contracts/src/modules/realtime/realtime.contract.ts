@@ -21,8 +21,8 @@ export const realtime = defineModule({
         /** One use, `expires_in` seconds; null while real time is off in this installation. */
         ticket: z.string().nullable(),
         expires_in: z.number(),
-        /** The port of the socket's own listener; null where it is the page's own. */
-        port: z.number().nullable(),
+        /** Where the socket has a door of its own ('wss://conforme.exemplo.org.br:6001'); null where it is the page's. */
+        origin: z.string().nullable(),
       }),
     }),
   },
