@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildApp } from '../app.ts';
 import { publicUrl } from '../core/config.ts';
 import { watchRequests } from '../core/http/requests-in-flight.ts';
-import { openSocketPort } from '../core/http/sockets.ts';
+import { makeSocketDoor } from '../core/http/sockets.ts';
 import { StartError } from '../core/start-error.ts';
 import { countAdministrators } from '../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../platform/accounts/first-administrator.ts';
@@ -52,8 +52,9 @@ async function serveUntil(
   await setUpFromEnvironment(installation);
   const app = await buildApp(installation);
   const inFlight = watchRequests(app);
+  const openSocketDoor = await socketDoor(app, installation);
   const config = { ...installation.config, PORT: await listen(app, installation) };
-  await listenForSockets(app, installation);
+  await openSocketDoor();
   say(`Conforme em ${publicUrl(config)}`);
   for (const line of lines) say(line);
   if ((await countAdministrators(installation.system)) === 0)
@@ -77,16 +78,20 @@ async function listen(app: App, { config }: Installation): Promise<number> {
 }
 
 /** Sockets have a port of their own where the configuration gives them one; otherwise they share the first. */
-async function listenForSockets(app: App, { config }: Installation): Promise<void> {
-  const { REALTIME, REALTIME_PORT: port, REALTIME_TLS_CERT: cert, REALTIME_TLS_KEY: key } = config;
-  if (!REALTIME || port === undefined) return;
+async function socketDoor(app: App, { config }: Installation): Promise<() => Promise<void>> {
+  const { REALTIME, REALTIME_PORT: port, REALTIME_TLS_CERT: cert, REALTIME_TLS_KEY: key, HOST } = config;
+  if (!REALTIME || port === undefined) return async () => {};
   const tls =
     cert && key
       ? { cert: await readPem('REALTIME_TLS_CERT', cert), key: await readPem('REALTIME_TLS_KEY', key) }
       : null;
-  await openSocketPort(app, port, config.HOST, tls).catch((error) =>
-    cannotListen(error, config.HOST, { name: 'REALTIME_PORT', port }),
-  );
+  const cannot = (error: NodeJS.ErrnoException) => cannotListen(error, HOST, { name: 'REALTIME_PORT', port });
+  try {
+    const door = makeSocketDoor(app, tls);
+    return () => door.listen(port, HOST).catch(cannot);
+  } catch (error) {
+    return cannot(error as NodeJS.ErrnoException);
+  }
 }
 
 const readPem = (setting: string, file: string): Promise<Buffer> =>

@@ -73,6 +73,9 @@ describe('a wrong value stops the start', () => {
     ['EXPORT_MAX_ROWS', '0'],
     ['EXPORTS_AT_ONCE', '6'],
     ['EXPORTS_PER_USER', '0'],
+    ['TEXT_NOTIFICATIONS_PER_HOUR', '0'],
+    ['REALTIME', 'sim'],
+    ['REALTIME_PORT', '0'],
     ['SMTP_URL', 'mail.org.br:587'],
     ['SMTP_URL', 'http://mail.org.br'],
     ['SMTP_URL', 'smtp://'],
@@ -123,7 +126,8 @@ describe('a wrong value stops the start', () => {
 
   test('every setting that can be wrong is tried above', () => {
     const tried = new Set(wrong.map(([name]) => name));
-    expect(keys.filter((key) => !tried.has(key))).toEqual(['HOST', 'DATA_DIR']);
+    const paths = ['REALTIME_TLS_CERT', 'REALTIME_TLS_KEY'];
+    expect(keys.filter((key) => !tried.has(key))).toEqual(['HOST', 'DATA_DIR', ...paths]);
   });
 
   test('an administrator needs both e-mail and password', () => {
@@ -209,6 +213,8 @@ describe('without settings', () => {
       FILES_MIN_FREE_PERCENT: 10,
       FILES_S3_REGION: 'us-east-1',
       OIDC_PROVIDERS: [],
+      TEXT_NOTIFICATIONS_PER_HOUR: 30,
+      REALTIME: false,
       CHECK_PERMISSIONS: true,
       DEV_PAGES: true,
       SETUP_ORGANISATION: 'Minha organização',

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -89,20 +89,21 @@ const wireOf = (socket: WebSocket): Wire => ({
 });
 
 /** A door of its own for sockets (specification §9: port 6001, TLS): the same route stands behind it. */
-export async function openSocketPort(
+export function makeSocketDoor(
   app: FastifyInstance,
-  port: number,
-  host: string,
   tls: { readonly cert: Buffer; readonly key: Buffer } | null,
-): Promise<Server> {
-  const refuse = (_: unknown, response: import('node:http').ServerResponse) => response.writeHead(404).end();
+): { listen(port: number, host: string): Promise<void> } {
+  const refuse = (_: unknown, response: ServerResponse) => response.writeHead(404).end();
   const server = tls ? createSecureServer(tls, refuse) : createServer(refuse);
   server.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head));
   app.addHook('preClose', async () => {
     server.close();
     server.closeIdleConnections();
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen({ port, host }, () => resolve(server));
-  });
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject).listen({ port, host }, resolve);
+      }),
+  };
 }
