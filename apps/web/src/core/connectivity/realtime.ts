@@ -46,9 +46,9 @@ export function startRealtime(): () => void {
       if (ticket === null || isStopped || storedUser()?.token !== user.token) return;
       leave = openSocket(origin, ticket, {
         onOpen: () => {
-          // What was told while nobody listened is asked for.
-          if (failures > 0) ask();
           failures = 0;
+          // What was told while nobody listened is asked for.
+          ask();
         },
         onNews: ask,
         onClose: () => {
