@@ -1,19 +1,23 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ShellNotices } from '../../core/connectivity/shell-notices.tsx';
-import { lazyPart } from '../../core/pages/lazy-part.tsx';
+import { lazyPart, lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { changeAppearance, useAppearance } from '../../core/theme/appearance.ts';
 import { findPage } from '../catalog-tree.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { DebugBar } from './debug-bar.tsx';
 import { Footer } from './footer.tsx';
-import { HorizontalMenu } from './horizontal-menu.tsx';
 import { Navbar } from './navbar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
+
+/** Only the horizontal layout has it. */
+const HorizontalMenu = lazyShown(() =>
+  import('./horizontal-menu.tsx').then((module) => module.HorizontalMenu),
+);
 
 /** Only narrow screens open it, so only they load it. */
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer));

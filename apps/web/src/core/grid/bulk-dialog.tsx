@@ -9,6 +9,7 @@ import type { GridRow } from './grid-model.ts';
 import { type BulkFailure, type BulkResult, runBulk } from './run-bulk.ts';
 
 interface Props {
+  readonly opened: boolean;
   readonly action: AskedBulkAction<GridRow>;
   readonly rows: readonly GridRow[];
   readonly nameOf: (row: GridRow) => string;
@@ -20,7 +21,7 @@ interface Props {
 type Stage = { readonly finished: number } | BulkResult | null;
 
 /** Asks, tells how far it is, and names what could not be done. When all went well a toast says so. */
-export function BulkDialog({ action, rows, nameOf, onDone, onClose }: Props) {
+export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Props) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>(null);
   // What was asked about stays the same while rows leave the selection.
@@ -46,7 +47,7 @@ export function BulkDialog({ action, rows, nameOf, onDone, onClose }: Props) {
   if (stage === null)
     return (
       <ConfirmDialog
-        opened
+        opened={opened}
         onClose={onClose}
         onConfirm={run}
         question={action.question(fitting.length)}

@@ -2,13 +2,15 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { EndpointRef } from '../api/endpoint-ref.ts';
+import { lazyPart } from '../pages/lazy-part.tsx';
 import { useCan } from '../session/permissions.ts';
 import type { AskedBulkAction, BulkAction } from './bulk-action.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
 import type { GridPage, GridRow } from './grid-model.ts';
 import { type ListState, PAGE_SIZES, toGridQuery } from './list-state.ts';
 import './selection-bar.css';
 import type { Selection } from './use-selection.ts';
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
 
 interface Props {
   readonly selection: Selection;
@@ -91,6 +93,7 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
       </UnstyledButton>
       {asked && (
         <BulkDialog
+          opened
           action={asked}
           rows={rows}
           nameOf={nameOf}

@@ -34,3 +34,18 @@ export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P
     return Part && <Part {...props} opened={opened && isMounted} />;
   };
 }
+
+/** Something that only some people see on the page. Should its code not arrive, a toast says so and the rest stays. */
+export function lazyShown<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return function LazyShown(props: P) {
+    const [Part, setPart] = useState<ComponentType<P> | null>(null);
+    useEffect(() => {
+      let isGone = false;
+      loadPart(load).then((loaded) => !isGone && loaded && setPart(() => loaded));
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    return Part && <Part {...props} />;
+  };
+}
