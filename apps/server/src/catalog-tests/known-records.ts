@@ -163,7 +163,10 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   },
   'mail-outbox.read': onMail,
   'mail-outbox.revealLink': onMail,
-  'mail-outbox.resend': onMail,
+  'mail-outbox.resend': {
+    ...onMail,
+    settings: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'conforme@conforme.test' },
+  },
   'data-access.grid': {
     rows: async ({ t, userId, roleId }, names) => {
       for (const name of names) {

@@ -188,7 +188,8 @@ export async function makeMail(t: TestApp, legalEntityId: number, subject = 'Con
     link: { label: 'Abrir', url: 'http://conforme.test/#/a' },
   };
   const to = { name: 'Nara', address: `${fresh('nara')}@conforme.test` };
-  const mail = new Mail(t.config, t.keys);
+  // Written while there was no mail server: it waits for nobody.
+  const mail = new Mail({ ...t.config, SMTP_URL: undefined }, t.keys);
   await t.system.transaction().execute((db) => mail.queue(db, { to, letter, legalEntityId, about: 'test' }));
   const { rows } = await sql<{ id: number }>`select max(id) as id from mail_messages`.execute(t.system);
   return rows[0]?.id as number;

@@ -67,6 +67,9 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first + 32}, ${groupOfB}, ${first + 11}, null, ${first + 20});
     insert into social_identities (id, user_id, provider, issuer, subject) overriding system value values
       (${first + 60}, ${first + 11}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|subject');
+    insert into second_factors (user_id, seed, last_step, codes_salt) values (${first + 11}, '\\x0b', 0, '\\x0b');
+    insert into second_factor_resets (id, user_id, reset_by, reason) overriding system value values
+      (${first + 80}, ${first + 12}, ${first + 10}, 'canary-b-reset');
     insert into user_tokens (id, user_id, purpose, token_hash, expires_at, email) overriding system value values
       (${first + 40}, ${first + 12}, 'invitation', '\\x0b', now() + interval '1 day', null),
       (${first + 41}, ${first + 11}, 'email_change', '\\x0b51', now() + interval '1 day', 'canary-b-new@b.test');
@@ -90,8 +93,8 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(
-    `insert into sessions (id, user_id, active_role_id, token_hash, expires_at) overriding system value
-     values ($1, $2, $3, $4, now() + interval '1 hour')`,
+    `insert into sessions (id, user_id, active_role_id, token_hash, expires_at, device) overriding system value
+     values ($1, $2, $3, $4, now() + interval '1 hour', 'canary-b-device')`,
     [first + 50, first + 10, admin, hashSecret(token)],
   );
   return { t, entity: first, userId: first + 10, roleId: admin, token };

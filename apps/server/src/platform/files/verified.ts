@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-export class FileDamaged extends Error {}
+class FileDamaged extends Error {}
 
 /**
  * The same bytes, the last piece of them only after all were found to be those that were stored. What changed on the
