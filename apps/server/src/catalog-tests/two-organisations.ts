@@ -66,7 +66,7 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first + 31}, ${groupOfB}, null, ${first}, null),
       (${first + 32}, ${groupOfB}, ${first + 11}, null, ${first + 20});
     insert into social_identities (id, user_id, provider, issuer, subject) overriding system value values
-      (${first + 60}, ${first + 11}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|subject');
+      (${first + 60}, ${first + 11}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|canary-b-uid');
     insert into second_factors (user_id, seed, last_step, codes_salt) values (${first + 11}, '\\x0b', 0, '\\x0b');
     insert into second_factor_resets (id, user_id, reset_by, reason) overriding system value values
       (${first + 80}, ${first + 12}, ${first + 10}, 'canary-b-reset');

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { LinkPurposeName } from '@conforme/contracts/core/link-purposes.ts';
+import { decrypt, encrypt } from '../../core/encryption.ts';
 import { type LinkKey, type LinkKeys, purposeKey } from './link-keys.ts';
 
 /** What a token says: which row, and until when. The row decides; the token only names it. */
@@ -10,14 +10,13 @@ export interface LinkClaim {
   readonly expiresAt: number | null;
 }
 
-const NONCE = 12;
 const BODY = 16 + 8;
-const TAG = 16;
-const SEALED = NONCE + BODY + TAG;
+/** With the nonce before it and the tag after it. */
+const SEALED = 12 + BODY + 16;
 const SHAPE = new RegExp(`^v1\\.([a-z0-9]{1,16})\\.([A-Za-z0-9_-]{${Math.ceil((SEALED * 4) / 3)}})$`);
 const NEVER = 0n;
 
-const boundTo = (purpose: string, kid: string) => Buffer.from(`link:v1:${purpose}:${kid}`);
+const boundTo = (purpose: string, kid: string) => `link:v1:${purpose}:${kid}`;
 
 /** Seals and opens the tokens of public links: `v1.<kid>.<base64url(nonce|ciphertext|tag)>`, AES-256-GCM. */
 export class LinkSeal {
@@ -26,13 +25,10 @@ export class LinkSeal {
 
   seal(purpose: LinkPurposeName, { linkId, expiresAt }: LinkClaim): string {
     const [key] = this.keys;
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', this.keyFor(key, purpose), nonce);
-    cipher.setAAD(boundTo(purpose, key.kid));
     const body = Buffer.alloc(BODY);
     linkId.copy(body);
     body.writeBigUInt64BE(expiresAt === null ? NEVER : BigInt(expiresAt), 16);
-    const sealed = Buffer.concat([nonce, cipher.update(body), cipher.final(), cipher.getAuthTag()]);
+    const sealed = encrypt(this.keyFor(key, purpose), body, boundTo(purpose, key.kid));
     return `v1.${key.kid}.${sealed.toString('base64url')}`;
   }
 
@@ -43,15 +39,8 @@ export class LinkSeal {
     const written = Buffer.from(text, 'base64url');
     const isWhole = written.length === SEALED;
     const sealed = isWhole ? written : Buffer.alloc(SEALED);
-    const decipher = createDecipheriv('aes-256-gcm', this.keyFor(key, purpose), sealed.subarray(0, NONCE));
-    decipher.setAAD(boundTo(purpose, kid));
-    decipher.setAuthTag(sealed.subarray(-TAG));
-    const body = decipher.update(sealed.subarray(NONCE, NONCE + BODY));
-    try {
-      decipher.final();
-    } catch {
-      return null;
-    }
+    const body = opened(this.keyFor(key, purpose), sealed, boundTo(purpose, kid));
+    if (!body) return null;
     // The last letter has bits to spare: one link is written in one way only.
     if (!isWhole || key.kid !== kid || written.toString('base64url') !== text) return null;
     const until = body.readBigUInt64BE(16);
@@ -63,5 +52,13 @@ export class LinkSeal {
     const known = this.derived.get(name) ?? purposeKey(key, purpose);
     this.derived.set(name, known);
     return known;
+  }
+}
+
+function opened(key: Buffer, sealed: Buffer, owner: string): Buffer | null {
+  try {
+    return decrypt(key, sealed, owner);
+  } catch {
+    return null;
   }
 }
