@@ -1,8 +1,10 @@
+import type { ModulePages } from '@conforme/contracts/core/pages.ts';
 import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
 import { functionalities } from '@conforme/contracts/modules/functionalities/functionalities.contract.ts';
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   handedTo,
@@ -233,7 +235,10 @@ describe('the administration stays able to manage', () => {
       .orderBy('name')
       .execute();
     const names = fixed.map(({ name }) => name);
-    expect(names).toEqual(handedTo('admin').filter((name) => /^(users|roles|functionalities)\./.test(name)));
+    const ofSecurity = Object.values<ModulePages>(pageCatalog)
+      .filter(({ area }) => area === 'seguranca')
+      .flatMap(({ permissions }) => Object.keys(permissions));
+    expect(names).toEqual(handedTo('admin').filter((name) => ofSecurity.includes(name)));
     for (const id of body.fixed_permission_ids) {
       const permission_ids = body.permission_ids.filter((other: number) => other !== id);
       const answer = await edit(adminRole, { permission_ids });
