@@ -55,7 +55,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
-    complementServer(limiter),
+    complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, limiter, ...reports }),
     rolesServer,
     publicLinksServer(links),

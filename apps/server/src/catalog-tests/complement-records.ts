@@ -1,12 +1,23 @@
 import type { Known } from './known-record.ts';
+import { makeLogo } from './picture-makers.ts';
 import { complementBody, oweComplement } from './record-makers.ts';
 
 /** For whoever asks: an organisation they registered and whose data they still owe. */
+const owed: Known = {
+  input: async ({ t, entity, userId }) => {
+    await oweComplement(t, entity, userId);
+    return { params: { id: entity } };
+  },
+};
+
 export const complementRecords: Readonly<Record<string, Known>> = {
-  'complement.read': {
+  'complement.read': owed,
+  'complement.changeLogo': owed,
+  'complement.removeLogo': owed,
+  'complement.logo': {
     input: async ({ t, entity, userId }) => {
       await oweComplement(t, entity, userId);
-      return { params: { id: entity } };
+      return { params: { id: entity }, query: { v: await makeLogo(t, entity, userId) } };
     },
   },
   'complement.save': {

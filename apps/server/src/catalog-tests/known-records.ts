@@ -6,6 +6,7 @@ import { complementRecords } from './complement-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
 import type { Operation } from './operations.ts';
+import { makePhoto } from './picture-makers.ts';
 import {
   fresh,
   makeFunctionality,
@@ -13,7 +14,6 @@ import {
   makeModule,
   makeNotification,
   makePerson,
-  makePhoto,
   someModule,
   tellOf,
 } from './record-makers.ts';

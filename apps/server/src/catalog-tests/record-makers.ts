@@ -1,20 +1,16 @@
-import { photo } from '@conforme/contracts/core/photo.ts';
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import type { LinkPurpose } from '../platform/accounts/mailed-links.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
-import { Files } from '../platform/files/files.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { SecondFactors } from '../platform/second-factor/second-factors.ts';
 import { newSeed } from '../platform/second-factor/totp.ts';
-import { smallPng } from '../testing/multipart.ts';
 import { goodPassword, makeRole } from '../testing/people.ts';
 import { codeOf, giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 let counter = 0;
-const shape = { width: 8, height: 8, fit: 'cover', kind: 'webp' } as const;
 
 /** An identifier nobody has used. */
 export const fresh = (what: string) => `${what}_${++counter}`;
@@ -150,34 +146,6 @@ export async function makeNotification(t: TestApp, userId: number, message = 'Ol
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Gives the user a photo, bytes and all. */
-export async function makePhoto(t: TestApp, userId: number): Promise<string> {
-  const { home_entity_id } = await t.system
-    .selectFrom('users')
-    .select('home_entity_id')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const owner = { legalEntityId: home_entity_id, createdBy: userId, purpose: 'profile.photo' };
-  const sent = async function* () {
-    yield {
-      name: 'foto.png',
-      content: (async function* () {
-        yield smallPng;
-      })(),
-    };
-  };
-  return new Files(t.config, t.system).takeIn(
-    sent(),
-    { rules: photo.rules, owner, image: shape },
-    ([taken]) =>
-      t.system.transaction().execute(async (db) => {
-        await taken.keep(db);
-        await db.updateTable('users').set({ photo_id: taken.id }).where('id', '=', userId).execute();
-        return taken.id;
-      }),
-  );
 }
 
 /** A message that could not leave, with a link in it. */

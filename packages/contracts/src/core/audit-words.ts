@@ -19,6 +19,8 @@ export const auditActions = {
   'mail.link_revealed': 'Viu o link de uma mensagem',
   'mail.resent': 'Reenviou uma mensagem',
   'legal_entity.completed': 'Completou o cadastro da organização',
+  'legal_entity.logo_changed': 'Trocou o logotipo da organização',
+  'legal_entity.logo_removed': 'Removeu o logotipo da organização',
   'module.updated': 'Alterou módulo',
   'permission.installed': 'Permissão nova chegou ao grupo',
   'public_link.copied': 'Copiou o endereço de um link público',

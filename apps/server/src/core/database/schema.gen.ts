@@ -92,6 +92,7 @@ export interface LegalEntities {
   email: string | null;
   federation_unit: string | null;
   id: Generated<number>;
+  logo_id: string | null;
   parent_id: number | null;
   phone: string | null;
   postal_code: string | null;

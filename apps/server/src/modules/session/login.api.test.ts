@@ -63,6 +63,7 @@ describe('what a sign-in answers', () => {
       email: admin.email,
       profile_picture: null,
       firstAccess: false,
+      secondFactorMissing: false,
       email_verified_at: null,
       roles: [{ id: await roleNamed(t, 'admin'), name: 'admin', display_name: 'Administração' }],
       active_role: 'admin',

@@ -44,6 +44,8 @@ describe('the heartbeat', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       notifications: [],
+      unread_notifications: 0,
+      realtime: false,
       ping_interval: 45,
       slow_kbps_rate: 64,
       email_verified_at: '2026-03-01T12:00:00.000Z',

@@ -105,6 +105,7 @@ describe('the answer', () => {
         {
           id: ids['Bruno Costa'],
           name: 'Bruno Costa',
+          photo: null,
           email: 'bruno@ipe.test',
           status: 'blocked',
           roles: [],

@@ -1,6 +1,7 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
+import { logo, logoAddress } from '../../core/logo.ts';
 import { defineModule } from '../../core/module.ts';
-import { byId } from '../../core/schema.ts';
+import { byId, z } from '../../core/schema.ts';
 import { complementPages } from './complement.pages.ts';
 import { complement, complementUpdate } from './complement.schemas.ts';
 
@@ -25,6 +26,34 @@ export const complementModule = defineModule({
       params: byId,
       body: complementUpdate,
       response: complement,
+    }),
+    logo: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/logo`,
+        access: 'signedIn',
+        summary: 'O logotipo da organização que a própria pessoa registrou',
+        params: byId,
+        query: logo.query,
+      },
+      [logo.type],
+    ),
+    changeLogo: uploadEndpoint(
+      {
+        path: `${path}/logo`,
+        access: 'signedIn',
+        summary: 'Trocar o logotipo da organização que a própria pessoa registrou',
+        params: byId,
+        response: z.strictObject({ logo: logoAddress }),
+      },
+      logo.rules,
+    ),
+    removeLogo: endpoint({
+      method: 'DELETE',
+      path: `${path}/logo`,
+      access: 'signedIn',
+      summary: 'Remover o logotipo da organização que a própria pessoa registrou',
+      params: byId,
     }),
   },
 });

@@ -1,0 +1,51 @@
+import { photo } from '@conforme/contracts/core/photo.ts';
+import type { Transaction } from '../core/database/database.ts';
+import { Files } from '../platform/files/files.ts';
+import { smallPng } from '../testing/multipart.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+const shape = { width: 8, height: 8, fit: 'cover', kind: 'webp' } as const;
+
+/** Gives the user a photo, bytes and all. */
+export async function makePhoto(t: TestApp, userId: number): Promise<string> {
+  const { home_entity_id } = await t.system
+    .selectFrom('users')
+    .select('home_entity_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const owner = { legalEntityId: home_entity_id, createdBy: userId, purpose: 'profile.photo' };
+  return keepPicture(t, owner, (db, photo_id) =>
+    db.updateTable('users').set({ photo_id }).where('id', '=', userId).execute(),
+  );
+}
+
+/** Gives the organisation a logo, bytes and all. */
+export const makeLogo = (t: TestApp, entity: number, userId: number): Promise<string> =>
+  keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.logo' }, (db, logo_id) =>
+    db.updateTable('legal_entities').set({ logo_id }).where('id', '=', entity).execute(),
+  );
+
+async function keepPicture(
+  t: TestApp,
+  owner: { legalEntityId: number; createdBy: number; purpose: string },
+  name: (db: Transaction, id: string) => Promise<unknown>,
+): Promise<string> {
+  const sent = async function* () {
+    yield {
+      name: 'foto.png',
+      content: (async function* () {
+        yield smallPng;
+      })(),
+    };
+  };
+  return new Files(t.config, t.system).takeIn(
+    sent(),
+    { rules: photo.rules, owner, image: shape },
+    ([taken]) =>
+      t.system.transaction().execute(async (db) => {
+        await taken.keep(db);
+        await name(db, taken.id);
+        return taken.id;
+      }),
+  );
+}
