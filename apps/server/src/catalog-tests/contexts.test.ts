@@ -17,6 +17,9 @@ let wide: Asker;
 const scopedGrids = grids.filter((grid) => ruled.includes(grid) && !knownRecords[grid.name]?.shared);
 const places = ['Da Matriz', 'Da Unidade', 'Da Terceira', 'De Ninguem'] as const;
 
+/** Rows of one list may be seen in another: each has names of its own. */
+const nameIn = (grid: Operation, place: string) => `${place} ${scopedGrids.indexOf(grid)}`;
+
 beforeAll(async () => {
   t = await startTestApp();
   two = await makeTwoOrganisations(t);
@@ -28,7 +31,9 @@ beforeAll(async () => {
   const entities = [two.a, two.unit, third, nobodys];
   for (const grid of scopedGrids)
     for (const [index, name] of places.entries())
-      await knownRecords[grid.name]?.rows?.({ ...wide, entity: entities[index] as number }, [name]);
+      await knownRecords[grid.name]?.rows?.({ ...wide, entity: entities[index] as number }, [
+        nameIn(grid, name),
+      ]);
 });
 afterAll(() => t.close());
 
@@ -46,17 +51,18 @@ async function rowsIn(grid: Operation, asker: Asker, context?: string): Promise<
   const named = knownRecords[grid.name]?.named ?? 'name';
   return body.model.data.map((row: Record<string, unknown>) => ({ ...row, name: row[named] }));
 }
-const seen = (rows: { name: string }[]) => places.filter((name) => rows.some((row) => row.name === name));
+const seen = (grid: Operation, rows: { name: string }[]) =>
+  places.filter((place) => rows.some((row) => row.name === nameIn(grid, place)));
 const legal = (id: number) => `${id},legal_entity`;
 
 describe.each(scopedGrids)('$name', (grid) => {
   test('an organisation’s context includes its units', async () => {
-    expect(seen(await rowsIn(grid, wide, legal(two.a)))).toEqual(['Da Matriz', 'Da Unidade']);
+    expect(seen(grid, await rowsIn(grid, wide, legal(two.a)))).toEqual(['Da Matriz', 'Da Unidade']);
   });
 
   test('a unit’s context does not include its parent', async () => {
-    expect(seen(await rowsIn(grid, wide, legal(two.unit)))).toEqual(['Da Unidade']);
-    expect(seen(await rowsIn(grid, two.unitAdmin))).toEqual(['Da Unidade']);
+    expect(seen(grid, await rowsIn(grid, wide, legal(two.unit)))).toEqual(['Da Unidade']);
+    expect(seen(grid, await rowsIn(grid, two.unitAdmin))).toEqual(['Da Unidade']);
   });
 
   test('without the header, the first entity reached', async () => {
@@ -65,7 +71,7 @@ describe.each(scopedGrids)('$name', (grid) => {
 
   test('"Todas" is exactly everything reached', async () => {
     const all = await rowsIn(grid, wide, '0,all');
-    expect(seen(all)).toEqual(['Da Matriz', 'Da Unidade', 'Da Terceira']);
+    expect(seen(grid, all)).toEqual(['Da Matriz', 'Da Unidade', 'Da Terceira']);
     const parts = [...(await rowsIn(grid, wide, legal(two.a))), ...(await rowsIn(grid, wide, legal(third)))];
     const ids = (rows: { id: number }[]) => [...new Set(rows.map((row) => row.id))].sort((x, y) => x - y);
     expect(ids(all)).toEqual(ids(parts));
@@ -74,7 +80,7 @@ describe.each(scopedGrids)('$name', (grid) => {
 
   test('a person’s own context holds nothing of the organisation', async () => {
     const person = await makePerson(t, two.a, 'Ana', wide.userId);
-    expect(seen(await rowsIn(grid, wide, `${person},natural_entity`))).toEqual([]);
+    expect(seen(grid, await rowsIn(grid, wide, `${person},natural_entity`))).toEqual([]);
   });
 });
 

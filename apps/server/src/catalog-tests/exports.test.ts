@@ -1,10 +1,10 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
 import { cellText } from '@conforme/contracts/core/cell-text.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, askerWith } from './askers.ts';
+import { type Asker, administrator, askerFor, restoreAdministration } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
 import { knownRecords } from './known-records.ts';
 import { alternatives, grids, type Operation } from './operations.ts';
@@ -108,16 +108,19 @@ describe.each(grids)('the export of $name', (grid) => {
     }
   });
 
+  afterEach(() => restoreAdministration(t));
   test('is for those who may read the list and take it away', async () => {
     const rules = [alternatives(grid.endpoint.access), alternatives(exportAccess(grid))];
     const [reads = [], takes = []] = rules;
     const whole = [...reads.slice(0, 1), ...takes.slice(0, 1)];
-    const able = await askerWith(t, two.a, whole);
+    const able = await askerFor(t, two.a, grid, whole);
     expect((await exported(grid, 'xls', {}, able.token)).status).toBe(200);
     for (const lacking of new Set(whole)) {
-      const without = await askerWith(
+      await restoreAdministration(t);
+      const without = await askerFor(
         t,
         two.a,
+        grid,
         whole.filter((name) => name !== lacking),
       );
       expectRefusal(await exported(grid, 'xls', {}, without.token), 403);

@@ -19,6 +19,8 @@ export interface OperationInput {
 export interface Known {
   /** Where the sample from the schema would name a record that does not exist: what to put over it. */
   readonly input?: (asking: Asking) => Promise<Partial<OperationInput>>;
+  /** What the request is answered with in the tests' product, where letting it in is not enough for 200. */
+  readonly letIn?: number;
   /** What the product has to be started with for the request to succeed. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Rows the grid shows to the asker, one for each of these names. */

@@ -5,12 +5,12 @@ import { accountRecords } from './account-records.ts';
 import { complementRecords } from './complement-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
+import { mailRecords } from './mail-records.ts';
 import type { Operation } from './operations.ts';
 import { makePhoto } from './picture-makers.ts';
 import {
   fresh,
   makeFunctionality,
-  makeMail,
   makeModule,
   makeNotification,
   makePerson,
@@ -26,9 +26,6 @@ const onRole: Known = { input: async ({ t }) => ({ params: { id: await makeRole(
 const onFunctionality: Known = {
   input: async ({ t }) => ({ params: { id: await makeFunctionality(t) } }),
 };
-const onMail: Known = {
-  input: async ({ t, entity }) => ({ params: { id: await makeMail(t, entity) } }),
-};
 const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
 
 const onLink: Known = {
@@ -38,6 +35,7 @@ const onLink: Known = {
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
   ...accountRecords,
+  ...mailRecords,
   ...knownSecondFactors,
   'profile.photo': {
     input: async ({ t, userId }) => ({ query: { v: await makePhoto(t, userId) } }),
@@ -155,18 +153,6 @@ export const knownRecords: Readonly<Record<string, Known>> = {
       body: { display_name: fresh('Modulo') },
     }),
   },
-  'mail-outbox.grid': {
-    named: 'subject',
-    rows: async ({ t, entity }, names) => {
-      for (const name of names) await makeMail(t, entity, name);
-    },
-  },
-  'mail-outbox.read': onMail,
-  'mail-outbox.revealLink': onMail,
-  'mail-outbox.resend': {
-    ...onMail,
-    settings: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'conforme@conforme.test' },
-  },
   'data-access.grid': {
     rows: async ({ t, userId, roleId }, names) => {
       for (const name of names) {
@@ -224,6 +210,9 @@ export const knownRecords: Readonly<Record<string, Known>> = {
     },
   },
 };
+
+/** The answer to whoever is let in. */
+export const letIn = ({ name }: Operation): number => knownRecords[name]?.letIn ?? 200;
 
 /** A request that the operation accepts from someone with its rule, in the asker's entity. */
 export async function inputFor({ name, endpoint }: Operation, asking: Asking): Promise<OperationInput> {

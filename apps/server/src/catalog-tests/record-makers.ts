@@ -159,7 +159,8 @@ export async function makeMail(t: TestApp, legalEntityId: number, subject = 'Con
   // Written while there was no mail server: it waits for nobody.
   const mail = new Mail({ ...t.config, SMTP_URL: undefined }, t.keys);
   await t.system.transaction().execute((db) => mail.queue(db, { to, letter, legalEntityId, about: 'test' }));
-  const { rows } = await sql<{ id: number }>`select max(id) as id from mail_messages`.execute(t.system);
+  const { rows } = await sql<{ id: number }>`select id from mail_messages
+    where recipient_address = ${to.address}`.execute(t.system);
   return rows[0]?.id as number;
 }
 
