@@ -24,8 +24,9 @@ export function expectRefusal(answer: Answer, ...statuses: readonly number[]): v
 }
 
 /** Whatever was sent, the answer is a success or a refusal that was meant: never a fault, never its innards. */
-export function expectDeclaredAnswer(answer: Answer): void {
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+export function expectDeclaredAnswer(answer: Answer, files: readonly string[] = []): void {
+  const types = answer.status === 200 && files.length > 0 ? files : ['application/json; charset=utf-8'];
+  expect(types).toContain(answer.headers['content-type']);
   if (answer.status === 200) return;
   expect(answer.status, answer.text).toBeLessThan(500);
   const body = errorBody.parse(answer.body);

@@ -72,7 +72,7 @@ describe(`with FUZZ_SEED=${seed}`, () => {
             ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request.body) }),
           });
           expect(performance.now() - since).toBeLessThan(5000);
-          expectDeclaredAnswer(answer);
+          expectDeclaredAnswer(answer, endpoint.file);
           if (token) expect(answer.status).not.toBe(401);
           if (answer.status === 200) {
             expect(endpoint.query.safeParse(query).success, url).toBe(true);

@@ -78,7 +78,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const successMessages = z.array(z.strictObject({ level: z.literal('success'), message: z.string() }));
 
 /** A record's version travels with it; a write with a stale one answers 409. */
-export const version = z.number().int().positive();
+export const version = z.number().int().positive().max(2_147_483_647);
 
 /** An opaque secret in base64url, as links and set-up carry it. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, messages.invalid);

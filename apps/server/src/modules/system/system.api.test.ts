@@ -20,7 +20,12 @@ describe('system', () => {
 
   test('the version says no more than the product and what the web needs', async () => {
     const { body } = await t.call(version);
-    expect(body).toEqual({ name: 'Conforme', version: '1.0.0', check_permissions: true });
+    expect(body).toEqual({
+      name: 'Conforme',
+      version: '1.0.0',
+      check_permissions: true,
+      registration: 'both',
+    });
   });
 
   test('27 federation units in alphabetical order, the same that forms offer', async () => {
