@@ -28,9 +28,10 @@ describe('the keys of the shell', () => {
   it('Ctrl+K opens the quick search, also from a field; arrows and Enter go there', async () => {
     press('k', { ctrlKey: true }, screen.getByLabelText('Nome'));
     const field = await palette();
-    expect(options()).toEqual(['MuralInício', 'UsuáriosSegurança']);
+    expect(options()).toEqual(['MuralInício', 'UsuáriosSegurança', 'AcessosSegurança']);
     press('ArrowDown', {}, field);
     expect(active()).toBe('UsuáriosSegurança');
+    press('ArrowDown', {}, field);
     press('ArrowDown', {}, field);
     expect(active()).toBe('MuralInício');
     expect(field.getAttribute('aria-activedescendant')).toBe(
