@@ -75,7 +75,7 @@ test('a link is copied, and revoked after a question', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Endereço do link' });
   await expect(dialog.getByLabel('Link')).toHaveValue('https://conforme.test/#/form-lgpd/v1.0.abc');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
 
   await row.getByRole('button', { name: 'Revogar Formulário da matriz' }).click();
   const question = page.getByRole('dialog', { name: 'Confirmação' });

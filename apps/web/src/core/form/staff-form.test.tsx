@@ -99,6 +99,13 @@ describe('a staff form', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
+  it('keeps the last word when the page is left right after it', async () => {
+    await show();
+    type('Nome', 'Na pressa');
+    act(() => void dispatchEvent(new Event('pagehide')));
+    expect(localStorage.getItem(DRAFT)).toContain('Na pressa');
+  });
+
   it('goes on keeping drafts when something is typed after it was saved on the same page', async () => {
     await show();
     type('Nome', 'Depois');

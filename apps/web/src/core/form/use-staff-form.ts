@@ -98,6 +98,11 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, version]);
+  // A page that is left within that wait keeps the last word, too.
+  useEffect(() => {
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  });
 
   const forget = () => {
     doneWith.current = JSON.stringify(form.getValues());
