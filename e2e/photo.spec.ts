@@ -10,6 +10,8 @@ const png = Buffer.from(
 const picture = { name: 'retrato.png', mimeType: 'image/png', buffer: png };
 
 test('the photo: refused, cancelled, sent, dropped, seen by others, removed', async ({ page }) => {
+  // Six looks of the page through axe, and pictures that travel.
+  test.slow();
   const trouble = watchForTrouble(page);
   await signIn(page);
   await page.goto('/#/profile');

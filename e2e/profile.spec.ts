@@ -122,7 +122,7 @@ test('groups, sessions and appearance; the other sessions end', async ({ page, b
   await signIn(elsewhere, { email: 'nadia@valedoipe.org.br', password });
   await openProfile(page);
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
-  await page.getByText('Auditor').first().click();
+  await page.getByRole('main').getByText('Auditor').first().click();
   await expect(page.getByText('Ver usuários')).toBeVisible();
   await page.getByRole('button', { name: 'Encerrar as outras' }).click();
   await expectAccessible(page);
