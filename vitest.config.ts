@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           pool: 'forks',
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },
