@@ -1,4 +1,4 @@
-import { photo } from '@conforme/contracts/core/photo.ts';
+import { photo } from '@conforme/contracts/core/picture.ts';
 import type { Transaction } from '../core/database/database.ts';
 import { Files } from '../platform/files/files.ts';
 import { smallPng } from '../testing/multipart.ts';

@@ -1,5 +1,5 @@
 import { entityType } from './entity.ts';
-import { photoAddress } from './photo.ts';
+import { pictureAddress } from './picture.ts';
 import { id, instant, z } from './schema.ts';
 
 export const named = z.strictObject({ name: z.string() });
@@ -22,7 +22,7 @@ export const sessionSnapshot = z.strictObject({
   id,
   name: z.string(),
   email: z.string(),
-  profile_picture: photoAddress,
+  profile_picture: pictureAddress,
   firstAccess: z.boolean(),
   /** One of the groups asks for a second factor: until there is one, only enrolling it is allowed. */
   secondFactorMissing: z.boolean(),

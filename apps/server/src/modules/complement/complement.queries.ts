@@ -2,6 +2,7 @@ import type { Complement } from '@conforme/contracts/modules/complement/compleme
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { storedFileColumns } from '../../platform/files/files.ts';
 
 /** The file's id is new with each logo: an address that names it always means the same picture. */
 export const logoAddressOf = (entityId: number, logoId: string): string =>
@@ -32,15 +33,7 @@ export const logoOf = (system: Database, userId: number, id: number) =>
   system
     .selectFrom('legal_entities')
     .innerJoin('files', 'files.id', 'legal_entities.logo_id')
-    .select([
-      'files.id',
-      'files.legal_entity_id',
-      'files.name',
-      'files.media_type',
-      'files.size',
-      'files.sha256',
-      'files.storage_key',
-    ])
+    .select(storedFileColumns)
     .where('legal_entities.id', '=', id)
     .where(sql<boolean>`answers_for(${userId}, legal_entities.id)`)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { logo } from '@conforme/contracts/core/logo.ts';
+import { logo } from '@conforme/contracts/core/picture.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

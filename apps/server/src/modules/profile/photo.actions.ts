@@ -1,4 +1,4 @@
-import { photo } from '@conforme/contracts/core/photo.ts';
+import { photo } from '@conforme/contracts/core/picture.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
+import { storedFileColumns } from '../files/files.ts';
 import { visibleUsers } from './account-actions.ts';
 
 /** The photo's id is new with each photo: an address that names it always means the same picture. */
@@ -13,18 +14,7 @@ export const photoAddressOf = (userId: number, photoId: string | null): string |
 export const photoAddressSql = sql`'/api/v1/users/' || u.id || '/photo?v=' || u.photo_id as photo`;
 
 const photos = (ctx: Pick<UserCtx, 'db'>) =>
-  ctx.db
-    .selectFrom('users')
-    .innerJoin('files', 'files.id', 'users.photo_id')
-    .select([
-      'files.id',
-      'files.legal_entity_id',
-      'files.name',
-      'files.media_type',
-      'files.size',
-      'files.sha256',
-      'files.storage_key',
-    ]);
+  ctx.db.selectFrom('users').innerJoin('files', 'files.id', 'users.photo_id').select(storedFileColumns);
 
 export const ownPhoto = (ctx: UserCtx) =>
   photos(ctx).where('users.id', '=', ctx.user.userId).executeTakeFirst();

@@ -56,6 +56,17 @@ interface StoredFile {
   readonly storage_key: string;
 }
 
+/** What `read` needs of a row; a feature finds it in the asker's scope. */
+export const storedFileColumns = [
+  'files.id',
+  'files.legal_entity_id',
+  'files.name',
+  'files.media_type',
+  'files.size',
+  'files.sha256',
+  'files.storage_key',
+] as const;
+
 /** The one way files come in and go out, for every feature. */
 export class Files {
   readonly staging: Staging;

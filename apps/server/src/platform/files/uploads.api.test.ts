@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { photo } from '@conforme/contracts/core/photo.ts';
+import { photo } from '@conforme/contracts/core/picture.ts';
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stagedFiles, storedBlobs } from '../../testing/blobs.ts';

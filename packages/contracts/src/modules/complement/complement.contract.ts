@@ -1,6 +1,6 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import { logo, logoAddress } from '../../core/logo.ts';
 import { defineModule } from '../../core/module.ts';
+import { logo, pictureAddress } from '../../core/picture.ts';
 import { byId, z } from '../../core/schema.ts';
 import { complementPages } from './complement.pages.ts';
 import { complement, complementUpdate } from './complement.schemas.ts';
@@ -44,7 +44,7 @@ export const complementModule = defineModule({
         access: 'signedIn',
         summary: 'Trocar o logotipo da organização que a própria pessoa registrou',
         params: byId,
-        response: z.strictObject({ logo: logoAddress }),
+        response: z.strictObject({ logo: pictureAddress }),
       },
       logo.rules,
     ),

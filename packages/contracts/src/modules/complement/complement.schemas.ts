@@ -2,9 +2,9 @@ import { cep } from '../../core/brazil/cep.ts';
 import { cnpj } from '../../core/brazil/cnpj.ts';
 import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
 import { phone } from '../../core/brazil/phone.ts';
-import { logoAddress } from '../../core/logo.ts';
 import { messages } from '../../core/messages.ts';
 import { organisationSizes } from '../../core/organisation-size.ts';
+import { pictureAddress } from '../../core/picture.ts';
 import { email, id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
 
 const officer = z.strictObject({ name: line(120), email, phone: phone.nullable().default(null) });
@@ -48,7 +48,7 @@ export const complement = z.strictObject({
   id,
   version,
   completed_at: instant.nullable(),
-  logo: logoAddress,
+  logo: pictureAddress,
   cnpj: shown,
   company_name: z.string(),
   trading_name: shown,

@@ -1,6 +1,6 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { photo, photoAddress } from '../../core/photo.ts';
+import { photo, pictureAddress } from '../../core/picture.ts';
 import { byId, id, successMessages, z } from '../../core/schema.ts';
 import { profilePages } from './profile.pages.ts';
 import { emailChangeToken, ownSession, profile, profileUpdate, savedProfile } from './profile.schemas.ts';
@@ -84,7 +84,7 @@ export const profileModule = defineModule({
         path: `${path}/photo`,
         access: 'signedIn',
         summary: 'Trocar a própria foto',
-        response: z.strictObject({ profile_picture: photoAddress }),
+        response: z.strictObject({ profile_picture: pictureAddress }),
       },
       photo.rules,
     ),

@@ -1,7 +1,7 @@
 import { yesNo } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
 import { grid } from '../../core/grid.ts';
-import { photoAddress } from '../../core/photo.ts';
+import { pictureAddress } from '../../core/picture.ts';
 import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
@@ -75,7 +75,7 @@ export const memberGrid = grid({
     name: z.string(),
     email: z.string(),
     status: oneOf(userStatus),
-    photo: photoAddress,
+    photo: pictureAddress,
     /** The signed-in user may take this person out of the group. */
     removable: z.boolean(),
   }),

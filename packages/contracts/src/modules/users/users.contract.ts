@@ -1,7 +1,7 @@
 import { crudEndpoints } from '../../core/crud.ts';
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { photo } from '../../core/photo.ts';
+import { photo } from '../../core/picture.ts';
 import { byId, email, id, oneOf, z } from '../../core/schema.ts';
 import { usersList } from './users.list.ts';
 import { usersPages } from './users.pages.ts';

@@ -1,7 +1,7 @@
 import { choices, yesNo } from '../../core/choices.ts';
 import { entityType } from '../../core/entity.ts';
 import { messages } from '../../core/messages.ts';
-import { photoAddress } from '../../core/photo.ts';
+import { pictureAddress } from '../../core/picture.ts';
 import { email, id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
 import { userStatus } from '../../core/user-status.ts';
 
@@ -16,7 +16,7 @@ export const userRow = z.strictObject({
   second_factor: oneOf(yesNo),
   last_login_at: instant.nullable(),
   created_at: instant,
-  photo: photoAddress,
+  photo: pictureAddress,
 });
 
 export type UserRow = z.output<typeof userRow>;
@@ -46,7 +46,7 @@ export const userDetail = z.strictObject({
   version,
   name: z.string(),
   email: z.string(),
-  photo: photoAddress,
+  photo: pictureAddress,
   status: oneOf(userStatus),
   first_access: z.boolean(),
   roles: z.array(role),
