@@ -14,7 +14,7 @@ import { GridFooter } from './grid-footer.tsx';
 import type { GridPage, RowView } from './grid-model.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GridTable } from './grid-table.tsx';
-import type { ListState } from './list-state.ts';
+import { isNarrowed, type ListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -25,27 +25,28 @@ interface Props {
   readonly selection: Selection | null;
   readonly state: ListState;
   readonly change: ChangeList;
+  readonly opening: Partial<ListState> | undefined;
   readonly title: string;
   readonly emptyHint: string;
   readonly emptyAction?: ReactNode;
 }
 
 /** On its way, failed, empty, or rows: exactly one of them. */
-export function GridBody({ list, model, view, selection, state, change, title, ...empty }: Props) {
+export function GridBody({ list, model, view, selection, state, change, opening, title, ...empty }: Props) {
   const isPhone = useMediaQuery(below('md'), undefined, { getInitialValueInEffect: false }) ?? false;
-  const isNarrowed = state.search !== '' || state.filters.length > 0;
+  const narrowed = isNarrowed(state, opening);
   const clear = () => change({ search: '', filters: [] });
   if (list.isPending)
     return <GridSkeleton columns={view.columns.length} rows={state.perPage} isPhone={isPhone} />;
   if (!model)
-    return <Failure error={list.error} onAgain={() => list.refetch()} onClear={isNarrowed ? clear : null} />;
+    return <Failure error={list.error} onAgain={() => list.refetch()} onClear={narrowed ? clear : null} />;
   if (model.data.length === 0)
     return (
       <EmptyState
         title={messages.noRows}
-        hint={isNarrowed ? 'Confira o que você pesquisou ou retire algum filtro.' : empty.emptyHint}
+        hint={narrowed ? 'Confira o que você pesquisou ou retire algum filtro.' : empty.emptyHint}
         action={
-          isNarrowed ? (
+          narrowed ? (
             <UnstyledButton className="link-button" onClick={clear}>
               Limpar pesquisa e filtros
             </UnstyledButton>

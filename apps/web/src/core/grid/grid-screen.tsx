@@ -88,6 +88,7 @@ function ListScreen(props: AnyGridScreenProps) {
       <GridBody
         {...{ model, view, state, change, title }}
         list={answer}
+        opening={props.opening}
         selection={isSelectable ? selection : null}
         emptyHint={props.emptyHint}
         emptyAction={props.emptyAction}

@@ -41,6 +41,20 @@ describe('the states of the shared list', () => {
     expect(screen.getByRole('button', { name: 'Nova coisa' })).toBeTruthy();
   });
 
+  it('is not narrowed by the filter it opens with, only by what is asked beyond it', async () => {
+    serveThings([]);
+    const opening = { filters: [{ column: 'status', operator: 'equals', value: 'on' } as const] };
+    await showThings('/things', { opening });
+    expect(await screen.findByText('Aqui ficam as coisas.')).toBeTruthy();
+    cleanup();
+    await showThings('/things?search=x', { opening });
+    expect(await screen.findByText(/retire algum filtro/)).toBeTruthy();
+    cleanup();
+    const other = 'filters[0][column]=status&filters[0][operator]=equals&filters[0][value]=off';
+    await showThings(`/things?${other}`, { opening });
+    expect(await screen.findByText(/retire algum filtro/)).toBeTruthy();
+  });
+
   it('says what went wrong and tries again', async () => {
     let isUp = false;
     fakeServer({

@@ -57,6 +57,16 @@ export function readListState(address: Readonly<Record<string, unknown>>, column
   };
 }
 
+/** Narrower than the list opens by itself: only then does an empty list say that something hides its rows. */
+export const isNarrowed = (state: ListState, opening: Partial<ListState> = {}): boolean =>
+  state.search !== '' ||
+  state.filters.some(
+    ({ column, operator, value }) =>
+      !opening.filters?.some(
+        (own) => own.column === column && own.operator === operator && own.value === value,
+      ),
+  );
+
 const NAMES = ['page', 'per_page', 'order_column', 'direction', 'search', 'filters'];
 
 /** True where an address says anything at all about its list. */

@@ -49,7 +49,7 @@ export function PublicLinksListPage() {
         )}
         bulkActions={linkBulkActions}
         opening={LIVE}
-        emptyHint="Aqui aparece cada link público assim que alguém o cria, com quem o criou e quantas vezes foi usado."
+        emptyHint="Nenhum link vale agora. Cada um aparece aqui assim que alguém o cria, com quem o criou e quantas vezes foi usado."
       />
       <LinkAddressDialog
         opened={asked?.what === 'address'}
