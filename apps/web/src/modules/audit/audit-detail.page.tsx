@@ -41,7 +41,9 @@ function What({ detail }: { detail: AuditDetail }) {
           <ObjectLink row={detail} />
         </Line>
       )}
-      {detail.organisation && <Line label="Organização">{detail.organisation}</Line>}
+      {detail.organisation && !isAboutPlace(detail) && (
+        <Line label="Na organização">{detail.organisation}</Line>
+      )}
       <Line label="Espécie">{auditKind.labels[detail.kind]}</Line>
       {detailWords(detail.meta).map(([label, words]) => (
         <Line key={label} label={label}>
@@ -51,6 +53,10 @@ function What({ detail }: { detail: AuditDetail }) {
     </Section>
   );
 }
+
+/** What was done to the organisation itself, in its own chain: one line says both. */
+const isAboutPlace = (detail: AuditDetail) =>
+  detail.object_type === 'legal_entity' && detail.object_name === detail.organisation;
 
 /** What makes the record one of a chain: whoever keeps these can prove later that nothing was changed. */
 function Chained({ detail }: { detail: AuditDetail }) {
