@@ -18,14 +18,22 @@ interface Props<Detail> {
   readonly record: Read<Detail>;
   /** 'Usuário não encontrado' */
   readonly notFound: string;
-  /** Where the list of them is. */
-  readonly listPath: string;
+  /** Why it may not be there, where deleting or the entity are not the reasons. */
+  readonly notFoundDetail?: string;
+  /** Where the list of them is. Without one, the way on is the Mural. */
+  readonly listPath?: string;
   /** Drawn once the record is there; `reread` asks for it again, as it is stored now. */
   readonly children: (detail: Detail, reread: () => Promise<Detail>) => ReactNode;
 }
 
 /** A page about one record: its shape while it comes, a way on when it is gone, a second try when it fails. */
-export function RecordScreen<Detail>({ record, notFound, listPath, children }: Props<Detail>) {
+export function RecordScreen<Detail>({
+  record,
+  notFound,
+  notFoundDetail = 'Ele foi excluído ou não pertence à entidade que você está vendo.',
+  listPath,
+  children,
+}: Props<Detail>) {
   const { history } = useRouter();
   const reread = async () => {
     const { data, error } = await record.refetch();
@@ -38,20 +46,19 @@ export function RecordScreen<Detail>({ record, notFound, listPath, children }: P
   if (record.data !== undefined && isFresh.current) return children(record.data, reread);
   const isGone = record.error?.status === 404;
   const retry = { label: 'Tentar novamente', run: () => record.refetch() };
-  const toList = { label: 'Ver a lista', run: () => history.push(listPath) };
+  const away = {
+    label: listPath === undefined ? 'Ir para o Mural' : 'Ver a lista',
+    run: () => history.push(listPath ?? '/'),
+  };
   return (
     <PageFrame>
       {record.isError && !record.isFetching ? (
         <div className="card">
           <ErrorScreen
             title={isGone ? notFound : 'O registro não pôde ser carregado'}
-            detail={
-              isGone
-                ? 'Ele foi excluído ou não pertence à entidade que você está vendo.'
-                : 'Nada foi alterado. Confira sua conexão e tente de novo.'
-            }
-            action={isGone ? toList : retry}
-            second={isGone ? retry : toList}
+            detail={isGone ? notFoundDetail : 'Nada foi alterado. Confira sua conexão e tente de novo.'}
+            action={isGone ? away : retry}
+            second={isGone ? retry : away}
           />
         </div>
       ) : (

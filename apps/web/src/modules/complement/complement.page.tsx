@@ -40,7 +40,11 @@ export function ComplementPage({ params }: PageProps<'/complement/:legal_entity_
           Sair
         </Button>
       </header>
-      <RecordScreen record={record} notFound="Organização não encontrada" listPath="/">
+      <RecordScreen
+        record={record}
+        notFound="Organização não encontrada"
+        notFoundDetail="Ela não existe ou não cabe a você completar o cadastro dela."
+      >
         {(detail, reread) =>
           detail.completed_at === null ? (
             <ComplementForm key={id} detail={detail} reread={reread} />

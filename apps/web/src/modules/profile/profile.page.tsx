@@ -30,7 +30,7 @@ const opened = (profile: Profile) => ({
 export function ProfilePage() {
   const record = useEndpoint(profileModule.endpoints.read, {});
   return (
-    <RecordScreen record={record} notFound="Conta não encontrada" listPath="/">
+    <RecordScreen record={record} notFound="Conta não encontrada">
       {(profile, reread) => (
         <PageFrame subtitle="A sua conta no Conforme: quem você é, como entra e o que pode fazer.">
           <div className="form-with-side">
