@@ -30,6 +30,8 @@ export interface SetupStep extends HomePart {
 
 /** Something that waits for the user: a sentence with its number, absent when there is nothing. */
 export interface AttentionItem extends HomePart {
+  /** Lower comes first: what went wrong, then what waits for somebody else. */
+  readonly order: number;
   readonly sentence: (count: number) => string;
   readonly count: LoadCheck<number>;
 }

@@ -18,6 +18,7 @@ export const mailOutboxWeb = bindPages(
       attention: [
         {
           key: 'mail-failed',
+          order: 10,
           rules: ['mail_outbox.menu'],
           to: undelivered,
           sentence: (count) =>

@@ -16,8 +16,9 @@ const step = (key: string, isDone: () => Promise<boolean>, rule = 'things.menu')
   action: `Ir a ${key}`,
   isDone: async () => isDone,
 });
-const item = (key: string, count: () => Promise<number>, rule = 'things.menu'): AttentionItem => ({
+const item = (key: string, count: () => Promise<number>, rule = 'things.menu', order = 1): AttentionItem => ({
   key,
+  order,
   rules: [rule],
   to: `/things?${key}`,
   sentence: (number) => `${number} ${key}.`,
@@ -54,6 +55,18 @@ describe('the Mural', () => {
     expect(link.getAttribute('href')).toBe('#/things?pedidos');
     expect(screen.queryByText(/contas/)).toBeNull();
     expect(screen.queryByText(/Tudo em dia/)).toBeNull();
+  });
+
+  it('puts first what a module says is more pressing, wherever the module stands', async () => {
+    await show({
+      attention: [
+        item('convites', async () => 2, 'things.menu', 20),
+        item('falhas', async () => 1, 'things.menu', 10),
+      ],
+    });
+    await screen.findByRole('link', { name: '2 convites.' });
+    const names = screen.getAllByRole('link', { name: /convites|falhas/ }).map((link) => link.textContent);
+    expect(names).toEqual(['11 falhas.', '22 convites.']);
   });
 
   it('is calm when nothing waits, and honest when it could not ask', async () => {

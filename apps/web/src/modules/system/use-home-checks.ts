@@ -42,4 +42,4 @@ export const useAttention = (): Checked<AttentionItem, number>[] =>
   useChecks(
     ({ attention = [] }) => attention,
     (item) => item.count,
-  );
+  ).sort((one, other) => one.part.order - other.part.order);

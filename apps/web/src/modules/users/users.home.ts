@@ -55,6 +55,7 @@ export const usersHome: HomeParts = {
   attention: [
     {
       key: 'invited',
+      order: 20,
       rules: ['users.menu'],
       to: listOf('invited'),
       sentence: (count) =>
@@ -68,6 +69,7 @@ export const usersHome: HomeParts = {
     },
     {
       key: 'blocked',
+      order: 30,
       rules: ['users.menu'],
       to: listOf('blocked'),
       sentence: (count) => (count === 1 ? 'Uma conta está bloqueada.' : `${count} contas estão bloqueadas.`),
