@@ -32,7 +32,13 @@ export async function mountSockets<L>(
 ): Promise<void> {
   const listeners = new WeakMap<FastifyRequest, L>();
   await app.register(websocket, {
-    options: { maxPayload: MOST_HEARD, handleProtocols: () => PROTOCOL, perMessageDeflate: false },
+    options: {
+      maxPayload: MOST_HEARD,
+      handleProtocols: () => PROTOCOL,
+      perMessageDeflate: false,
+      // Answers to whoever pings and never reads would pile up in memory without end.
+      autoPong: false,
+    },
     errorHandler: (_error, socket) => socket.terminate(),
   });
   app.route({
@@ -51,8 +57,11 @@ export async function mountSockets<L>(
     },
     handler: () => ({}),
     wsHandler: (socket, request) => {
-      socket.on('message', () => socket.close(POLICY_VIOLATION));
-      return door.connect(listeners.get(request) as L, wireOf(socket));
+      const wire = wireOf(socket);
+      socket.once('message', () => wire.close(POLICY_VIOLATION));
+      // No browser sends one.
+      socket.once('ping', () => socket.terminate());
+      return door.connect(listeners.get(request) as L, wire);
     },
   });
 }

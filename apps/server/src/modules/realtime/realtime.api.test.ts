@@ -118,6 +118,15 @@ describe('H1: who may listen', () => {
     ws.send('oi');
     await vi.waitFor(() => expect(closed.code).toBe(1008), HEARD);
   });
+
+  test('who pings is answered nothing and let go: answers nobody reads would fill the memory', async () => {
+    const { ws, closed } = await connect(ana);
+    const answered = vi.fn();
+    ws.on('pong', answered);
+    for (let i = 0; i < 100; i++) ws.ping('x'.repeat(125));
+    await vi.waitFor(() => expect(closed.code).toBe(1006), HEARD);
+    expect(answered).not.toHaveBeenCalled();
+  });
 });
 
 describe('H2: a session that ends takes its connections along, within two seconds', () => {
