@@ -26,6 +26,12 @@ export class SharedLimiter {
   }
 
   async take(name: string, limit: number, windowMinutes: number): Promise<void> {
+    const { hits, seconds } = await this.count(name, windowMinutes);
+    if (hits > limit) throw tooMany(seconds);
+  }
+
+  /** One more, which nothing stops: how many there are now in the window, and when it ends. */
+  async count(name: string, windowMinutes: number): Promise<{ hits: number; seconds: number }> {
     const { rows } = await sql<{ hits: number; seconds: number }>`
       insert into rate_limits as kept (key_hash, hits, resets_at)
       values (${this.hash(name)}, 1, now() + make_interval(mins => ${windowMinutes}))
@@ -33,8 +39,7 @@ export class SharedLimiter {
         hits = case when kept.resets_at < now() then 1 else kept.hits + 1 end,
         resets_at = case when kept.resets_at < now() then excluded.resets_at else kept.resets_at end
       returning hits, extract(epoch from resets_at - now())::float8 as seconds`.execute(this.system);
-    const [row] = rows;
-    if (row && row.hits > limit) throw tooMany(row.seconds);
+    return rows[0] as { hits: number; seconds: number };
   }
 
   /** The try turned out honest: it does not count. */

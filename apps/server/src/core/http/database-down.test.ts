@@ -4,6 +4,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { allChains, verifyAudit } from '../../platform/audit/verify-audit.ts';
 import { makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -80,7 +81,8 @@ describe('the database closes', () => {
        from users where email like 'x%@conforme.test'`,
     );
     expect(rows[0].made).toBe(rows[0].told);
-    expect((await t.pool.query('select from audit_first_broken()')).rowCount).toBe(0);
+    const { broken, next } = await verifyAudit(t.system, await allChains(t.system), null, 60_000);
+    expect([broken, next]).toEqual([[], null]);
   });
 
   test('a connection on which a list waits: it is asked again and answers', async () => {

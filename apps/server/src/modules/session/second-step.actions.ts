@@ -2,10 +2,12 @@ import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import { recordRefusal } from '../../platform/audit/audit.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { isFromApp, type SecondFactors, type UseUp } from '../../platform/second-factor/second-factors.ts';
 import { type Attempt, closeAttempt, spendTry } from '../../platform/sessions/attempts.ts';
 import { enter, refuseDuringMaintenance } from '../../platform/sessions/sign-in.ts';
+import { countWrongCode } from './wrong-codes.actions.ts';
 
 /** Used, expired, exhausted and invented tickets are one and the same answer: the way back to the first step. */
 const attemptOver = () =>
@@ -14,11 +16,16 @@ const attemptOver = () =>
     'Esta tentativa de entrada terminou. Entre de novo com seu e-mail e sua senha.',
   );
 
+interface Services {
+  readonly limiter: SharedLimiter;
+  readonly mail: Mail;
+  readonly factors: SecondFactors;
+}
+
 /** The second proof. A wrong code costs a try; the account's own limit keeps new tickets from being new guesses. */
 export async function secondStep(
   ctx: PublicCtx,
-  limiter: SharedLimiter,
-  factors: SecondFactors,
+  { limiter, mail, factors }: Services,
   { attempt: ticket, code }: { attempt: string; code: string },
 ): Promise<SessionSnapshot> {
   const { config, http } = ctx;
@@ -29,7 +36,7 @@ export async function secondStep(
   const counted = isFromApp(code) ? await countGuess(ctx, limiter, attempt.user_id) : [];
   const useUp = await factors.read(ctx.system, attempt.user_id, code);
   const opened = useUp && (await come(ctx, attempt, useUp));
-  if (!opened) return refuse(ctx, attempt);
+  if (!opened) return refuse(ctx, { limiter, mail }, attempt);
   for (const name of [byAddress, ...counted]) await limiter.giveBack(name);
   return opened;
 }
@@ -63,7 +70,12 @@ const come = (ctx: PublicCtx, attempt: Attempt, useUp: UseUp): Promise<SessionSn
     return enter(db, ctx, attempt.user_id);
   });
 
-async function refuse(ctx: PublicCtx, { user_id, tries_left }: Attempt): Promise<never> {
+async function refuse(
+  ctx: PublicCtx,
+  { limiter, mail }: Omit<Services, 'factors'>,
+  attempt: Attempt,
+): Promise<never> {
+  const { user_id, tries_left } = attempt;
   const account = await ctx.system
     .selectFrom('users')
     .select('home_entity_id')
@@ -74,6 +86,7 @@ async function refuse(ctx: PublicCtx, { user_id, tries_left }: Attempt): Promise
     { legalEntityId: account?.home_entity_id ?? null, actorId: user_id },
     { attempt: 'second_factor' },
   );
+  await countWrongCode(ctx, { limiter, mail }, attempt);
   if (tries_left === 0) throw attemptOver();
   throw invalidField('code', `Código incorreto. ${triesInWords(tries_left)}`);
 }

@@ -184,6 +184,57 @@ test('wrong codes are kept in the chain of refusals', async () => {
   ]);
 });
 
+describe('the owner is told of wrong codes by mail', () => {
+  const letters = async () => (await t.letters(user.email)).filter(({ about }) => about === 'wrong-codes');
+  const wrong = async (times: number) => {
+    const attempt = await ticketFor(t, user.id);
+    for (let i = 0; i < times; i++) await answerStep(t, attempt, wrongCode(factor.seed));
+  };
+
+  test('once a ticket is used up, with what to do, and not again within the hour', async () => {
+    await wrong(4);
+    expect(await letters()).toEqual([]);
+    await wrong(1);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({
+      subject: 'Alguém acertou sua senha e errou o código',
+      link: { label: 'Definir uma nova senha', url: 'http://conforme.test/#/forgot-password' },
+      userId: user.id,
+      legalEntityId: entity,
+    });
+    expect(letter?.paragraphs[0]).toBe(
+      'Alguém acertou sua senha no Conforme e errou várias vezes o código do segundo fator. Esses códigos não abriram a sua conta.',
+    );
+    for (let ticket = 0; ticket < 3; ticket++) await wrong(5);
+    expect(await letters()).toHaveLength(1);
+    await change(`update mail_messages set created_at = now() - interval '61 minutes' where user_id = $1`);
+    await wrong(5);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('also at the last try of a ticket that began in the hour before', async () => {
+    const attempt = await ticketFor(t, user.id);
+    for (let i = 0; i < 4; i++) await answerStep(t, attempt, wrongCode(factor.seed));
+    await t.pool.query(`update rate_limits set resets_at = now() - interval '1 second'`);
+    expect(await answerStep(t, attempt, wrongCode(factor.seed))).toMatchObject(over);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('once, however many there are at the same moment', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => ticketFor(t, user.id)));
+    await Promise.all(
+      attempts.flatMap((attempt) => [1, 2, 3].map(() => answerStep(t, attempt, wrongCode(factor.seed)))),
+    );
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('not of a few slips before the right one', async () => {
+    await wrong(4);
+    expect((await answerStep(t, await ticketFor(t, user.id), codeOf(factor.seed))).status).toBe(200);
+    expect(await letters()).toEqual([]);
+  });
+});
+
 test('while closed for maintenance only the administration comes through the second step', async () => {
   const { admin } = await makeAdministrator(t, 'Outra escola');
   const adminFactor = await giveSecondFactor(t, admin.id);

@@ -19,7 +19,7 @@ interface Services {
 export const sessionServer = ({ limiter, mail, factors }: Services) =>
   implement(session, {
     login: (ctx, { body }) => login(ctx, limiter, body),
-    secondStep: (ctx, { body }) => secondStep(ctx, limiter, factors, body),
+    secondStep: (ctx, { body }) => secondStep(ctx, { limiter, mail, factors }, body),
     logged: (ctx) => ({
       notifications: [...(ctx.user.unread?.newest ?? [])],
       unread_notifications: ctx.user.unread?.count ?? 0,

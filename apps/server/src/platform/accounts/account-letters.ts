@@ -32,3 +32,21 @@ export const emailReplacedLetter = (name: string): Letter => ({
     'Se você não esperava esta mudança, avise logo quem administra o sistema na sua organização.',
   ],
 });
+
+/** Somebody stands behind the first door: the owner must know, whether the second one held or not. */
+export const wrongCodesLetter = (
+  config: Config,
+  { name, isLinked }: { readonly name: string; readonly isLinked: boolean },
+): Letter => ({
+  subject: 'Alguém acertou sua senha e errou o código',
+  greeting: greetingFor(name),
+  paragraphs: [
+    `Alguém acertou sua senha no Conforme${isLinked ? ', ou entrou pela conta de outro serviço que você vinculou,' : ''} e errou várias vezes o código do segundo fator. Esses códigos não abriram a sua conta.`,
+    'Se foi você, não é preciso fazer nada: espere um pouco e tente de novo, ou use um código de recuperação.',
+    'Se não foi você, outra pessoa conhece a sua senha. Defina uma nova agora: a antiga deixa de valer na hora.',
+  ],
+  link: askForNewPassword(config),
+  closing: [
+    'Não diga o código do aplicativo a ninguém, nem a quem afirmar que é da administração. Depois de trocar a senha, avise quem administra o sistema na sua organização.',
+  ],
+});
