@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { assertGoodPassword, hashPassword, oneTimePassword, passwordMatches } from './passwords.ts';
 
@@ -59,6 +60,13 @@ describe('a good password', () => {
     'abababababab',
     '1-2-1-2-1-2-1-2',
   ])('is not a common one: %s', (password) => expect(fieldOf(password)).toBe('Esta'));
+
+  test('B14: none of the three thousand most tried is taken, also written large or with dots', () => {
+    const tried = dictionary['passwords-common'].slice(0, 3_000).map(String);
+    expect(tried).toHaveLength(3_000);
+    const spelled = tried.flatMap((one) => [one, one.toUpperCase(), [...one].join('.'), one + one]);
+    expect(spelled.filter((one) => one.length >= 12 && fieldOf(one) === 'accepted')).toEqual([]);
+  });
 
   test.each([
     'joaquina.prado@jatoba',

@@ -80,6 +80,21 @@ test('a token is new each time', async () => {
   expect(tokens.size).toBe(5);
 });
 
+test('B9: nobody plants a session: what a browser brings along is not taken over, and opens nothing', async () => {
+  const { admin } = await makeAdministrator(t);
+  const planted = { token: `cfs_${'A'.repeat(43)}`, cookie: 'B'.repeat(43) };
+  const options = { ...withCookie(planted.cookie), token: planted.token };
+  const answer = await signIn(t, admin.email, goodPassword, options);
+  expect(answer.status).toBe(200);
+  expect(answer.body.token).not.toBe(planted.token);
+  expect(cookieOf(answer)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(cookieOf(answer)).not.toBe(planted.cookie);
+  expect(await heartbeat(t, planted.token, withCookie(planted.cookie))).toBe(401);
+  expect(await heartbeat(t, planted.token, withCookie(cookieOf(answer)))).toBe(401);
+  expect(await heartbeat(t, answer.body.token, withCookie(planted.cookie))).toBe(401);
+  expect(await heartbeat(t, answer.body.token, withCookie(cookieOf(answer)))).toBe(200);
+});
+
 test('no table holds a token, cookie, password or invitation as it was handed out', async () => {
   const { admin } = await makeAdministrator(t);
   const secrets: string[] = [admin.token, goodPassword];

@@ -126,6 +126,19 @@ describe('which password', () => {
     expect((await signIn(t, user.email, long.slice(0, 72))).status).toBe(401);
   });
 
+  test.each([64, 72, 73])('B14: of %i the last byte counts, and the one beyond it too', async (length) => {
+    const user = await makeUser(t, { home: school });
+    const long = 'frase bem comprida que ninguém mais diria hoje, nem amanhã de manhã cedinho'
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .slice(0, length);
+    expect(Buffer.byteLength(long)).toBe(length);
+    expect((await change(user.token, long)).status).toBe(200);
+    expect((await signIn(t, user.email, long)).status).toBe(200);
+    for (const other of [`${long.slice(0, -1)}X`, long.slice(0, -1), `${long}X`])
+      expect((await signIn(t, user.email, other)).status).toBe(401);
+  });
+
   test('not a common one', async () => {
     const common = {
       password: ['Esta senha é muito comum. Escolha outra, como uma frase que só você diria.'],

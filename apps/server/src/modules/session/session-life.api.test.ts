@@ -2,6 +2,7 @@ import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../core/secrets.ts';
 import {
   goodPassword,
   handedTo,
@@ -121,6 +122,29 @@ describe('absolute life', () => {
     expect((await t.call(users.endpoints.permissions, {}, { token: body.token })).status).toBe(200);
     await age(admin.id, 'expires_at', '2 minutes');
     expect((await t.call(users.endpoints.permissions, {}, { token: body.token })).status).toBe(401);
+    expect(await heartbeat(t, body.token)).toBe(401);
+  });
+
+  test('B8: a request every ten minutes for twelve hours is answered, and the next one is not', async () => {
+    const { admin } = await makeAdministrator(t);
+    const { body } = await signIn(t, admin.email);
+    await t.pool.query('delete from sessions where user_id = $1 and token_hash <> $2', [
+      admin.id,
+      hashSecret(body.token),
+    ]);
+    const ask = async () => (await t.call(users.endpoints.permissions, {}, { token: body.token })).status;
+    const answers: number[] = [];
+    for (let passed = 10; passed <= 12 * 60; passed += 10) {
+      // Ten minutes go by: all that the session knows of time is ten minutes further away.
+      await t.pool.query(
+        `update sessions set created_at = created_at - gone, authenticated_at = authenticated_at - gone,
+           last_activity_at = last_activity_at - gone, expires_at = expires_at - gone
+         from (select interval '10 minutes' as gone) passed where user_id = $1`,
+        [admin.id],
+      );
+      answers.push(await ask());
+    }
+    expect(answers).toEqual([...Array(71).fill(200), 401]);
     expect(await heartbeat(t, body.token)).toBe(401);
   });
 });

@@ -1,5 +1,7 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howMany } from '../../testing/full-form.ts';
+import { expectAlike } from '../../testing/likeness.ts';
 import {
   handedTo,
   makeAdministrator,
@@ -78,6 +80,15 @@ describe('find_by_email', () => {
         { code: 'not_found', messages: 'Registro não encontrado.' },
       ]);
   });
+
+  const tries = howMany(200, 2_000);
+  test(`B2: 2 × ${tries} of them are alike by the clock, too`, async () => {
+    await expectAlike(
+      tries,
+      () => find(foreign.email),
+      (turn) => find(`ninguem${turn}@ipe.test`),
+    );
+  }, 300_000);
 
   test('needs users.menu', async () => {
     const user = await makeUser(t, {

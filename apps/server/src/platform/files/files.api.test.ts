@@ -63,6 +63,10 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0;
 }
 
+/** What every virus scanner knows and nothing runs; in two pieces, or one would take this file away. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const scriptedPdf = '%PDF-1.7\n1 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF\n';
+
 describe('an image that is not what it seems', () => {
   test.each([
     ['of 60,000 by 60,000 dots', 'a.png', pngHead(60_000, 60_000), /grande demais/],
@@ -71,6 +75,8 @@ describe('an image that is not what it seems', () => {
     ['that is a drawing with a script', 'a.svg', '<svg onload="alert(1)"/>', /não é aceito/],
     ['that is a drawing under another name', 'a.png', '<svg onload="alert(1)"/>', /não é aceito/],
     ['that is a program', 'a.png', Buffer.from('4d5a9000', 'hex'), /não é aceito/],
+    ['that is the test virus', 'a.png', eicar, /não é aceito/],
+    ['that is a PDF with a script', 'a.png', scriptedPdf, /não é aceito/],
     ['with the wrong ending', 'a.jpg', smallPng, /não é aceito/],
     ['with two endings', 'a.png.exe', smallPng, /não é aceito/],
   ])('%s is refused in words at the file', async (_, name, content, words) => {

@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { photo } from '@conforme/contracts/core/picture.ts';
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -154,6 +155,25 @@ describe('what else comes along', () => {
         headers: form,
       });
       expect(answer.status, JSON.stringify(body)).toBeOneOf([400, 413, 422]);
+    }
+  });
+
+  test('what is packed on the way is not unpacked: nothing can grow here', async () => {
+    const { body, headers } = multipart([{ ...picture, content: Buffer.alloc(4_000_000) }]);
+    const packed = gzipSync(body);
+    expect(packed.length).toBeLessThan(10_000);
+    for (const encoding of ['gzip', 'deflate', 'br', 'zstd']) {
+      const answer = await t.send('POST', changePhoto.path, {
+        token,
+        body: packed,
+        headers: { ...headers, 'content-encoding': encoding },
+      });
+      expect(answer.status, encoding).toBeOneOf([400, 415, 422]);
+      const login = await t.send('POST', '/api/v1/login', {
+        body: gzipSync('{"email":"a@b.test","password":"x"}'),
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
+      expect(login.status, encoding).toBeOneOf([400, 415, 422]);
     }
   });
 

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+
+/** How often, in pairs of one and the other, the first took longer: half of the time when nothing tells them apart. */
+function oftenLonger(ones: readonly number[], others: readonly number[]): number {
+  const sorted = others.toSorted((a, b) => a - b);
+  const below = (time: number) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as number) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return ones.reduce((sum, time) => sum + below(time), 0) / (ones.length * others.length);
+}
+
+/**
+ * Nobody tells one from the other by the clock: the medians differ by less than a tenth, and a pair of answers says
+ * hardly more than a coin. Taken in turns, so that whatever else this machine does falls on both; the best of three
+ * rounds counts, because a difference that is real shows in each.
+ */
+export async function expectAlike(
+  tries: number,
+  one: (turn: number) => Promise<unknown>,
+  other: (turn: number) => Promise<unknown>,
+): Promise<void> {
+  const timed = async (work: (turn: number) => Promise<unknown>, turn: number) => {
+    const since = performance.now();
+    await work(turn);
+    return performance.now() - since;
+  };
+  for (const warmUp of [one, other]) await warmUp(-1);
+  const figures: { difference: number; often: number }[] = [];
+  for (let round = 0; round < 3 && !figures.some(isAlike); round++) {
+    const ones: number[] = [];
+    const others: number[] = [];
+    for (let n = 0; n < tries; n++) {
+      const turn = round * tries + n;
+      // Neither is always the first: what one leaves behind would fall on the other.
+      if (n % 2 === 0) ones.push(await timed(one, turn));
+      others.push(await timed(other, turn));
+      if (n % 2 === 1) ones.push(await timed(one, turn));
+    }
+    const [a, b] = [median(ones), median(others)];
+    figures.push({ difference: Math.abs(a - b) / Math.min(a, b), often: oftenLonger(ones, others) });
+  }
+  expect(figures.some(isAlike), JSON.stringify(figures)).toBe(true);
+}
+
+const isAlike = ({ difference, often }: { difference: number; often: number }) =>
+  difference < 0.1 && Math.abs(often - 0.5) < 0.1;
