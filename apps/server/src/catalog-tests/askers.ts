@@ -4,7 +4,7 @@ import { makeOrganisation, makeRole, makeUser, openTestSession, roleNamed } from
 import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { SendOptions, TestApp } from '../testing/test-app.ts';
 import type { Asking } from './known-record.ts';
-import { alternatives, type Operation, onlyAdmin } from './operations.ts';
+import { alternatives, type Operation, onlyAdmins } from './operations.ts';
 
 export interface Asker extends Asking {
   readonly token: string;
@@ -29,8 +29,8 @@ export async function administrator(t: TestApp, entity: number): Promise<Asker> 
 }
 
 /**
- * Someone whose group holds exactly these permissions and may ask for this: the group is a new one or, where only
- * the administration may ask, that group itself, until `restoreAdministration`.
+ * Someone whose group holds exactly these permissions, in force: the group is a new one or, where they count in the
+ * administration only, that group itself, until `restoreAdministration`.
  */
 export async function askerFor(
   t: TestApp,
@@ -39,7 +39,8 @@ export async function askerFor(
   permissions: readonly string[] = alternatives(endpoint.access),
   options: { firstAccess?: boolean } = {},
 ): Promise<Asker> {
-  if (!onlyAdmin(endpoint.access)) return askerWith(t, entity, permissions, options);
+  if (!onlyAdmins(alternatives(endpoint.access)) && !onlyAdmins(permissions))
+    return askerWith(t, entity, permissions, options);
   const roleId = await roleNamed(t, 'admin');
   await t.pool.query(
     `delete from role_permissions where role_id = $1

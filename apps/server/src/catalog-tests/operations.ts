@@ -1,7 +1,7 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
-import type { Access, Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
-import type { ModulePages } from '@conforme/contracts/core/pages.ts';
+import type { Access, ModulePages, Permission } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 
 export interface Operation {
@@ -21,8 +21,6 @@ export const redirects = everything.filter(({ endpoint }) => endpoint.redirect);
 
 export const guarded = operations.filter(({ endpoint }) => endpoint.access !== 'public');
 export const grids = operations.filter(({ endpoint }) => endpoint.grid !== undefined);
-/** What only the group admin may do, whoever else holds the permission. */
-export const onlyAdmin = (access: Access): boolean => typeof access === 'object' && access.group === 'admin';
 /** What takes files. */
 export const uploads = operations.filter(({ endpoint }) => endpoint.upload !== undefined);
 /** What takes JSON; a GET never does. */
@@ -33,6 +31,10 @@ export const alternatives = (access: Access): readonly string[] =>
   typeof access === 'object' ? access.rule.split('|') : [];
 export const ruled = guarded.filter(({ endpoint }) => alternatives(endpoint.access).length > 0);
 
-export const allPermissions: readonly string[] = Object.values<ModulePages>(pageCatalog).flatMap((module) =>
-  Object.keys(module.permissions),
+const permissions = new Map<string, Permission>(
+  Object.values<ModulePages>(pageCatalog).flatMap((module) => Object.entries(module.permissions)),
 );
+export const allPermissions: readonly string[] = [...permissions.keys()];
+/** True where every one of these has force in the group admin only. */
+export const onlyAdmins = (names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => permissions.get(name)?.group === 'admin');

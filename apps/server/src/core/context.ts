@@ -1,6 +1,6 @@
-import type { Access } from '@conforme/contracts/core/endpoint.ts';
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Access } from '@conforme/contracts/core/pages.ts';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 

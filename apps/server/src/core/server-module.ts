@@ -1,6 +1,7 @@
-import type { Access, Endpoint, Parsed, Result } from '@conforme/contracts/core/endpoint.ts';
+import type { Endpoint, Parsed, Result } from '@conforme/contracts/core/endpoint.ts';
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
+import type { Access } from '@conforme/contracts/core/pages.ts';
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { CtxOf, UserCtx } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';

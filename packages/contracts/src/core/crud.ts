@@ -29,15 +29,12 @@ export function crudEndpoints<
   /** Of one record, lower case, as it reads in the API reference: 'usuário'. */
   noun: string;
   rules: Rules;
-  /** For what is the same in every organisation: only this group writes, whoever else holds the permission. */
-  writers?: 'admin';
   detail: D;
   create: C;
   update: U;
 }) {
   const { list, noun, rules, detail } = spec;
   const { path } = list;
-  const group = spec.writers ? { group: spec.writers } : {};
   return {
     grid: gridEndpoint({
       path: `${path}/grid`,
@@ -64,7 +61,7 @@ export function crudEndpoints<
     create: endpoint({
       method: 'POST',
       path,
-      access: { rule: rules.create, ...group },
+      access: { rule: rules.create },
       summary: `Criar ${noun}`,
       body: spec.create,
       response: detail,
@@ -72,7 +69,7 @@ export function crudEndpoints<
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      access: { rule: rules.update, ...group },
+      access: { rule: rules.update },
       summary: `Alterar ${noun}`,
       params: byId,
       body: spec.update,
@@ -81,7 +78,7 @@ export function crudEndpoints<
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
-      access: { rule: rules.remove, ...group },
+      access: { rule: rules.remove },
       summary: `Excluir ${noun}`,
       params: byId,
     }),

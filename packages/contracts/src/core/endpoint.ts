@@ -1,12 +1,8 @@
 import type { Grid } from './grid.ts';
+import type { Access } from './pages.ts';
 import { z } from './schema.ts';
 import type { UploadRules } from './upload.ts';
 
-export type Access =
-  | 'public'
-  | 'signedIn'
-  /** With `group`, the permission counts only while that group is the active one. */
-  | { readonly rule: string; readonly group?: 'admin' };
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Endpoint<

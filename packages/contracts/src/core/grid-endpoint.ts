@@ -1,5 +1,6 @@
-import { type Access, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { type Grid, gridQuery, gridResponse } from './grid.ts';
+import type { Access } from './pages.ts';
 import type { z } from './schema.ts';
 
 /**

@@ -1,5 +1,7 @@
 /** Pages, permissions and menu are plain data without zod, so that menu and router stay light. */
-export type PageAccess = 'public' | 'signedIn' | { readonly rule: string };
+
+/** Who passes, to a page as to an endpoint; 'a|b' passes with either permission. */
+export type Access = 'public' | 'signedIn' | { readonly rule: string };
 
 export type MenuGroup =
   | 'privacidade'
@@ -28,7 +30,7 @@ export interface Page {
   /** Hash path; parameters as `:name`. */
   readonly path: `/${string}`;
   readonly title: string;
-  readonly access: PageAccess;
+  readonly access: Access;
   readonly layout?: 'full';
   /** The page one step up in the breadcrumb, by its path. */
   readonly parent?: `/${string}`;
@@ -41,6 +43,11 @@ export interface Permission {
   readonly description: string;
   /** Groups that receive it when it is first installed, besides admin. */
   readonly roles: readonly RoleName[];
+  /**
+   * Has force only while this group is the active one, whoever else holds it: for what is the same in every
+   * organisation. A session without that group does not carry it, so the gate, the menu and the buttons agree.
+   */
+  readonly group?: 'admin';
   /** Reports are read only by their appointed recipients: admin does not receive these. */
   readonly withheldFromAdmin?: true;
 }

@@ -119,6 +119,12 @@ describe('what a sign-in answers', () => {
     expect(body.permissions).toEqual([]);
   });
 
+  test('what has force in the administration only is not carried by another group that holds it', async () => {
+    const roleId = await makeRole(t, ['users.menu', 'roles.edit', 'mail_outbox.menu']);
+    const { email } = await makeUser(t, { home: school, roleId });
+    expect((await signIn(t, email)).body.permissions).toEqual([{ name: 'users.menu' }]);
+  });
+
   test('case and blanks around the e-mail do not count', async () => {
     const user = await makeUser(t, { home: school, email: 'bia.ramos@conforme.test' });
     const { status, body } = await signIn(t, '  Bia.RAMOS@Conforme.Test ');

@@ -1,6 +1,7 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
-import type { Access, Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
+import type { Access } from '@conforme/contracts/core/pages.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -46,7 +47,6 @@ function operation(module: string, key: string, spec: Endpoint) {
     tags: [module],
     summary: spec.summary,
     'x-access': describeAccess(spec.access),
-    ...(typeof spec.access === 'object' && spec.access.group ? { 'x-group': spec.access.group } : {}),
     security: spec.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...(hasBody ? { requestBody: { content: sentContent(spec) } } : {}),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, signedOut } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { withheldByConfiguration } from '../sessions/permission-names.ts';
+import { inForce } from '../sessions/permission-names.ts';
 import { lockAdministration } from './accounts.ts';
 
 /**
@@ -32,8 +32,7 @@ async function admittedAgain(ctx: InTransaction<UserCtx>): Promise<InTransaction
   );
   const [now] = rows;
   if (!now) throw signedOut();
-  const withheld = withheldByConfiguration(ctx.config);
-  const permissions = new Set(now.permissions.filter((name) => !withheld.includes(name)));
+  const permissions = new Set(inForce(ctx.config, now.role_name, now.permissions));
   const user = { ...ctx.user, roleName: now.role_name, permissions };
   assertAllowed(ctx.access, user);
   return { ...ctx, user };

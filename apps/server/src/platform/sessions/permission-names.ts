@@ -1,4 +1,6 @@
+import type { ModulePages } from '@conforme/contracts/core/pages.ts';
 import { developerPages } from '@conforme/contracts/modules/developer/developer.pages.ts';
+import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { Config } from '../../core/config.ts';
 import type { Principal } from '../../core/context.ts';
 
@@ -6,6 +8,15 @@ import type { Principal } from '../../core/context.ts';
 export const permissionNames = (user: Principal): { name: string }[] =>
   [...user.permissions].sort().map((name) => ({ name }));
 
-/** Permissions this installation gives to nobody, whatever the groups say. */
-export const withheldByConfiguration = (config: Config): readonly string[] =>
-  config.DEV_PAGES ? [] : Object.keys(developerPages.permissions);
+const groupOf = new Map(
+  Object.values<ModulePages>(pageCatalog).flatMap(({ permissions }) =>
+    Object.entries(permissions).map(([name, { group }]) => [name, group] as const),
+  ),
+);
+
+/** Of what a group holds, what it may use: not what belongs to another group, nor what this installation gives nobody. */
+export const inForce = (config: Config, roleName: string | null, held: readonly string[]): string[] =>
+  held.filter((name) => {
+    const group = groupOf.get(name);
+    return (!group || group === roleName) && (config.DEV_PAGES || !(name in developerPages.permissions));
+  });

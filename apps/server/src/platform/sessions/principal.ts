@@ -6,7 +6,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { Credentials, WantedScope } from '../../core/http/credentials.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { unreadColumns } from '../notifications/unread.ts';
-import { withheldByConfiguration } from './permission-names.ts';
+import { inForce } from './permission-names.ts';
 
 interface Row {
   session_id: number;
@@ -56,7 +56,6 @@ export async function findPrincipal(
               where held.user_id = live.user_id and r.name = 'admin') as administrator,
       array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
             where rp.role_id = role.id and p.guard_name = 'web'
-              and p.name <> all (${withheldByConfiguration(config)}::text[])
               and exists (select from user_grants g where g.user_id = live.user_id and g.role_id = role.id)) as permissions,
       live.first_access, second_factor_missing(live.user_id), live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
@@ -64,7 +63,7 @@ export async function findPrincipal(
     system,
   );
   const [row] = rows;
-  return row ? principal(row, credentials.wanted) : null;
+  return row ? principal(row, credentials.wanted, config) : null;
 }
 
 /** At most once a minute, so that reading a list does not write to the database each time. */
@@ -99,7 +98,7 @@ function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
   }
 }
 
-function principal(row: Row, wanted: WantedScope): Principal {
+function principal(row: Row, wanted: WantedScope, config: Config): Principal {
   const scope: Scope =
     row.legal_entity_ids === null
       ? { type: 'none', id: null, legalEntityIds: [] }
@@ -115,7 +114,7 @@ function principal(row: Row, wanted: WantedScope): Principal {
     roleName: row.role_name,
     administrator: row.administrator,
     // A role has force only in an entity it reaches; one that reaches nothing has none, not even in one's own person.
-    permissions: new Set(scope.type === 'none' ? [] : row.permissions),
+    permissions: new Set(scope.type === 'none' ? [] : inForce(config, row.role_name, row.permissions)),
     firstAccess: row.first_access,
     secondFactorMissing: row.second_factor_missing,
     authenticatedAt: row.authenticated_at,

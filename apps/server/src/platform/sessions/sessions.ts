@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { ownPhotoAddress } from '../accounts/photos.ts';
 import { countUnread } from '../notifications/unread.ts';
-import { withheldByConfiguration } from './permission-names.ts';
+import { inForce } from './permission-names.ts';
 
 interface OpenedSession {
   readonly id: number;
@@ -125,12 +125,12 @@ export async function permissionsOf(
 ) {
   if (roleId === null) return [];
   // As everywhere: a role that reaches no entity has no force.
-  return db
+  const held = await db
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('permissions.name')
+    .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
+    .select(['permissions.name', 'roles.name as role_name'])
     .where('role_permissions.role_id', '=', roleId)
-    .where(sql<boolean>`permissions.name <> all (${withheldByConfiguration(config)}::text[])`)
     .where('permissions.guard_name', '=', 'web')
     .where(({ exists, selectFrom }) =>
       exists(
@@ -142,6 +142,8 @@ export async function permissionsOf(
     )
     .orderBy('permissions.name')
     .execute();
+  const names = held.map(({ name }) => name);
+  return inForce(config, held[0]?.role_name ?? null, names).map((name) => ({ name }));
 }
 
 /** Somebody's own persons, the active one first: the one chosen in the profile, or else the oldest. */

@@ -1,4 +1,4 @@
-import type { PageAccess } from '@conforme/contracts/core/pages.ts';
+import type { Access } from '@conforme/contracts/core/pages.ts';
 import { useSyncExternalStore } from 'react';
 import { storedUser, useSessionUser } from './session-store.ts';
 
@@ -26,7 +26,7 @@ export function can(rule: string): boolean {
   return rule.split('|').some((name) => held.some((permission) => permission.name === name));
 }
 
-export const mayOpen = (access: PageAccess): boolean => typeof access === 'string' || can(access.rule);
+export const mayOpen = (access: Access): boolean => typeof access === 'string' || can(access.rule);
 
 /** `can` for components: follows the session and the installation's setting. */
 export function useCan(): typeof can {

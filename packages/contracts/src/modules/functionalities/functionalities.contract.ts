@@ -28,7 +28,6 @@ export const functionalities = defineModule({
         update: 'functionalities.edit',
         remove: 'functionalities.delete',
       },
-      writers: 'admin',
       detail: functionalityDetail,
       create: functionalityCreate,
       update: functionalityUpdate,
@@ -43,7 +42,7 @@ export const functionalities = defineModule({
     updateModule: endpoint({
       method: 'PUT',
       path: '/api/v1/modules/:id',
-      access: { rule: 'functionalities.edit', group: 'admin' },
+      access: { rule: 'functionalities.edit' },
       summary: 'Mudar o nome de um módulo',
       params: byId,
       body: moduleUpdate,

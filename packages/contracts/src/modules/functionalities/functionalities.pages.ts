@@ -14,17 +14,20 @@ export const functionalitiesPages = definePages({
       label: 'Criar funcionalidades',
       description: 'Cadastrar uma funcionalidade com permissões próprias. Só vale para a administração.',
       roles: [],
+      group: 'admin',
     },
     'functionalities.edit': {
       label: 'Editar funcionalidades',
       description:
         'Mudar nomes e descrições; criar e excluir permissões próprias. Só vale para a administração.',
       roles: [],
+      group: 'admin',
     },
     'functionalities.delete': {
       label: 'Excluir funcionalidades',
       description: 'Excluir uma funcionalidade própria e suas permissões. Só vale para a administração.',
       roles: [],
+      group: 'admin',
     },
   },
   pages: {

@@ -8,7 +8,7 @@ import { mailOutboxPages } from './mail-outbox.pages.ts';
 import { mailDetail, mailRow } from './mail-outbox.schemas.ts';
 
 const { path } = mailOutboxList;
-const access = { rule: 'mail_outbox.menu', group: 'admin' } as const;
+const access = { rule: 'mail_outbox.menu' } as const;
 
 export const mailOutbox = defineModule({
   ...mailOutboxPages,

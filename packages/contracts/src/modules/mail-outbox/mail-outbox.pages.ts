@@ -9,6 +9,7 @@ export const mailOutboxPages = definePages({
       label: 'Ver a caixa de saída',
       description: 'Ver os e-mails do sistema e reenviá-los. Só vale no grupo Administração.',
       roles: [],
+      group: 'admin',
     },
   },
   pages: {

@@ -24,7 +24,6 @@ export const roles = defineModule({
         update: 'roles.edit',
         remove: 'roles.delete',
       },
-      writers: 'admin',
       detail: roleDetail,
       create: roleCreate,
       update: roleUpdate,
@@ -32,7 +31,7 @@ export const roles = defineModule({
     restore: endpoint({
       method: 'POST',
       path: `${path}/:id/restore`,
-      access: { rule: 'roles.delete', group: 'admin' },
+      access: { rule: 'roles.delete' },
       summary: 'Desfazer a exclusão de um grupo',
       params: byId,
       response: roleDetail,

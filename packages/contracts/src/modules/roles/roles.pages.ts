@@ -14,16 +14,19 @@ export const rolesPages = definePages({
       label: 'Criar grupos',
       description: 'Criar um grupo ou copiar outro. Só vale para a administração.',
       roles: [],
+      group: 'admin',
     },
     'roles.edit': {
       label: 'Editar grupos',
       description: 'Alterar nome e permissões de um grupo. Só vale para a administração.',
       roles: [],
+      group: 'admin',
     },
     'roles.delete': {
       label: 'Excluir grupos',
       description: 'Excluir um grupo sem pessoas e desfazer a exclusão. Só vale para a administração.',
       roles: [],
+      group: 'admin',
     },
   },
   pages: {

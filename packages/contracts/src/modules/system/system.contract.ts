@@ -79,7 +79,7 @@ export const system = defineModule({
     metrics: endpoint({
       method: 'GET',
       path: '/api/v1/metrics',
-      access: { rule: 'metrics.show', group: 'admin' },
+      access: { rule: 'metrics.show' },
       passive: true,
       summary: 'Números desta instância, da fila de tarefas e dos e-mails; nada de pessoal',
       response: metrics,

@@ -14,6 +14,7 @@ export const systemPages = definePages({
       label: 'Ver as métricas',
       description: 'Ler os números do processo, da fila e dos e-mails. Só vale no grupo Administração.',
       roles: [],
+      group: 'admin',
     },
   },
   pages: {
