@@ -1,7 +1,14 @@
+import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailCatcher, startMailCatcher } from '../../testing/mail-catcher.ts';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
+import {
+  goodPassword,
+  makeAdministrator,
+  makeOrganisation,
+  makeUser,
+  type TestUser,
+} from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let catcher: MailCatcher;
@@ -10,7 +17,11 @@ let admin: TestUser;
 let entity: number;
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  t = await startTestApp({ SMTP_URL: catcher.url, MAIL_FROM: 'nao-responda@conforme.test' });
+  t = await startTestApp({
+    SMTP_URL: catcher.url,
+    MAIL_FROM: 'nao-responda@conforme.test',
+    MAILS_PER_ADDRESS_PER_HOUR: '3',
+  });
   ({ admin, entity } = await makeAdministrator(t));
 });
 afterAll(async () => {
@@ -53,6 +64,59 @@ test('a renewed one, too, and the one made within another form', async () => {
     { token: admin.token },
   );
   expect(await t.letters('renewed@x.test')).toMatchObject([{ link: { url: renewed.body.invitation_link } }]);
+});
+
+test('a corrected address gets the invitation; whoever got the first by mistake can do nothing with it', async () => {
+  const { body } = await create('errado@x.test');
+  const { version, name, first_access } = body;
+  const corrected = {
+    ...{ version, name, first_access, role_ids: [], accesses: [] },
+    email: 'certo@x.test',
+  };
+  const edit = { params: { id: body.id }, body: corrected };
+  expect((await t.call(users.endpoints.update, edit, { token: admin.token })).status).toBe(200);
+  const token = (url: string | undefined) => url?.split('convite=')[1] as string;
+  const [wrong] = await t.letters('errado@x.test');
+  const [right] = await t.letters('certo@x.test');
+  const { acceptInvitation, checkInvitation } = session.endpoints;
+  const dead = {
+    token: token(wrong?.link?.url),
+    password: goodPassword,
+    password_confirmation: goodPassword,
+  };
+  expect((await t.call(acceptInvitation, { body: dead })).status).toBe(404);
+  expect((await t.call(checkInvitation, { body: { token: token(right?.link?.url) } })).body).toEqual({
+    name: 'Nara Lima',
+    email: 'certo@x.test',
+  });
+  expect(await t.letters('errado@x.test')).toHaveLength(1);
+});
+
+test('an organisation that registered itself writes to one mailbox three times an hour, in whatever way', async () => {
+  const home = await makeOrganisation(t, 'Empresa Nova');
+  const { rows } = await t.pool.query(`select id from roles where name = 'responsavel_organizacao'`);
+  const owner = await makeUser(t, { home, roleId: rows[0].id });
+  const as = { token: owner.token };
+  const victim = 'vitima@x.test';
+  const body = { name: 'Nara Lima', email: victim, role_ids: [], accesses: [], delivery: 'invitation' };
+  const made = await t.call(users.endpoints.create, { body }, as);
+  expect(made.status, made.text).toBe(200);
+  const edit = async (email: string) => {
+    const now = await t.call(users.endpoints.read, { params: { id: made.body.id } }, as);
+    const { version, name, first_access } = now.body;
+    const changed = { version, name, first_access, email, role_ids: [], accesses: [] };
+    return (await t.call(users.endpoints.update, { params: { id: made.body.id }, body: changed }, as)).status;
+  };
+  expect([await edit('outra@x.test'), await edit(victim), await edit('mais@x.test')]).toEqual([
+    200, 200, 429,
+  ]);
+  const renewed = await t.call(
+    users.endpoints.renewAccess,
+    { params: { id: made.body.id }, body: { delivery: 'invitation' } },
+    as,
+  );
+  expect(renewed.status).toBe(429);
+  expect((await t.letters(victim)).length).toBeLessThanOrEqual(3);
 });
 
 test('what was refused writes to nobody', async () => {

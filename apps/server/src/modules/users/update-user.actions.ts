@@ -6,14 +6,16 @@ import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { emailReplacedLetter } from '../../platform/accounts/account-letters.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
+import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
 import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import { deliverAccess, prepareAccess } from './access-delivery.ts';
 import { assertAccessesFit, replaceAccesses } from './user-accesses.ts';
-import { readUser } from './users.queries.ts';
+import { emailOf, readUser } from './users.queries.ts';
 
 type UserUpdate = z.output<typeof userUpdate>;
 
@@ -24,13 +26,11 @@ export async function updateUser(
   body: UserUpdate,
 ): Promise<UserDetail> {
   const save = () => saveUser(ctx, mail, id, body);
-  const kept = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('email', '=', body.email)
-    .executeTakeFirst();
-  return kept ? save() : limitTakenAddresses(ctx, limiter, 'others', save);
+  const before = await emailOf(ctx, id);
+  if (before === body.email) return save();
+  // Each address is written to: the old one that it was replaced, the new one when somebody was invited.
+  if (before) await limitInvitations(ctx, limiter, before, body.email);
+  return limitTakenAddresses(ctx, limiter, 'others', save);
 }
 
 const saveUser = (ctx: UserCtx, mail: Mail, id: number, body: UserUpdate): Promise<UserDetail> =>
@@ -45,26 +45,42 @@ const saveUser = (ctx: UserCtx, mail: Mail, id: number, body: UserUpdate): Promi
     await replaceAccesses(ctx, id, body.accesses);
     await assertWaysInRemain(ctx);
     const after = await readUser(ctx, id);
-    if (after.email !== before.email) await tellOldAddress(ctx, mail, before);
+    if (after.email !== before.email) await tellAddresses(ctx, mail, before);
     await audit(ctx, 'user.updated', ['user', id], { changed: changedFields(before, after) });
     return after;
   });
 
-/** Whoever reads the old mailbox learns that it opens the account no longer. */
-const tellOldAddress = (ctx: InTransaction<UserCtx>, mail: Mail, before: UserDetail) =>
-  mail.queue(ctx.db, {
+/**
+ * Whoever reads the old mailbox learns that it opens the account no longer. An invitation sent there died with the
+ * address: the next one goes to where the person is.
+ */
+async function tellAddresses(ctx: InTransaction<UserCtx>, mail: Mail, before: UserDetail): Promise<void> {
+  if (before.status === 'invited') {
+    await deliverAccess(ctx, mail, before.id, await prepareAccess('invitation'));
+    return;
+  }
+  await mail.queue(ctx.db, {
     to: { name: before.name, address: before.email },
     letter: emailReplacedLetter(before.name),
     legalEntityId: ctx.scope.id as number,
     userId: before.id,
     about: 'email-changed',
   });
+}
+
+/** What the profile asks the password for is not to be had here without it: an unlocked desk is not enough. */
+function assertNotOwn(before: UserDetail, body: UserUpdate, status: UserDetail['status']): void {
+  if (body.email !== before.email)
+    throw invalidField('email', 'Para mudar o seu próprio e-mail, use o seu perfil.');
+  if (body.first_access !== before.first_access)
+    throw invalidField('first_access', 'Para trocar a sua própria senha, use o seu perfil.');
+  if (status !== before.status) throw invalidField('status', 'Você não pode mudar a sua própria situação.');
+}
 
 async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body: UserUpdate): Promise<void> {
   const status = body.status ?? before.status;
+  if (before.id === ctx.user.userId) assertNotOwn(before, body, status);
   if (status !== before.status) {
-    if (before.id === ctx.user.userId)
-      throw invalidField('status', 'Você não pode mudar a sua própria situação.');
     if (before.status !== 'active' && before.status !== 'inactive')
       throw invalidField('status', 'A situação deste usuário muda por convite ou bloqueio.');
   }
@@ -77,8 +93,6 @@ async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body:
   } catch (error) {
     throw emailTaken(error) ?? error;
   }
-  if (before.id === ctx.user.userId && body.email !== before.email)
-    await endSessionsOf(ctx.db, before.id, { except: ctx.user.sessionId });
   if (status === 'inactive') await endSessionsOf(ctx.db, before.id);
 }
 

@@ -279,27 +279,34 @@ describe('the audit row', () => {
   });
 });
 
-test('one’s own address ends one’s other sessions here, too', async () => {
+test('one’s own way in changes in the profile, with the password, and not here', async () => {
   const { admin: own } = await makeAdministrator(t, 'Escola Própria');
-  const second = await openTestSession(t, own.id, null);
-  const change = { version: 1, name: 'Ana', first_access: false };
-  const { body } = await t.call(users.endpoints.read, { params: { id: own.id } }, { token: own.token });
-  const answer = await put(
-    own.id,
-    {
-      ...change,
-      email: 'ana.propria@ipe.test',
-      role_ids: body.roles.map(({ id }: { id: number }) => id),
-      accesses: body.accesses.map(({ role_id, entity_type, entity_id }: Detail['accesses'][number]) => ({
-        role_id,
-        entity_type,
-        entity_id,
-      })),
-    },
+  const { body: before } = await t.call(
+    users.endpoints.read,
+    { params: { id: own.id } },
     { token: own.token },
   );
-  expect(answer.status).toBe(200);
-  expect([await heartbeat(t, own.token), await heartbeat(t, second)]).toEqual([200, 401]);
+  const same = {
+    version: before.version,
+    name: 'Ana Própria',
+    email: own.email,
+    first_access: false,
+    role_ids: before.roles.map(({ id }: { id: number }) => id),
+    accesses: before.accesses.map(({ role_id, entity_type, entity_id }: Detail['accesses'][number]) => ({
+      role_id,
+      entity_type,
+      entity_id,
+    })),
+  };
+  const save = (changes: object) => put(own.id, { ...same, ...changes }, { token: own.token });
+  expect((await save({ email: 'ana.propria@ipe.test' })).body.errors).toEqual({
+    email: ['Para mudar o seu próprio e-mail, use o seu perfil.'],
+  });
+  // It would let whoever sits at the desk choose a password without knowing the current one.
+  expect((await save({ first_access: true })).body.errors).toEqual({
+    first_access: ['Para trocar a sua própria senha, use o seu perfil.'],
+  });
+  expect((await save({})).body).toMatchObject({ name: 'Ana Própria', email: own.email });
 });
 
 test('addresses that are taken are answered fifty times an hour, and other changes go on', async () => {

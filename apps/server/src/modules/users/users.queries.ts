@@ -29,6 +29,10 @@ export const userSource = (ctx: UserCtx): GridSource => ({
     from page join users u on u.id = page.id left join second_factors f on f.user_id = u.id`,
 });
 
+/** Undefined for whom the asker does not reach. */
+export const emailOf = async ({ db }: Pick<UserCtx, 'db'>, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
+
 export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: number }) =>
   ctx.db
     .selectFrom('users')

@@ -17,7 +17,7 @@ import { resetSecondFactor } from './second-factor-reset.ts';
 import { sendTextNotification } from './text-notification.actions.ts';
 import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
-import { readUser, userOptions, userSource } from './users.queries.ts';
+import { emailOf, readUser, userOptions, userSource } from './users.queries.ts';
 
 interface Services {
   readonly limiter: SharedLimiter;
@@ -34,11 +34,11 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
         (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
       read: (ctx, { params }) => readUser(ctx, params.id),
       create: async (ctx, { body }) => {
-        await limitInvitations(ctx, limiter);
+        await limitInvitations(ctx, limiter, body.email);
         return limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, mail, body));
       },
       internalStore: async (ctx, { body }) => {
-        await limitInvitations(ctx, limiter);
+        await limitInvitations(ctx, limiter, body.email);
         return limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, mail, body));
       },
       update: (ctx, { params, body }) => updateUser(ctx, { limiter, mail }, params.id, body),
@@ -48,7 +48,7 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
       resetSecondFactor: (ctx, { params, body }) => resetSecondFactor(ctx, mail, params.id, body),
       renewAccess: async (ctx, { params, body }) => {
-        await limitInvitations(ctx, limiter);
+        await limitInvitations(ctx, limiter, await emailOf(ctx, params.id));
         return renewAccess(ctx, mail, params.id, body.delivery);
       },
       sendTextNotification: (ctx, { params, body }) =>

@@ -20,11 +20,18 @@ const invitationsPerHour = 30;
 
 /**
  * Anybody can register an organisation, name it as they like and invite whom they like: that must not become a way to
- * write to strangers. The administration of the installation is trusted.
+ * write to strangers, nor many times to one. The administration of the installation is trusted. Counted apart from
+ * what is asked for at the door, which strangers could use up.
  */
-export async function limitInvitations({ user, scope }: UserCtx, limiter: SharedLimiter): Promise<void> {
+export async function limitInvitations(
+  { config, user, scope }: UserCtx,
+  limiter: SharedLimiter,
+  ...addresses: readonly (string | undefined)[]
+): Promise<void> {
   if (user.roleName === 'admin') return;
   await limiter.take(`invitations organisation ${scope.id}`, invitationsPerHour, 60);
+  for (const address of addresses.filter(Boolean))
+    await limiter.take(`invitations address ${address}`, config.MAILS_PER_ADDRESS_PER_HOUR, 60);
 }
 
 /** For somebody who is signed in: a school sits behind one network, and asks for itself alone. */
