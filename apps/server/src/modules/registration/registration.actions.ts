@@ -95,7 +95,12 @@ export async function activate(
         .returning(['name', 'email', 'company_name', 'password_hash'])
         .executeTakeFirst();
       if (!used) throw deadLink();
-      await db.deleteFrom('registrations').where('email', '=', used.email).execute();
+      // The others' links are dead; that they wait is still said to them, or they would learn of the account.
+      await db
+        .updateTable('registrations')
+        .set({ token_hash: sql`sha256(uuid_send(gen_random_uuid()))` })
+        .where('email', '=', used.email)
+        .execute();
       const registrant = { name: used.name, email: used.email, passwordHash: used.password_hash };
       if (used.company_name === null) await createStudent(db, ctx.config, registrant);
       else await createOwnOrganisation(db, used.company_name, registrant);

@@ -43,8 +43,13 @@ const register = (fields: object, on = t) =>
       ...fields,
     },
   });
-async function registered(fields: object = {}) {
-  const email = someone();
+async function registered({
+  email = someone(),
+  ...fields
+}: {
+  email?: string;
+  [field: string]: unknown;
+} = {}) {
   expect((await register({ email, ...fields })).status).toBe(200);
   await t.runJobs();
   return { email, token: secretIn((await t.letters(email)).at(-1)?.link?.url) };
@@ -214,7 +219,7 @@ describe('an organisation', () => {
 });
 
 describe('an address that has an account', () => {
-  test('gets the same answer; its owner alone is told, and nothing is left of the attempt', async () => {
+  test('gets the same answer; its owner alone is told', async () => {
     const owner = await makeUser(t, { home: school, name: 'Dona Legítima' });
     const answer = await register({ email: owner.email, name: 'Outra Pessoa' });
     expect([answer.status, answer.body.success, answer.body.email]).toEqual([200, true, owner.email]);
@@ -222,10 +227,26 @@ describe('an address that has an account', () => {
     expect(await t.letters(owner.email)).toMatchObject([
       { subject: 'Alguém tentou criar uma conta com o seu e-mail', greeting: 'Olá, Dona.' },
     ]);
-    expect((await t.pool.query('select from registrations where email = $1', [owner.email])).rowCount).toBe(
-      0,
-    );
     expect((await signIn(t, owner.email)).status).toBe(200);
+  });
+
+  test('is not told to whoever registers it and then signs in, neither before, at once nor later', async () => {
+    const chosen = 'a senha que eu inventei';
+    const owner = await makeUser(t, { home: school });
+    const { email: nobody } = await registered({ password: chosen, password_confirmation: chosen });
+    const { email: meanwhile } = await registered({ password: chosen, password_confirmation: chosen });
+    const { token } = await registered({ email: meanwhile });
+    await confirm(token);
+    await register({ email: owner.email, password: chosen, password_confirmation: chosen });
+    const asked = () =>
+      Promise.all(
+        [owner.email, nobody, meanwhile].map(async (email) => (await signIn(t, email, chosen)).body.code),
+      );
+    expect(await asked()).toEqual(Array(3).fill('unverified_account'));
+    await t.runJobs();
+    expect(await asked()).toEqual(Array(3).fill('unverified_account'));
+    await t.pool.query(`update registrations set expires_at = now()`);
+    expect(await asked()).toEqual(Array(3).fill('login_failed'));
   });
 
   test('that got it after the registration: the link is dead', async () => {

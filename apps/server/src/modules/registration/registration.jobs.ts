@@ -2,6 +2,7 @@ import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { greetingFor, pageUrl } from '../../platform/accounts/account-letters.ts';
 import { sendActivation } from '../../platform/accounts/activation-mail.ts';
 import { cronTask, type FeatureJobs, task } from '../../platform/jobs/feature-jobs.ts';
@@ -52,7 +53,12 @@ const answerRegistration = ({ config, system, mail }: Services, id: number): Pro
       .where('email', '=', registration.email)
       .executeTakeFirst();
     if (!account) return sendActivation(db, { config, mail }, registration);
-    await db.deleteFrom('registrations').where('id', '=', registration.id).execute();
+    // It goes on waiting, with a link that nobody has: signing in with its password says the same as for any other.
+    await db
+      .updateTable('registrations')
+      .set({ token_hash: hashSecret(newSecret()) })
+      .where('id', '=', registration.id)
+      .execute();
     await mail.queue(db, {
       to: { name: account.name, address: account.email },
       letter: accountExistsLetter(config, account.name),

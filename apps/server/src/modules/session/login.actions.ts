@@ -30,13 +30,13 @@ export async function login(
   await limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);
   await limiter.take(byAccount, config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_WINDOW_MINUTES);
   const { account, registeredHash } = await findAccount(ctx, body.email);
-  const matches = await passwordMatches(account ? account.password_hash : registeredHash, body.password);
-  if (!account && matches) {
-    await limiter.giveBack(byAddress);
-    await limiter.giveBack(byAccount);
-    throw new AppError('unverified_account', messages.unverifiedAccount);
-  }
-  if (!account || !matches || account.status !== 'active') return refuse(ctx, account);
+  const isTheirs = await passwordMatches(account?.password_hash ?? null, body.password);
+  if (!account || !isTheirs || account.status !== 'active')
+    // Asked of everybody who is refused, account or not: otherwise whoever registers an address that is not theirs
+    // could tell, by this answer or its time, whether it has an account.
+    return (await passwordMatches(registeredHash, body.password))
+      ? remindToActivate(limiter, [byAddress, byAccount])
+      : refuse(ctx, account);
   const proof = { userId: account.id, passwordHash: account.password_hash };
   const answer =
     (await ctx.system.transaction().execute((db) => afterFirstProof(db, ctx, proof))) ??
@@ -47,7 +47,7 @@ export async function login(
   return answer;
 }
 
-/** The account, or the password of whoever registered and has not come by the link yet: in one question for all. */
+/** The account, and the password of whoever registered and has not come by the link yet: in one question for all. */
 async function findAccount(ctx: PublicCtx, email: string) {
   const { rows } = await sql<Partial<Account> & { registered_hash: string | null }>`
     select u.id, u.home_entity_id, u.password_hash, u.status, waiting.password_hash as registered_hash
@@ -61,6 +61,12 @@ async function findAccount(ctx: PublicCtx, email: string) {
     account: found?.id ? (found as Account) : undefined,
     registeredHash: found?.registered_hash ?? null,
   };
+}
+
+/** The password is the one chosen at a registration that waits: an honest try. */
+async function remindToActivate(limiter: SharedLimiter, counted: readonly string[]): Promise<never> {
+  for (const name of counted) await limiter.giveBack(name);
+  throw new AppError('unverified_account', messages.unverifiedAccount);
 }
 
 async function refuse(ctx: PublicCtx, account: Account | undefined): Promise<never> {
