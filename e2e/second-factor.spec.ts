@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { signIn } from './administrator.ts';
+import { apiOf, makePerson } from './api-client.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
 const person = {
@@ -28,23 +29,9 @@ async function awayFromTick(page: Page): Promise<void> {
   if (left < 12_000) await page.waitForTimeout(left + 100);
 }
 
-/** Through the API, as a script would: what is tested here begins after it. */
-async function api(
-  request: APIRequestContext,
-  { email, password }: { readonly email: string; readonly password: string },
-) {
-  const { token } = await (await request.post('/api/v1/login', { data: { email, password } })).json();
-  return async (method: 'get' | 'post', path: string, data?: object) => {
-    const options = { headers: { authorization: `Bearer ${token}` }, ...(data ? { data } : {}) };
-    const answer = await request[method](path, options);
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-}
-
-/** Someone with a password of their own, in a group that asks for nothing yet. */
-async function makePerson(request: APIRequestContext) {
-  const asAdmin = await api(request, administrator);
+/** Someone in a group that asks for nothing yet. */
+async function makeMember(request: APIRequestContext) {
+  const asAdmin = await apiOf(request);
   const { entity } = await asAdmin('get', '/api/v1/data_access/default_entity');
   const group = await asAdmin('post', '/api/v1/roles', {
     name: 'guarda_de_provas',
@@ -54,14 +41,8 @@ async function makePerson(request: APIRequestContext) {
     permission_ids: [],
   });
   const access = { role_id: group.id, entity_type: 'legal_entity', entity_id: entity.id };
-  const { id, delivered } = await asAdmin('post', '/api/v1/users', {
-    ...{ name: person.name, email: person.email, role_ids: [group.id] },
-    ...{ accesses: [access], delivery: 'one_time_password' },
-  });
-  const first = await api(request, { email: person.email, password: delivered.one_time_password });
-  const { password } = person;
-  await first('post', '/api/v1/password/change', { password, password_confirmation: password });
-  return { id: id as number, group: group.id as number };
+  const id = await makePerson(request, person, { role_ids: [group.id], accesses: [access] });
+  return { id, group: group.id as number };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -91,7 +72,7 @@ test('enrolled in the profile, asked for at the door, reset by the administratio
 }) => {
   test.slow();
   const trouble = watchForTrouble(page);
-  const { id, group } = await makePerson(request);
+  const { id, group } = await makeMember(request);
 
   await signIn(page, person);
   await page.goto('/#/profile');

@@ -293,8 +293,10 @@ describe('real time', () => {
     expect(origin({ REALTIME: 'on', ...tls })).toBe('wss://localhost:6001');
   });
 
-  test('takes a certificate with its key', () => {
-    expect(() => read({ REALTIME_TLS_CERT: 'c.pem' })).toThrow(/REALTIME_TLS_KEY/);
+  test('takes a certificate with its key, for a door of its own', () => {
+    expect(() => read({ REALTIME_TLS_CERT: 'c.pem' })).toThrow(/REALTIME_TLS_KEY: informe os dois/);
+    const pair = { REALTIME_TLS_CERT: 'c.pem', REALTIME_TLS_KEY: 'k.pem' };
+    expect(() => read({ REALTIME: 'on', ...pair })).toThrow(/REALTIME_PORT/);
   });
 });
 

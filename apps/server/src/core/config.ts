@@ -194,6 +194,8 @@ export function readConfig(root: string, environment: NodeJS.ProcessEnv = proces
     throw new StartError('MAIL_FROM: informe o e-mail de quem envia, pois há um servidor em SMTP_URL.');
   if (Boolean(parsed.data.REALTIME_TLS_CERT) !== Boolean(parsed.data.REALTIME_TLS_KEY))
     throw new StartError('REALTIME_TLS_CERT e REALTIME_TLS_KEY: informe os dois ou nenhum.');
+  if (parsed.data.REALTIME_TLS_CERT && parsed.data.REALTIME_PORT === undefined)
+    throw new StartError('REALTIME_TLS_CERT e REALTIME_TLS_KEY: valem na porta de REALTIME_PORT; informe-a.');
   const { FILES_S3_BUCKET, FILES_S3_ENDPOINT, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = parsed.data;
   const together = [FILES_S3_BUCKET, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY].filter(Boolean).length;
   if (together % 3 !== 0 || (FILES_S3_ENDPOINT && together === 0))

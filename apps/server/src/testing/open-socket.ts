@@ -12,7 +12,7 @@ export interface OpenSocket {
 export async function openSocketAt(
   address: string,
   ticket: string | null,
-  options: { readonly origin?: string; readonly headers?: Record<string, string> } = {},
+  options: { readonly origin?: string; readonly headers?: Record<string, string>; readonly ca?: string } = {},
 ): Promise<OpenSocket> {
   const protocols = ticket === null ? ['conforme.v1'] : ['conforme.v1', `ticket.${ticket}`];
   const ws = new WebSocket(address, protocols, options);

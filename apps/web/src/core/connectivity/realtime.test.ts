@@ -108,3 +108,14 @@ it('leaves on signing out, and does not come back', async () => {
   await pass(120_000);
   expect(FakeSocket.made).toHaveLength(1);
 });
+
+it('a token that changes while a ticket is asked for gets a channel of its own at once', async () => {
+  await refreshSession();
+  storeSession(signedInSnapshot({ id, token: 'token-after' }));
+  await pass(0);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(server.callsTo('/broadcasting/auth').map(({ headers }) => headers.Authorization)).toEqual([
+    'Bearer token-of-camila',
+    'Bearer token-after',
+  ]);
+});

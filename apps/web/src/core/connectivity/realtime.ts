@@ -61,6 +61,8 @@ export function startRealtime(): () => void {
       again();
     } finally {
       isConnecting = false;
+      // The session went on under another token meanwhile: the ticket was of the old one.
+      if (storedUser()?.token !== user.token) connect();
     }
   }
 

@@ -27,10 +27,17 @@ type OnHeartbeat = (heartbeat: Heartbeat) => void;
 
 const listeners = new Set<OnHeartbeat>();
 let last: { readonly userId: number | undefined; readonly heartbeat: Heartbeat } | null = null;
+let asked = 0;
+let taken = 0;
 
 /** Permissions belong to the active role in the active entity: they change with either. */
 export async function refreshSession(): Promise<void> {
+  const turn = ++asked;
+  const token = storedUser()?.token;
   const heartbeat = await request(sessionEndpoints.logged, {});
+  // An answer that was overtaken would take back what the newer one brought; one of another session is not ours.
+  if (turn < taken || storedUser()?.token !== token) return;
+  taken = turn;
   updateUser({
     permissions: heartbeat.permissions,
     email_verified_at: heartbeat.email_verified_at,

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedInSnapshot } from '../../testing/session-snapshot.ts';
+import { onHeartbeat, refreshSession } from './session-check.ts';
+import { clearSession, storedUser, storeSession } from './session-store.ts';
+
+/** Answers when the test says so, in the order it says. */
+const waiting: ((unread: number) => void)[] = [];
+const heard: number[] = [];
+/** Another person each time: nobody is told of the heartbeat of the one before. */
+let id = 6;
+let stop = () => {};
+
+beforeEach(() => {
+  waiting.length = 0;
+  heard.length = 0;
+  storeSession(signedInSnapshot({ id: ++id }));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        waiting.push((unread) => resolve(Response.json({ unread_notifications: unread, permissions: [] })));
+      }),
+  );
+  stop = onHeartbeat(({ unread_notifications }) => heard.push(unread_notifications));
+});
+afterEach(() => {
+  stop();
+  clearSession();
+});
+
+it('an answer that was overtaken takes nothing back', async () => {
+  const asked = [refreshSession(), refreshSession()];
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.(1);
+  await asked[1];
+  waiting[0]?.(0);
+  await asked[0];
+  expect([heard, storedUser()?.unreadNotifications]).toEqual([[1], 1]);
+});
+
+it('an answer for the person who was here before is not for the one who came', async () => {
+  const asked = refreshSession();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  clearSession();
+  storeSession(signedInSnapshot({ id: ++id, token: 'token-of-another' }));
+  waiting[0]?.(3);
+  await asked;
+  expect([heard, storedUser()?.unreadNotifications]).toEqual([[], 0]);
+});

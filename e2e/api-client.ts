@@ -1,0 +1,36 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { administrator } from './administrator.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+interface Person extends Credentials {
+  readonly name: string;
+}
+
+/** Through the API, as a script would: for what a test only needs to find there. */
+export async function apiOf(request: APIRequestContext, { email, password }: Credentials = administrator) {
+  const { token } = await (await request.post('/api/v1/login', { data: { email, password } })).json();
+  return async (method: 'get' | 'post', path: string, data?: object) => {
+    const options = { headers: { authorization: `Bearer ${token}` }, ...(data ? { data } : {}) };
+    const answer = await request[method](path, options);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+}
+
+/** Someone with a password of their own; `more` is for the form of users. */
+export async function makePerson(
+  request: APIRequestContext,
+  { name, email, password }: Person,
+  more: object = {},
+): Promise<number> {
+  const asAdmin = await apiOf(request);
+  const { id, delivered } = await asAdmin('post', '/api/v1/users', {
+    ...{ name, email, role_ids: [], accesses: [], delivery: 'one_time_password', ...more },
+  });
+  const first = await apiOf(request, { email, password: delivered.one_time_password });
+  await first('post', '/api/v1/password/change', { password, password_confirmation: password });
+  return id;
+}
