@@ -56,6 +56,7 @@ test('name: saved at once where the user sees it; address: with the password, an
   await person.getByLabel('Estado civil').selectOption('Separado Judicialmente');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Pessoa', { exact: true })).toBeVisible();
+  await expect(page.getByText('Recuperamos o que você tinha digitado')).toHaveCount(0);
   await page.reload();
   await expect(person.getByLabel('Data de nascimento', { exact: true })).toHaveValue('29/02/2000');
   await expect(person.getByLabel('Estado civil')).toHaveValue('J');

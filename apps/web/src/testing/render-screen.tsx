@@ -26,8 +26,14 @@ export async function renderScreen(screen: ReactNode, address = '/things') {
     notFoundComponent: () => <p>another page</p>,
   });
   const page = createRoute({ getParentRoute: () => rootRoute, path: '/things', component: () => screen });
+  // A page whose code never arrives: the one before it stays on the screen.
+  const slow = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/slow',
+    loader: () => new Promise<never>(() => {}),
+  });
   const router = createRouter({
-    routeTree: rootRoute.addChildren([page]),
+    routeTree: rootRoute.addChildren([page, slow]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,

@@ -55,6 +55,21 @@ describe('the states of the shared list', () => {
     expect(await screen.findByText(/retire algum filtro/)).toBeTruthy();
   });
 
+  it('leaves the address of the next page alone while that one is loading', async () => {
+    const { seen } = serveThings();
+    const opening = { direction: 'desc' } as const;
+    const { router } = await showThings('/things', { opening });
+    await screen.findByText('Coisa 1');
+    expect(router.latestLocation.href).toBe('/things?direction=desc');
+    await act(async () => void router.navigate({ to: '/slow' as never }));
+    expect(screen.getByText('Coisa 1')).toBeTruthy();
+    fireEvent.change(screen.getByPlaceholderText('Pesquisar'), { target: { value: 'ana' } });
+    fireEvent.keyDown(screen.getByPlaceholderText('Pesquisar'), { key: 'Enter' });
+    await act(async () => {});
+    expect(router.latestLocation.href).toBe('/slow');
+    expect(seen).toHaveLength(1);
+  });
+
   it('says what went wrong and tries again', async () => {
     let isUp = false;
     fakeServer({

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { hasListState, type ListState, readListState, writeListState } from './list-state.ts';
 
 type Address = Readonly<Record<string, unknown>>;
@@ -13,23 +13,26 @@ export function useListState(
   start: { readonly address: Address; readonly onOpen: () => void } | null,
 ) {
   const router = useRouter();
-  const current = useRouterState({ select: (state) => state.location.search as Address });
+  const [path] = useState(() => router.latestLocation.pathname);
+  const current = useOwnAddress(path);
   const opens = start !== null && !hasListState(current);
   const state = readListState(opens ? start.address : current, columns);
 
   const isStarted = start !== null;
   const change = useCallback(
     (part: Partial<ListState>, options: { readonly replace?: boolean } = {}) => {
+      // What was typed last may arrive when the page is already being left.
+      if (router.latestLocation.pathname !== path) return;
       const now = readListState(router.latestLocation.search as Address, columns);
       const next = writeListState({ ...now, page: 1, ...part });
       router.navigate({
-        to: router.latestLocation.pathname,
+        to: path,
         // Nothing at all would mean the person's own view again.
         search: (isStarted && !hasListState(next) ? { page: '1' } : next) as never,
         replace: options.replace ?? false,
       });
     },
-    [router, columns, isStarted],
+    [router, path, columns, isStarted],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening happens once, when the address is found bare.
   useEffect(() => {
@@ -39,4 +42,13 @@ export function useListState(
   }, [opens]);
   return { state, change };
 }
+
+/** The next page's address is known before its screen is here: the list that is left does not read it as its own. */
+function useOwnAddress(path: string): Address {
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
+  const [own, setOwn] = useState(search as Address);
+  if (pathname === path && own !== search) setOwn(search as Address);
+  return pathname === path ? (search as Address) : own;
+}
+
 export type ChangeList = ReturnType<typeof useListState>['change'];

@@ -27,6 +27,10 @@ const opened = (profile: Profile) => ({
   version: profile.version,
 });
 
+/** Form and draft are about one person and do not follow to another; the first save may well make the only one. */
+const pageOf = ({ people, person }: Profile): string =>
+  people.length > 1 ? `/profile?pessoa=${person?.id}` : '/profile';
+
 export function ProfilePage() {
   const record = useEndpoint(profileModule.endpoints.read, {});
   return (
@@ -36,7 +40,7 @@ export function ProfilePage() {
           <div className="form-with-side">
             <div className="form">
               <OwnPhoto />
-              <Identity key={profile.person?.id} profile={profile} reread={reread} />
+              <Identity key={pageOf(profile)} profile={profile} reread={reread} />
               <OwnPassword name={profile.name} email={profile.email} />
               <section className="card form-section" aria-labelledby="profile-appearance">
                 <div className="form-section-head">
@@ -65,8 +69,7 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
   const staff = useStaffForm({
     schema: profileUpdate,
     ...opened(profile),
-    // A draft is about one person: it does not follow to another.
-    page: profile.people.length > 1 ? `/profile?pessoa=${profile.person?.id}` : '/profile',
+    page: pageOf(profile),
     secrets: ['current_password'],
     send: (body) => update.mutateAsync({ body }),
     onSaved: (saved) => {
