@@ -5,7 +5,7 @@ import { type InTransaction, inTransaction, type PublicCtx, type UserCtx } from 
 import type { Transaction } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { emailReplacedLetter } from '../../platform/accounts/account-letters.ts';
-import { limitMailsTo } from '../../platform/accounts/mail-limits.ts';
+import { limitMailsBy } from '../../platform/accounts/mail-limits.ts';
 import { findLink, issueLink, takeLink, withdrawLink } from '../../platform/accounts/mailed-links.ts';
 import { emailTaken } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -71,7 +71,7 @@ const ownAccount = (db: Transaction, userId: number) =>
 export async function resendEmailChange(ctx: UserCtx, { limiter, mail }: Services) {
   const { pending_email: pending } = await readProfile(ctx);
   if (!pending) throw notFound();
-  await limitMailsTo(ctx.config, limiter, pending.email);
+  await limitMailsBy(ctx, limiter, pending.email);
   await inTransaction(ctx, async (ctx) => {
     await holdSession(ctx.db, ctx.user);
     // Cancelled or confirmed meanwhile: there is nothing to send any more.

@@ -6,7 +6,7 @@ import type {
 } from '@conforme/contracts/modules/profile/profile.schemas.ts';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import { limitMailsTo } from '../../platform/accounts/mail-limits.ts';
+import { limitMailsBy } from '../../platform/accounts/mail-limits.ts';
 import { addressTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -41,7 +41,7 @@ export async function updateProfile(
       .where('email', '=', body.email)
       .executeTakeFirst();
     if (taken) throw addressTaken();
-    await limitMailsTo(ctx.config, limiter, body.email);
+    await limitMailsBy(ctx, limiter, body.email);
     return saveProfile(ctx, mail, account, body);
   });
 }

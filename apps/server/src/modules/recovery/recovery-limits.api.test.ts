@@ -1,3 +1,4 @@
+import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import { registration } from '@conforme/contracts/modules/registration/registration.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,9 +7,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let email: string;
+let school: number;
 beforeAll(async () => {
   t = await startTestApp({ MAILS_PER_ADDRESS_PER_HOUR: '3', MAILS_PER_NETWORK_PER_HOUR: '10' });
-  ({ email } = await makeUser(t, { home: await makeOrganisation(t, 'Escola Ipê') }));
+  school = await makeOrganisation(t, 'Escola Ipê');
+  ({ email } = await makeUser(t, { home: school }));
 });
 afterAll(() => t.close());
 
@@ -58,4 +61,20 @@ test('ten an hour from one network, and what another claims to be behind a proxy
   expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
   expect(await ask('outra@conforme.test', '203.0.113.10')).toBe(200);
   expect(await register('mais.uma@conforme.test', '203.0.113.9')).toBe(429);
+});
+
+test('ten an hour asked for by one person, to whomever: a new e-mail is no way to write to strangers', async () => {
+  const { endpoints } = profileModule;
+  const { token } = await makeUser(t, { home: school });
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    const { body: me } = await t.call(endpoints.read, {}, { token });
+    const body = {
+      ...{ version: me.version, name: me.name, current_password: goodPassword },
+      email: `estranho${i}@conforme.test`,
+    };
+    answers.push((await t.call(endpoints.update, { body }, { token })).status);
+  }
+  expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(await t.letters('estranho10@conforme.test')).toEqual([]);
 });

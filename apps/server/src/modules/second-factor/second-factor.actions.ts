@@ -53,12 +53,21 @@ export async function beginEnrolment(ctx: UserCtx, { limiter, factors }: Service
   return seedInWords(seed, account.email);
 }
 
+/** Ten codes are ten slow hashes, in the queue in which everybody signs in; and six digits can be guessed. */
+const limitChanges = ({ config, user }: UserCtx, limiter: SharedLimiter): Promise<void> =>
+  limiter.take(
+    `second factor changes user ${user.userId}`,
+    config.LOGIN_TRIES_PER_ACCOUNT,
+    config.LOGIN_WINDOW_MINUTES,
+  );
+
 export async function confirmEnrolment(
   ctx: UserCtx,
-  { factors, mail }: Services,
+  { limiter, factors, mail }: Services,
   { code }: { readonly code: string },
 ) {
   const { userId } = ctx.user;
+  await limitChanges(ctx, limiter);
   const pending = await factors.readEnrolment(ctx.system, userId, code);
   if (pending === 'none')
     throw new AppError('conflict', 'O tempo para confirmar terminou. Comece a ativação de novo.');
@@ -83,6 +92,7 @@ export async function confirmEnrolment(
 export async function regenerateCodes(ctx: UserCtx, { limiter, factors, mail }: Services, proof: Proof) {
   const account = await accountOf(ctx);
   await assertFreshIdentity(ctx, limiter, account.password_hash, proof.current_password);
+  await limitChanges(ctx, limiter);
   const codes = await factors.newCodes(ctx.user.userId);
   return change(ctx, mail, account, 'codes', async (db) => {
     if (!(await factors.replaceCodes(db, ctx.user.userId, codes))) throw noFactor();

@@ -162,6 +162,30 @@ describe('an unlocked desk is not enough', () => {
   });
 });
 
+describe('slow hashes and guesses are limited', () => {
+  const times = async (count: number, ask: () => Promise<{ status: number }>) => {
+    const answers: number[] = [];
+    for (let i = 0; i < count; i++) answers.push((await ask()).status);
+    return answers;
+  };
+
+  test('ten confirmations or new sets of codes in a quarter of an hour, or one person keeps everybody from signing in', async () => {
+    const { token } = user;
+    await giveSecondFactor(t, user.id, { withCodes: false });
+    const shown = await t.call(begin, {}, { token });
+    const guess = () => t.call(confirm, { body: { code: '000000' } }, { token });
+    expect(await times(10, guess)).toEqual(Array(10).fill(422));
+    const code = codeOf(seedOf(shown.body.secret));
+    expect((await t.call(confirm, { body: { code } }, { token })).status).toBe(429);
+    expect((await t.call(regenerateCodes, {}, { token })).status).toBe(429);
+  });
+
+  test('the current password is compared fifty times in a quarter of an hour, right or not', async () => {
+    const ask = () => t.call(begin, { body: { current_password: goodPassword } }, { token: user.token });
+    expect(await times(51, ask)).toEqual([...Array(50).fill(200), 429]);
+  });
+});
+
 describe('codes and switching off', () => {
   test('new codes make the old ones useless and end the other sessions', async () => {
     const { token, recovery_codes: old } = await enrol(user);

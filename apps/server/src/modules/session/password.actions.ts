@@ -30,6 +30,9 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   await assertFreshIdentity(ctx, limiter, account.password_hash, body.current_password);
   assertGoodPassword(body.password, { email: account.email });
+  const { LOGIN_TRIES_PER_ACCOUNT, LOGIN_WINDOW_MINUTES } = ctx.config;
+  // Two slow hashes from here on, in the queue in which everybody signs in.
+  await limiter.take(`password change user ${userId}`, LOGIN_TRIES_PER_ACCOUNT, LOGIN_WINDOW_MINUTES);
   if (await passwordMatches(account.password_hash, body.password))
     throw invalidField('password', 'Escolha uma senha diferente da atual.');
   const passwordHash = await hashPassword(body.password);

@@ -36,6 +36,13 @@ const signedInFor = (userId: number, minutes: number) =>
     [userId, minutes],
   );
 
+test('ten times in a quarter of an hour: each costs slow hashes that others wait for', async () => {
+  const { token } = await makeUser(t, { home: school });
+  const answers: number[] = [];
+  for (let i = 0; i < 11; i++) answers.push((await change(token, goodPassword)).status);
+  expect(answers).toEqual([...Array(10).fill(422), 429]);
+});
+
 describe('who may change the password', () => {
   test('on first access: without the current one, however old the session', async () => {
     const user = await makeUser(t, { home: school, firstAccess: true });

@@ -34,9 +34,18 @@ export async function limitInvitations(
     await limiter.take(`invitations address ${address}`, config.MAILS_PER_ADDRESS_PER_HOUR, 60);
 }
 
-/** For somebody who is signed in: a school sits behind one network, and asks for itself alone. */
-export const limitMailsTo = (
+const limitMailsTo = (
   config: Pick<Config, 'MAILS_PER_ADDRESS_PER_HOUR'>,
   limiter: SharedLimiter,
   address: string,
 ): Promise<void> => limiter.take(`mail address ${address}`, config.MAILS_PER_ADDRESS_PER_HOUR, 60);
+
+/** For somebody who is signed in: a school sits behind one network, so here the person counts in its place. */
+export async function limitMailsBy(
+  { config, user }: Pick<UserCtx, 'config' | 'user'>,
+  limiter: SharedLimiter,
+  address: string,
+): Promise<void> {
+  await limiter.take(`mail user ${user.userId}`, config.MAILS_PER_NETWORK_PER_HOUR, 60);
+  await limitMailsTo(config, limiter, address);
+}
