@@ -6,6 +6,7 @@ import { type ExpectedToast, expectToast, refuse, stopClock } from './toast-chec
 
 const GRID = '/api/v1/users/grid';
 const atTop = { tone: 'danger', place: 'top-center', seconds: 5 } as const;
+const aWarning = { title: 'Aviso', tone: 'warning', place: 'bottom-right', seconds: 3 } as const;
 const anError = { ...atTop, title: 'Erro', isPrefixed: true } as const;
 
 async function openUsers(page: Page): Promise<void> {
@@ -64,7 +65,7 @@ const spoken: readonly { name: string; messages: unknown; toast: ExpectedToast }
   {
     name: 'level warning',
     messages: [{ level: 'warning', message: 'Quase lá.' }],
-    toast: { title: 'Aviso', message: 'Quase lá.', tone: 'warning', place: 'bottom-right', seconds: 3 },
+    toast: { ...aWarning, message: 'Quase lá.' },
   },
   {
     name: 'level success',
@@ -202,14 +203,16 @@ test('signing in: wrong password, unconfirmed account', async ({ page }) => {
 });
 
 test('signed in elsewhere meanwhile, signing in again says so', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/#/login');
   const other = await page.context().newPage();
   await signIn(other);
   await page.getByLabel('E-mail', { exact: true }).fill(administrator.email);
   await page.getByLabel('Senha', { exact: true }).fill(administrator.password);
+  await stopClock(page);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Você já está autenticado!')).toBeVisible();
   await expect(page).toHaveURL(/#\/$/);
+  await expectToast(page, { ...aWarning, message: 'Você já está autenticado!' });
 });
 
 test('a context that cannot be loaded, a state that cannot be cleared', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
 import { mailsTo, waitForMail } from './mail-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { expectToast, stopClock } from './toast-checks.ts';
 
 /** Somebody of one's own for each test: the administrator's account stays as the other tests know it. */
 async function signInAsNew(page: Page, name: string, email: string): Promise<string> {
@@ -98,21 +99,38 @@ test('name: saved at once where the user sees it; address: with the password, an
 
 test('the password, in the specification’s words', async ({ page }) => {
   const password = await signInAsNew(page, 'Marta Senha', 'marta@valedoipe.org.br');
+  await page.clock.install();
   await openProfile(page);
+  const failure = {
+    title: 'Erro',
+    isPrefixed: true,
+    tone: 'danger',
+    place: 'top-center',
+    seconds: 5,
+  } as const;
   const change = async (current: string, next: string) => {
     await page.getByLabel('Senha atual').fill(current);
     await page.getByLabel('Nova senha').fill(next);
     await page.getByLabel('Repita a senha').fill(next);
+    await stopClock(page);
     await page.getByRole('button', { name: 'Alterar senha' }).click();
   };
   await change('não é esta senha', 'outra frase bem comprida');
-  await expect(page.getByText('Não foi possível alterar a senha!')).toBeVisible();
   await expect(page.getByText('A senha atual não confere.')).toBeVisible();
+  await expectToast(page, { ...failure, message: 'Não foi possível alterar a senha!' });
   await change(password, 'conforme-2026!');
   // The first word of the server about the password: at the field and as the toast.
-  await expect(page.getByText(/Não use o seu e-mail/)).toHaveCount(2);
+  const said = 'Não use o seu e-mail, o nome da organização ou do sistema como senha.';
+  await expect(page.getByText(said)).toHaveCount(2);
+  await expectToast(page, { ...failure, message: said });
   await change(password, 'outra frase bem comprida');
-  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await expectToast(page, {
+    title: 'Successo!',
+    message: 'Senha alterada com sucesso!',
+    tone: 'success',
+    place: 'bottom-right',
+    seconds: 3,
+  });
   await expect(page.getByLabel('Senha atual')).toHaveValue('');
 });
 

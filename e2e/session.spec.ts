@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { administrator, signIn } from './administrator.ts';
+import { expectToast, stopClock } from './toast-checks.ts';
 
 test('signed out, a page leads to sign-in, and back to the page afterwards', async ({ page }) => {
   await page.goto('/#/users');
@@ -13,13 +14,17 @@ test('signed out, a page leads to sign-in, and back to the page afterwards', asy
 
 test('signed in, the sign-in page leads home with a warning of three seconds', async ({ page }) => {
   await signIn(page);
+  await page.clock.install();
+  await stopClock(page);
   await page.goto('/#/login');
-  const warning = page.getByText('Você já está autenticado.');
-  await expect(warning).toBeVisible();
   await expect(page).toHaveURL(/#\/$/);
-  await page.waitForTimeout(2000);
-  await expect(warning).toBeVisible();
-  await expect(warning).toBeHidden({ timeout: 2500 });
+  await expectToast(page, {
+    title: 'Aviso',
+    message: 'Você já está autenticado.',
+    tone: 'warning',
+    place: 'bottom-right',
+    seconds: 3,
+  });
 });
 
 test('a session ended elsewhere leads to sign-in on the next call', async ({ page, context }) => {

@@ -5,6 +5,7 @@ import { administrator } from './administrator.ts';
 import { launchProduct, type Product } from './launch-product.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 import { appearAs } from './shell-actions.ts';
+import { expectToast, stopClock } from './toast-checks.ts';
 
 /** Against a real provider: the whole way there and back, as a browser walks it. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -33,22 +34,30 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-async function leaveFor(page: Page, choice: string): Promise<void> {
+async function leaveFor(page: Page, choice: string, before = async () => {}): Promise<void> {
   await page.goto(`${product.url}/#/login`);
   await page.getByRole('button', { name: 'Entrar com Ipê' }).click();
-  await page.getByRole('link', { name: choice }).click();
+  const way = page.getByRole('link', { name: choice });
+  await expect(way).toBeVisible();
+  await before();
+  await way.click();
 }
 
 test('an unknown person is registered as a student, signed in, and known the second time', async ({
   page,
 }) => {
   const trouble = watchForTrouble(page);
-  await leaveFor(page, 'Lia Prado Nunes');
-  await expect(page.locator('.toast').filter({ hasText: 'Usuário criado com sucesso.' })).toHaveAttribute(
-    'data-tone',
-    'success',
-  );
+  await page.clock.install();
+  await leaveFor(page, 'Lia Prado Nunes', () => stopClock(page));
   await expect(page).toHaveURL(/#\/$/);
+  await expectToast(page, {
+    title: 'Successo!',
+    message: 'Usuário criado com sucesso.',
+    tone: 'success',
+    place: 'bottom-right',
+    seconds: 3,
+  });
+  await page.clock.resume();
   await expect(page.getByRole('button', { name: /^Menu de Lia/ })).toBeVisible();
   await expect(page.getByText('Um email foi enviado')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser, post, query, signIn, withAdministrator } from './api-client.ts';
 import {
@@ -57,6 +59,24 @@ describe('beside a running server the commands', () => {
     await signIn(url);
     expect(await command('maintenance', 'off')).toMatchObject({ code: 0, stdout: 'Manutenção desligada.\n' });
     await until(async () => (await anyone()) === 404);
+  });
+
+  it('C5: put a new key of public links in front, drop an old one, never the last', async () => {
+    const keys = () =>
+      readFileSync(join(dataDir, 'keys/links.keys'), 'utf8')
+        .split(',')
+        .map((key) => key.split(':')[0]);
+    expect(await command('keys:rotate')).toMatchObject({
+      code: 0,
+      stdout:
+        'Chave 1 criada. Depois de reiniciar o Conforme, os links novos usam ela; os antigos continuam.\n',
+      stderr: '',
+    });
+    expect(keys()).toEqual(['1', '0']);
+    expect(await command('keys:rotate', 'drop', '0')).toMatchObject({ code: 0, stderr: '' });
+    expect(keys()).toEqual(['1']);
+    const { code, stderr } = await command('keys:rotate', 'drop', '1');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^A chave 1 é a única[^\n]*\n$/)]);
   });
 });
 

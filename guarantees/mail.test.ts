@@ -7,6 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { newUser, type Pool, post, query, signIn, withAdministrator } from './api-client.ts';
 import {
@@ -20,7 +21,7 @@ import {
   until,
 } from './server-process.ts';
 
-const CRASHES = 3;
+const CRASHES = howMany(3, 20);
 const RECOVERY_MS = 45_000;
 const from = { MAIL_FROM: 'nao-responda@conforme.test' };
 
@@ -54,7 +55,7 @@ describe('kill -9 while mail is on its way', () => {
       pauseMs = 400;
       // Committed and told so; some of it is being handed over when the process is gone.
       for (let n = 0; n < 6; n++) await invite();
-      await sleep(100 + 250 * crash);
+      await sleep(100 + 250 * (crash % 3));
       server.child.kill('SIGKILL');
       await server.ended;
       pauseMs = 0;
@@ -85,7 +86,39 @@ describe('kill -9 while mail is on its way', () => {
     expect(code).toBe(0);
     expect(stderr).not.toMatch(/x\.test|convite=|nao-responda/);
     expect(stderr.split('\n').filter(Boolean).every(isJson)).toBe(true);
-  }, 180_000);
+  }, 600_000);
+});
+
+describe('a mail server that takes the message and says nothing more', () => {
+  it('delays nobody: the product answers as before, and everything waits in its queue', async () => {
+    const silent = await startMailCatcher(() => new Promise(() => {}));
+    const dataDir = newDataDir();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const server = await serve({
+      ...{ DATA_DIR: dataDir, PORT: port, SMTP_URL: silent.url, ...from, ...withAdministrator },
+    });
+    const token = await signIn(url);
+    const states = () =>
+      query<{ state: string; n: number }>(
+        dataDir,
+        'select state, count(*) as n from mail_messages group by state',
+      );
+    const slowest = async (times: number) => {
+      let longest = 0;
+      for (let n = 0; n < times; n++) {
+        const since = performance.now();
+        expect((await post(url, 'users', newUser(`${n}-${since}@x.test`), token)).status).toBe(200);
+        expect((await post(url, 'logged', {}, token)).status).toBe(200);
+        longest = Math.max(longest, performance.now() - since);
+      }
+      return longest;
+    };
+    expect(await slowest(20)).toBeLessThan(2_000);
+    expect(await states()).toEqual([{ state: 'queued', n: 20 }]);
+    await stop(server, 'SIGKILL');
+    await silent.close();
+  }, 60_000);
 });
 
 const isJson = (line: string): boolean => {

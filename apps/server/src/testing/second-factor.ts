@@ -29,6 +29,9 @@ export async function giveSecondFactor(
   return { seed, codes: codes.codes };
 }
 
+/** The bytes behind the letters that an enrolment shows. */
+export const seedOf = (secret: string): Buffer => Buffer.from(Secret.fromBase32(secret).buffer);
+
 /** What the application shows `ahead` steps from now: by the clock of the database, which is this machine's. */
 export const codeOf = (seed: Buffer, ahead = 0): string =>
   HOTP.generate({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const tries = howMany(200, 2_000);
+const tries = howMany(100, 2_000);
 
 /** Neither the body nor the time tells whether an address has an account. */
 test.each<{ what: string; endpoint: Endpoint; body: (email: string) => object }>([

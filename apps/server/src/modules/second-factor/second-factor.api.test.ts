@@ -17,6 +17,7 @@ import {
   awayFromTick,
   codeOf,
   giveSecondFactor,
+  seedOf,
   ticketFor,
 } from '../../testing/second-factor.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
@@ -42,7 +43,6 @@ const longAgo = (who: TestUser) =>
   t.pool.query(`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
     who.id,
   ]);
-const seedOf = (secret: string) => Buffer.from(Secret.fromBase32(secret).buffer);
 
 /** As the profile does it: the seed shown, a code of it typed. */
 async function enrol(who: TestUser, token = who.token) {

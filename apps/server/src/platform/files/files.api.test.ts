@@ -1,10 +1,10 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFacts, stagedFiles, storedBlobs } from '../../testing/blobs.ts';
+import { pngOf } from '../../testing/hollow-png.ts';
 import { smallPng } from '../../testing/multipart.ts';
 import { makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -32,45 +32,14 @@ const fetchPhoto = () => t.call(photo, {}, { token: me.token });
 const canvas = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#2a7' } });
 
-/** A PNG of this size, as far as its head goes. */
-function pngHead(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const whole = Buffer.alloc(body.length + 8);
-    whole.writeUInt32BE(data.length, 0);
-    body.copy(whole, 4);
-    whole.writeUInt32BE(crc(body), body.length + 4);
-    return whole;
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-function crc(bytes: Buffer): number {
-  let value = ~0;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
-  }
-  return ~value >>> 0;
-}
-
 /** What every virus scanner knows and nothing runs; in two pieces, or one would take this file away. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const scriptedPdf = '%PDF-1.7\n1 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF\n';
 
 describe('an image that is not what it seems', () => {
   test.each([
-    ['of 60,000 by 60,000 dots', 'a.png', pngHead(60_000, 60_000), /grande demais/],
-    ['that breaks off', 'a.png', pngHead(200, 200), /danificada/],
+    ['of 60,000 by 60,000 dots', 'a.png', pngOf(60_000, 60_000), /grande demais/],
+    ['that breaks off', 'a.png', pngOf(200, 200), /danificada/],
     ['that is a page', 'a.png', '<html><script>alert(1)</script>', /não é aceito/],
     ['that is a drawing with a script', 'a.svg', '<svg onload="alert(1)"/>', /não é aceito/],
     ['that is a drawing under another name', 'a.png', '<svg onload="alert(1)"/>', /não é aceito/],

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
+import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
+import { multipart } from '../apps/server/src/testing/multipart.ts';
+import { query, signIn, withAdministrator } from './api-client.ts';
+import { freePort, killServers, newDataDir, type ServerProcess, serve, until } from './server-process.ts';
+
+const MB = 1024 * 1024;
+const LIMIT = 5 * MB;
+const ENDLESS = howMany(200, 2_048) * MB;
+const AGAIN = howMany(3, 20);
+
+const dataDir = newDataDir();
+let port: string;
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  port = await freePort();
+  server = await serve({ DATA_DIR: dataDir, PORT: port, FILES_MIN_FREE_PERCENT: '0', ...withAdministrator });
+  token = await signIn(`http://127.0.0.1:${port}`);
+  // What the first picture brings along (the decoder itself) is not growth.
+  for (let n = 0; n < 3; n++) expect(await sendPicture(pngOf(300, 300, { isWhole: true }))).toBe(200);
+});
+// How often a photo may change has tests of its own.
+beforeEach(() => query(dataDir, 'delete from rate_limits'));
+afterAll(killServers);
+
+function open(headers: Record<string, string>, bearer = token) {
+  const sending = request({
+    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/profile/photo' },
+    headers: { authorization: `Bearer ${bearer}`, ...headers },
+  });
+  const answer = new Promise<number>((resolve, reject) => {
+    sending.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode as number);
+    });
+    sending.on('error', reject);
+  });
+  answer.catch(() => {});
+  return { sending, answer };
+}
+function sendPicture(content: Buffer): Promise<number> {
+  const { body, headers } = multipart([{ name: 'a.png', content }]);
+  const { sending, answer } = open({ ...headers, 'content-length': String(body.length) });
+  sending.end(body);
+  return answer;
+}
+
+/** Bytes of memory the process holds, and seconds of a core it has used. */
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024;
+function cpuSeconds(): number {
+  const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+/** What the work cost the process at most, above what it held before. */
+async function costOf(work: () => Promise<void>) {
+  const before = { memory: memory(), cpu: cpuSeconds() };
+  let highest = before.memory;
+  const watching = setInterval(() => {
+    highest = Math.max(highest, memory());
+  }, 10);
+  await work().finally(() => clearInterval(watching));
+  return { megabytes: (highest - before.memory) / MB, cpu: cpuSeconds() - before.cpu };
+}
+const staged = () => readdirSync(join(dataDir, 'files'), { recursive: true }).map(String);
+const written = () => staged().filter((path) => /^tmp\/./.test(path));
+
+/** Pieces of a part that never ends, until the other side has had enough; says when the limit was passed. */
+async function pour(sending: ClientRequest): Promise<number> {
+  const piece = Buffer.alloc(65_536);
+  const over = new Promise<void>((resolve) => sending.once('close', resolve));
+  sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+  let passed = 0;
+  for (let sent = 0; sent < ENDLESS && !sending.destroyed; sent += piece.length) {
+    if (sent >= LIMIT && passed === 0) passed = performance.now();
+    if (!sending.write(piece)) await Promise.race([new Promise((go) => sending.once('drain', go)), over]);
+  }
+  return passed;
+}
+const endlessForm = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' };
+
+describe('E1: a file without an end', () => {
+  it(`of ${ENDLESS / MB} MB is refused within a second of the limit, and costs less than 64 MB`, async () => {
+    const { megabytes } = await costOf(async () => {
+      for (let n = 0; n < AGAIN; n++) {
+        const { sending, answer } = open(endlessForm);
+        const pouring = pour(sending);
+        expect(await answer).toBe(413);
+        const answered = performance.now();
+        expect(answered - (await pouring)).toBeLessThan(1_000);
+        sending.destroy();
+      }
+    });
+    expect(megabytes).toBeLessThan(64);
+    await until(() => written().length === 0);
+  }, 300_000);
+});
+
+describe('E2: a picture that is a bomb', () => {
+  it('of 60,000 by 60,000 dots is refused within a second, with little memory and less than a second of a core', async () => {
+    const { megabytes, cpu } = await costOf(async () => {
+      for (let n = 0; n < AGAIN; n++) {
+        const since = performance.now();
+        expect(await sendPicture(pngOf(60_000, 60_000))).toBe(422);
+        expect(performance.now() - since).toBeLessThan(1_000);
+      }
+    });
+    expect(megabytes).toBeLessThan(100);
+    expect(cpu / AGAIN).toBeLessThan(1);
+  });
+
+  it('of as many dots as are allowed, packed into nearly nothing, is drawn with less than 100 MB', async () => {
+    const picture = pngOf(6_300, 6_300, { isWhole: true });
+    expect(picture.length).toBeLessThan(MB);
+    const { megabytes } = await costOf(async () => expect(await sendPicture(picture)).toBe(200));
+    expect(megabytes).toBeLessThan(100);
+  });
+});
+
+it('E9: a hundred megabytes from nobody are refused before they are read, and not a byte is written', async () => {
+  const before = staged();
+  const { sending, answer } = open(
+    { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(100 * MB) },
+    'cfs_inventedinventedinvented',
+  );
+  sending.flushHeaders();
+  expect(await answer).toBe(401);
+  const seen = new Set<string>();
+  const pouring = pour(sending);
+  for (let look = 0; look < 20; look++) {
+    for (const path of staged()) seen.add(path);
+    await sleep(10);
+  }
+  await pouring;
+  expect([...seen].filter((path) => !before.includes(path))).toEqual([]);
+});

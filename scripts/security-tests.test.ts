@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './lib/root.mjs';
+
+const text = readFileSync(join(root, 'docs/security-tests.md'), 'utf8');
+const rows = [...text.matchAll(/^\| ([A-Z]\d+) \|.*$/gm)];
+const filesIn = (part: string): string[] =>
+  [...part.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, path = '']) =>
+    /^(guarantees|e2e|scripts|apps)\//.test(path) ? path : `apps/server/src/${path}`,
+  );
+
+test('every row of the catalogue is there once, with a test', () => {
+  const keys = (letter: string, last: number) => Array.from({ length: last }, (_, n) => `${letter}${n + 1}`);
+  const expected = [...keys('B', 16), ...keys('C', 5), ...keys('E', 5), 'E9', ...keys('H', 5), 'I9'];
+  expect(rows.map(([, key]) => key)).toEqual(expected);
+  expect(rows.filter(([row]) => filesIn(row).length === 0)).toEqual([]);
+});
+
+test('every test named there exists', () => {
+  expect(filesIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
