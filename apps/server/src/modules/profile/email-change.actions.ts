@@ -45,13 +45,14 @@ export async function requestEmailChange(
     letter: emailChangeNoticeLetter(account.name),
     legalEntityId: account.home_entity_id,
     userId: ctx.user.userId,
-    about: 'email-change',
+    about: 'email-change-notice',
   });
 }
 
 async function mailLink(ctx: InTransaction<UserCtx>, mail: Mail, account: Account, email: string) {
   const { userId } = ctx.user;
   const token = await issueLink(ctx.db, { userId, purpose: 'email_change', email });
+  await mail.withdraw(ctx.db, userId, 'email-change');
   await mail.queue(ctx.db, {
     to: { name: email, address: email },
     letter: confirmAddressLetter(ctx.config, token),

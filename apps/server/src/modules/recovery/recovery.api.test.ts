@@ -41,11 +41,11 @@ const secretIn = (url: string | undefined) =>
 
 /** Asks as a person does, and reads the link from the letter. */
 async function linkFor(email: string): Promise<string> {
-  const before = (await t.letters(email)).length;
+  const before = (await t.letters(email)).at(-1)?.id ?? 0;
   expect(await ask(email)).toMatchObject({ status: 200, body: answered });
   await t.runJobs();
   const letters = await t.letters(email);
-  expect(letters).toHaveLength(before + 1);
+  expect(letters.filter(({ id }) => id > before)).toHaveLength(1);
   return secretIn(letters.at(-1)?.link?.url);
 }
 

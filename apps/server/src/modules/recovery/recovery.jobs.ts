@@ -70,6 +70,7 @@ async function writeTo(db: Transaction, services: Services, account: Account): P
     });
   if (account.status !== 'active') return send(closedAccountLetter(account.name));
   const token = await issueLink(db, { userId: account.id, purpose: 'password_reset', email: account.email });
+  await mail.withdraw(db, account.id, 'password-reset');
   await send(resetLetter(config, account.name, token));
   await recordAudit(
     db,

@@ -39,6 +39,7 @@ export async function deliverAccess(
     .where('user_id', '=', userId)
     .where('purpose', '=', 'invitation')
     .execute();
+  await mail.withdraw(ctx.db, userId, 'invitation');
   if (prepared.delivery === 'one_time_password')
     return { one_time_password: prepared.secret, invitation_link: null, expires_at: null, mailed_to: null };
   const { rows } = await sql<{ expires_at: string }>`

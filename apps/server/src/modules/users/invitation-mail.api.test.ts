@@ -74,9 +74,9 @@ test('a corrected address gets the invitation; whoever got the first by mistake 
     email: 'certo@x.test',
   };
   const edit = { params: { id: body.id }, body: corrected };
+  const [wrong] = await t.letters('errado@x.test');
   expect((await t.call(users.endpoints.update, edit, { token: admin.token })).status).toBe(200);
   const token = (url: string | undefined) => url?.split('convite=')[1] as string;
-  const [wrong] = await t.letters('errado@x.test');
   const [right] = await t.letters('certo@x.test');
   const { acceptInvitation, checkInvitation } = session.endpoints;
   const dead = {
@@ -89,7 +89,8 @@ test('a corrected address gets the invitation; whoever got the first by mistake 
     name: 'Nara Lima',
     email: 'certo@x.test',
   });
-  expect(await t.letters('errado@x.test')).toHaveLength(1);
+  // It had not left yet, and does not leave any more.
+  expect(await t.letters('errado@x.test')).toEqual([]);
 });
 
 test('an organisation that registered itself writes to one mailbox three times an hour, in whatever way', async () => {
@@ -117,6 +118,28 @@ test('an organisation that registered itself writes to one mailbox three times a
   );
   expect(renewed.status).toBe(429);
   expect((await t.letters(victim)).length).toBeLessThanOrEqual(3);
+});
+
+test('one that has not left when it is renewed does not leave any more', async () => {
+  const already = catcher.mails.length;
+  const { body } = await create('twice@x.test');
+  const renewed = await t.call(
+    users.endpoints.renewAccess,
+    { params: { id: body.id }, body: { delivery: 'invitation' } },
+    { token: admin.token },
+  );
+  const { rows } = await t.pool.query(
+    `select state, letter is null as forgotten from mail_messages where recipient_address = $1 order by id`,
+    ['twice@x.test'],
+  );
+  expect(rows).toEqual([
+    { state: 'withdrawn', forgotten: true },
+    { state: 'queued', forgotten: false },
+  ]);
+  await t.runJobs();
+  const arrived = catcher.mails.slice(already).filter(({ envelope }) => envelope.to.includes('twice@x.test'));
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]?.mail.text).toContain(renewed.body.invitation_link);
 });
 
 test('what was refused writes to nobody', async () => {

@@ -6,6 +6,7 @@ const states = [
   { value: 'queued', label: 'Na fila' },
   { value: 'sent', label: 'Enviada' },
   { value: 'failed', label: 'Não enviada' },
+  { value: 'withdrawn', label: 'Retirada antes do envio' },
 ];
 
 /** Without what they say: a letter may hold a link that lets somebody in. */

@@ -52,6 +52,11 @@ export class Mail {
     if (this.sends) await queueSending(db, id);
   }
 
+  /** Those of this kind that have not left do not leave any more: another link takes the place of theirs. */
+  async withdraw(db: Transaction, userId: number, about: string): Promise<void> {
+    await sql`select withdraw_mails(${userId}, ${about})`.execute(db);
+  }
+
   /** The same for every try of a message, so that a receiver who gets it twice can tell. */
   newMessageId(): string {
     return `${randomUUID()}@${this.host}`;

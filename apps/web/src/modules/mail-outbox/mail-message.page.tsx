@@ -66,7 +66,11 @@ function MailMessage({ detail }: { detail: MailDetail }) {
 function Letter({ detail }: { detail: MailDetail }) {
   if (!detail.paragraphs)
     return (
-      <p className="muted">O conteúdo já foi apagado: ele é guardado por pouco tempo depois do envio.</p>
+      <p className="muted">
+        {detail.state === 'withdrawn'
+          ? 'Foi retirada antes de seguir: o link que ela levava não vale mais, e outro tomou o lugar dele.'
+          : 'O conteúdo já foi apagado: ele é guardado por pouco tempo depois do envio.'}
+      </p>
     );
   return (
     <div className="mail-letter">

@@ -5,5 +5,6 @@ export const mailState = choices({
   queued: 'Na fila',
   sent: 'Enviada',
   failed: 'Não entregue',
+  withdrawn: 'Retirada',
 });
 export type MailState = keyof typeof mailState.labels;
