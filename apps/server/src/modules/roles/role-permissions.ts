@@ -1,8 +1,9 @@
 import type { PermissionTree } from '@conforme/contracts/modules/roles/roles.schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import type { Asking } from '../../platform/accounts/account-actions.ts';
 
 /**
  * What the administration can never lose: whatever the catalogue puts into the security area. Without these nobody
@@ -66,13 +67,16 @@ export async function changePermissions(
 }
 
 /** The group holds something the asker's does not: it is neither copied nor deleted by them. */
-export async function exceedsAsker(ctx: InTransaction<UserCtx>, roleId: number): Promise<boolean> {
+export const exceedsSql = (
+  { user }: Pick<UserCtx, 'user'>,
+  roleId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select permission_id from role_permissions where role_id = ${roleId}
+  except select permission_id from role_permissions where role_id = ${user.roleId})`;
+
+export async function exceedsAsker(ctx: Asking, roleId: number): Promise<boolean> {
   const { rows } = await sql<{ exceeds: boolean }>`
-    select exists (
-      select permission_id from role_permissions where role_id = ${roleId}
-      except select permission_id from role_permissions where role_id = ${ctx.user.roleId}) as exceeds`.execute(
-    ctx.db,
-  );
+    select ${exceedsSql(ctx, sql`${roleId}`)} as exceeds`.execute(ctx.db);
   return rows[0]?.exceeds ?? true;
 }
 

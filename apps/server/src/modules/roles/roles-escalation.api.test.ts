@@ -24,7 +24,7 @@ import {
 import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { create, remove, restore, addMember, removeMember } = roles.endpoints;
+const { create, read, remove, restore, addMember, removeMember } = roles.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -86,6 +86,8 @@ describe('nobody gives what they do not hold', () => {
   test('nor renames or unguards a group that holds it, bettering its words is fine', async () => {
     const holder = await makeRole(t, [secret]);
     await t.pool.query('update roles set requires_second_factor = true where id = $1', [holder]);
+    const offered = await t.call(read, { params: { id: holder } }, asAdmin());
+    expect(offered.body).toMatchObject({ exceeds: true, actions: ['edit', 'copy'] });
     const kept = ['Este grupo tem permissões que você não tem: isto fica como está.'];
     const renamed = await edit(holder, { name: 'outro_nome' });
     expect([renamed.status, renamed.body.errors]).toEqual([422, { name: kept }]);
@@ -196,7 +198,7 @@ describe('who is not of the administration', () => {
     const deputy = await makeUser(t, { home: school, roleId: deputyRole });
     const target = await makeRole(t, []);
     const options = { token: deputy.token };
-    const { body: before } = await t.call(roles.endpoints.read, { params: { id: target } }, options);
+    const { body: before } = await t.call(read, { params: { id: target } }, options);
     expect(before.actions).toEqual([]);
     for (const answer of [
       await t.call(create, { body: newRole() }, options),
@@ -227,7 +229,7 @@ describe('who is not of the administration', () => {
 
 describe('the administration stays able to manage', () => {
   test('what the security area holds cannot be taken from it, the rest can', async () => {
-    const { body } = await t.call(roles.endpoints.read, { params: { id: adminRole } }, asAdmin());
+    const { body } = await t.call(read, { params: { id: adminRole } }, asAdmin());
     const fixed = await t.system
       .selectFrom('permissions')
       .select('name')

@@ -53,6 +53,7 @@ describe('a new group', () => {
       description: 'Recebe e responde.',
       requires_second_factor: true,
       reserved: false,
+      exceeds: false,
       permission_ids: permission_ids.sort((a, b) => a - b),
       fixed_permission_ids: [],
       users_count: 0,
@@ -238,6 +239,7 @@ describe('lists', () => {
         permissions_count: 1,
         requires_second_factor: 'no',
         reserved: 'no',
+        exceeds: false,
         updated_at: role.updated_at,
       },
     ]);

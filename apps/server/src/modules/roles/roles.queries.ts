@@ -5,7 +5,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { Asking } from '../../platform/accounts/account-actions.ts';
-import { fixedPermissions } from './role-permissions.ts';
+import { exceedsAsker, exceedsSql, fixedPermissions } from './role-permissions.ts';
 
 const yesNo = (column: string) => sql`case when ${sql.ref(column)} then 'yes' else 'no' end`;
 
@@ -26,7 +26,8 @@ export const roleSource = (ctx: UserCtx): GridSource => ({
   rows: sql`
     select r.id, r.name, r.display_name, r.description, coalesce(people.count, 0) as users_count,
       (select count(*) from role_permissions p where p.role_id = r.id) as permissions_count,
-      ${yesNo('r.requires_second_factor')} as requires_second_factor, ${yesNo('r.reserved')} as reserved, r.updated_at
+      ${yesNo('r.requires_second_factor')} as requires_second_factor, ${yesNo('r.reserved')} as reserved, r.updated_at,
+      ${exceedsSql(ctx, sql`r.id`)} as exceeds
     from page join roles r on r.id = page.id
     left join (
       select held.role_id, count(*) as count from role_users held
@@ -68,25 +69,31 @@ export async function readRole(ctx: Asking, id: number): Promise<RoleDetail> {
     .where('role_id', '=', id)
     .orderBy('permission_id')
     .execute();
+  const exceeds = await exceedsAsker(ctx, id);
   return {
     ...role,
+    exceeds,
     permission_ids: permissions.map(({ permission_id }) => permission_id),
     fixed_permission_ids: await fixedPermissions(ctx.db, id),
     users_count: await membersInScope(ctx, id),
     without_second_factor: await membersWithoutFactor(ctx, id),
     accesses: await accessesOfRole(ctx, id),
-    actions: actionsOnRole(ctx, role),
+    actions: actionsOnRole(ctx, { ...role, exceeds }),
   };
 }
 
-/** Groups are edited by the administration alone; three of them keep their name for ever. */
-function actionsOnRole({ user }: Pick<UserCtx, 'user'>, role: { reserved: boolean }): RoleAction[] {
+/** Three groups keep their name for ever, and so does, for the asker, one that holds more than theirs. */
+function actionsOnRole(
+  { user }: Pick<UserCtx, 'user'>,
+  role: { reserved: boolean; exceeds: boolean },
+): RoleAction[] {
   const edit = user.permissions.has('roles.edit');
+  const isKept = role.reserved || role.exceeds;
   const actions: [RoleAction, boolean][] = [
     ['edit', edit],
-    ['rename', edit && !role.reserved],
+    ['rename', edit && !isKept],
     ['copy', user.permissions.has('roles.create')],
-    ['delete', user.permissions.has('roles.delete') && !role.reserved],
+    ['delete', user.permissions.has('roles.delete') && !isKept],
   ];
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }

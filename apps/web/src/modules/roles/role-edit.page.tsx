@@ -95,10 +95,19 @@ function RoleEdit({ detail, tree, reread }: EditProps) {
               administração os muda.
             </p>
           )}
+          {!staff.isReadOnly && detail.exceeds && (
+            <p className="callout" data-tone="info">
+              <IconLock size={18} stroke={1.7} aria-hidden="true" />
+              Este grupo tem permissões que o seu grupo ativo não tem. Você pode mudar o nome, a descrição e
+              as permissões que o seu também tem; o identificador e o segundo fator exigido ficam, e o grupo
+              não pode ser excluído por você.
+            </p>
+          )}
           <RoleFields
             field={staff.field}
             tree={tree}
             isNameFixed={!detail.actions.includes('rename')}
+            isFactorFixed={detail.exceeds && detail.requires_second_factor}
             fixedPermissions={detail.fixed_permission_ids}
             withoutFactor={detail.without_second_factor}
           />

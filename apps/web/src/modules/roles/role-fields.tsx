@@ -12,6 +12,8 @@ interface Props {
   readonly tree: PermissionTree;
   /** A group that other things know by name keeps it. */
   readonly isNameFixed?: boolean;
+  /** A group that holds more than the asker's keeps its guard. */
+  readonly isFactorFixed?: boolean;
   readonly fixedPermissions?: readonly number[];
   /** People of the group, here, who have no second factor yet. */
   readonly withoutFactor?: number;
@@ -27,11 +29,13 @@ export function RoleFields({
   field,
   tree,
   isNameFixed = false,
+  isFactorFixed = false,
   fixedPermissions = [],
   withoutFactor = 0,
 }: Props) {
   const name = field('name');
   const title = field('display_name');
+  const factor = field('requires_second_factor');
   const typeTitle = (next: string | null) => {
     // The identifier follows the name until somebody writes their own.
     if (!isNameFixed && name.value === identifierFrom(title.value)) name.set(identifierFrom(next ?? ''));
@@ -56,7 +60,7 @@ export function RoleFields({
           help="Para que serve e quem deve estar nele."
         />
         <YesNoField
-          of={field('requires_second_factor')}
+          of={{ ...factor, isReadOnly: factor.isReadOnly || isFactorFixed }}
           label="Exige segundo fator"
           help={`Quem é do grupo só continua depois de ativar o segundo fator, já nas sessões abertas. ${lackingInWords(withoutFactor)}`}
         />

@@ -15,7 +15,7 @@ export function RolesListPage() {
         list={rolesList}
         routeName="roles"
         nameOf={(row) => row.display_name}
-        mayRemove={(row) => row.reserved === 'no' && row.users_count === 0}
+        mayRemove={(row) => row.reserved === 'no' && row.users_count === 0 && !row.exceeds}
         emptyHint="Aqui ficam os grupos, cada um com as permissões que dá a quem faz parte dele."
         emptyAction={create}
       />

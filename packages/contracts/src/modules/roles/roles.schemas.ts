@@ -16,6 +16,8 @@ export const roleRow = z.strictObject({
   requires_second_factor: oneOf(yesNo),
   /** `admin`, `teacher` and `student`: neither renamed nor deleted. */
   reserved: oneOf(yesNo),
+  /** Holds permissions the asker's group lacks. */
+  exceeds: z.boolean(),
   updated_at: instant,
 });
 
@@ -35,6 +37,8 @@ export const roleDetail = z.strictObject({
   description: z.string().nullable(),
   requires_second_factor: z.boolean(),
   reserved: z.boolean(),
+  /** Holds permissions the asker's group lacks: it keeps its identifier, its guard and its place. */
+  exceeds: z.boolean(),
   permission_ids: z.array(id),
   /** Of those, the ones that cannot be taken away: without them nobody could manage the installation. */
   fixed_permission_ids: z.array(id),
