@@ -87,13 +87,17 @@ describe('one of the administration’s own', () => {
   });
 
   test('its permissions are handed to groups like any other, and open nothing on the server', async () => {
-    const { permissions } = await made({ permissions: [permission('vitrine.ver')] });
+    const { name, permissions } = await made({ permissions: [permission('vitrine.ver')] });
     const role = await makeRole(t, []);
     const person = await makeUser(t, { home: school, roleId: role });
     const { status } = await updateRoleForm(t, role, { permission_ids: [permissions[0]?.id] }, asAdmin());
     expect(status).toBe(200);
     const { body } = await t.call(session.endpoints.logged, {}, { token: person.token });
     expect(body.permissions).toEqual([{ name: 'vitrine.ver' }]);
+    // The administration's group and this one: who would lose it with the functionality.
+    const items = [{ column: 'name', operator: 'equals', value: name }];
+    const { body: listed } = await t.call(grid, { query: { filters: { items } } }, asAdmin());
+    expect(listed.model.data).toMatchObject([{ roles_count: 2, users_count: 2 }]);
     expect((await t.call(users.endpoints.grid, {}, { token: person.token })).status).toBe(403);
   });
 

@@ -7,6 +7,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
 type Module = FunctionalityDetail['module'];
@@ -17,7 +18,7 @@ const listed = sql`(
   from functionalities f join modules m on m.id = f.module_id
 ) listed`;
 
-export const functionalitySource = (): GridSource => ({
+export const functionalitySource = (ctx: UserCtx): GridSource => ({
   from: listed,
   where: sql`true`,
   search: (words) =>
@@ -32,8 +33,18 @@ export const functionalitySource = (): GridSource => ({
   },
   rows: sql`
     select listed.id, listed.name, listed.display_name, listed.module, listed.description, listed.system, listed.updated_at,
-      (select count(*) from permissions p where p.functionality_id = listed.id) as permissions_count
-    from page join ${listed} on listed.id = page.id`,
+      (select count(*) from permissions p where p.functionality_id = listed.id) as permissions_count,
+      holders.roles_count, holders.users_count
+    from page join ${listed} on listed.id = page.id
+    cross join lateral (
+      select count(distinct r.id) as roles_count, count(distinct member.user_id) as users_count
+      from permissions p
+      join role_permissions held on held.permission_id = p.id
+      join roles r on r.id = held.role_id and r.deleted_at is null
+      left join role_users member on member.role_id = r.id
+        and member.user_id in (select users_in_scope(${scopeSql(ctx)}))
+      where p.functionality_id = listed.id
+    ) holders`,
 });
 
 export async function functionalityOptions(ctx: UserCtx, query: { search: string; limit: number }) {

@@ -6,13 +6,14 @@ interface Props {
   readonly opened: boolean;
   /** The record's name; null while nobody asks. */
   readonly name: string | null;
+  readonly lost: string | null | undefined;
   readonly isSending: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** The specification's question, to the letter. */
-export function DeleteDialog({ opened, name, isSending, onConfirm, onClose }: Props) {
+export function DeleteDialog({ opened, name, lost, isSending, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
@@ -24,7 +25,10 @@ export function DeleteDialog({ opened, name, isSending, onConfirm, onClose }: Pr
         name !== null && (
           <>
             <IconTrash size={17} stroke={1.6} aria-hidden="true" />
-            <span className="grow">{name}</span>
+            <span className="grow">
+              {name}
+              {lost && <span className="confirm-lost">{lost}</span>}
+            </span>
           </>
         )
       }

@@ -36,6 +36,8 @@ export interface GridScreenProps<Row> {
   readonly mayEdit?: (row: Row) => boolean;
   /** False for a row the server would refuse to delete. */
   readonly mayRemove?: (row: Row) => boolean;
+  /** What else goes when the row is deleted, in a sentence the question shows. */
+  readonly lostWith?: (row: Row) => string;
   /** More icons of a row, before those every list has. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** Rows can be ticked where this is given; deleting several needs no entry of its own. */

@@ -96,6 +96,7 @@ function ListScreen(props: AnyGridScreenProps) {
       <DeleteDialog
         opened={doomed !== null}
         name={doomed && props.nameOf(doomed)}
+        lost={doomed && props.lostWith?.(doomed)}
         isSending={removal.isSending}
         onConfirm={confirmDelete}
         onClose={() => setDoomed(null)}

@@ -8,6 +8,9 @@ export const functionalityRow = z.strictObject({
   module: z.string(),
   description: z.string().nullable(),
   permissions_count: z.number(),
+  /** The groups that hold any of its permissions, and the people of the active scope in them: who loses by its deletion. */
+  roles_count: z.number(),
+  users_count: z.number(),
   /** From the catalogue: its words can be changed, its name cannot, and it stays. */
   system: oneOf(yesNo),
   updated_at: instant,
