@@ -9,7 +9,7 @@ import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { holdSession } from '../../platform/sessions/sessions.ts';
 
 /** A square, sharp at twice the largest size at which it is shown. */
-const shape = { width: 512, height: 512, fit: 'cover', kind: 'webp' } as const;
+const shape = { width: 256, height: 256, fit: 'cover', kind: 'webp' } as const;
 
 export async function changePhoto(
   ctx: UserCtx,

@@ -55,7 +55,7 @@ describe('one’s own photo', () => {
     });
     const answer = await t.send('GET', address, { token: me.token });
     expect(answer.status).toBe(200);
-    expect(await imageFacts(answer.bytes)).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(await imageFacts(answer.bytes)).toMatchObject({ format: 'webp', width: 256, height: 256 });
     const signedIn = await t.call(session.endpoints.login, {
       body: { email: me.email, password: goodPassword },
     });

@@ -7,11 +7,13 @@ const KEPT_MS = 600_000;
 /**
  * A stored picture as an address an image can show. Pictures are fetched with the bearer, which an image cannot send,
  * and kept by the browser under an address that names their version. Null until it is there, and where there is none.
+ * What is not `wanted` yet is not asked for, but shown when it is at hand.
  */
-export function usePicture(address: string): string | null {
+export function usePicture(address: string, { wanted = true } = {}): string | null {
   const { data } = useQuery({
     queryKey: ['picture', address],
     queryFn: ({ signal }) => fetchPicture(address, signal),
+    enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
   });

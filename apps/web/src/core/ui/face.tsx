@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePicture } from '../api/use-picture.ts';
 import './face.css';
 
@@ -29,13 +29,30 @@ export function Face({ photo, ...props }: Props) {
   return photo ? <Photo photo={photo} {...props} /> : <Initials {...props} />;
 }
 
+/** A list holds a hundred of them: only those that come into sight are fetched. */
 function Photo({ photo, name, size = 24 }: Props & { photo: string }) {
-  const shown = usePicture(photo);
-  if (shown === null) return <Initials name={name} size={size} />;
+  const place = useRef<HTMLSpanElement>(null);
+  const shown = usePicture(photo, { wanted: useSeen(place) });
+  if (shown === null) return <Initials name={name} size={size} place={place} />;
   return <img className="face face-photo" src={shown} alt="" width={size} height={size} />;
 }
 
-function Initials({ name, size = 24 }: Props) {
+/** True once it was in sight, or nearly. */
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !place.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '120px' },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [isSeen, place]);
+  return isSeen;
+}
+
+function Initials({ name, size = 24, place }: Props & { place?: RefObject<HTMLSpanElement | null> }) {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const [light, lightInk, dark, darkInk] = TONES[sum % TONES.length] ?? TONES[0];
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -47,5 +64,7 @@ function Initials({ name, size = 24 }: Props) {
     '--face-dark': dark,
     '--face-dark-ink': darkInk,
   };
-  return <span className="face" aria-hidden="true" style={style} data-initials={initials(name)} />;
+  return (
+    <span ref={place} className="face" aria-hidden="true" style={style} data-initials={initials(name)} />
+  );
 }
