@@ -5,6 +5,7 @@ import type { PublicCtx } from '../../core/context.ts';
 import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
 import { limitMails } from '../../platform/accounts/mail-limits.ts';
 import { findLink, linkMinutes, takeLink } from '../../platform/accounts/mailed-links.ts';
+import { forgetSocialIdentities } from '../../platform/accounts/social-identities.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -81,6 +82,8 @@ export async function resetPassword(
       .returning(['id', 'name', 'email', 'home_entity_id'])
       .executeTakeFirst();
     if (!user) throw deadLink();
+    // Who recovers an account shuts out whoever was in it: an account elsewhere that they linked would still open it.
+    await forgetSocialIdentities(db, user.id);
     const ended = await endSessionsOf(db, user.id);
     await services.mail.queue(db, {
       to: { name: user.name, address: user.email },

@@ -89,6 +89,22 @@ test('the second factor is asked for afterwards as before (B11)', async () => {
   expect([body.app_2fa_enabled, body.token]).toEqual([true, undefined]);
 });
 
+test('an account elsewhere that somebody linked opens it no longer', async () => {
+  const user = await makeUser(t, { home: school });
+  const other = await makeUser(t, { home: school });
+  for (const { id } of [user, other])
+    await t.pool.query(
+      `insert into social_identities (user_id, provider, issuer, subject) values ($1, 'google', 'https://a.test', $2)`,
+      [id, `de quem entrou ${id}`],
+    );
+  const linked = async () =>
+    (await t.pool.query('select user_id from social_identities')).rows.map(({ user_id }) => user_id);
+  const token = await linkFor(user.email);
+  expect(await linked()).toEqual([user.id, other.id]);
+  expect((await use(token, user.email)).status).toBe(200);
+  expect(await linked()).toEqual([other.id]);
+});
+
 test('changing one’s own password is told by mail as well', async () => {
   const user = await makeUser(t, { home: school });
   const body = { password, password_confirmation: password };

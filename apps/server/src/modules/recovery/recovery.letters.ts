@@ -9,6 +9,11 @@ export const resetLetter = (config: Config, name: string, token: string): Letter
   paragraphs: [
     'Recebemos um pedido para trocar a senha da sua conta no Conforme.',
     `O link vale por ${linkMinutes} minutos e uma única vez. Ao usá-lo, todas as suas sessões são encerradas.`,
+    ...(config.OIDC_PROVIDERS.length === 0
+      ? []
+      : [
+          'As contas de outros serviços que abriam a sua deixam de abri-la: na próxima entrada por uma delas, a nova senha é pedida uma vez.',
+        ]),
   ],
   link: { label: 'Definir nova senha', url: pageUrl(config, `/reset-password/${token}`) },
   closing: ['Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.'],
