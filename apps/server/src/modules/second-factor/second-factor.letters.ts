@@ -1,4 +1,5 @@
 import { type Config, publicUrl } from '../../core/config.ts';
+import { greetingFor } from '../../platform/accounts/account-letters.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 
 export type FactorChange = 'enabled' | 'disabled' | 'codes';
@@ -23,7 +24,7 @@ const words: Readonly<Record<FactorChange, { subject: string; happened: string }
 /** A notice to the owner: it names no secret, and says what to do if it was somebody else. */
 export const factorChanged = (config: Config, name: string, change: FactorChange): Letter => ({
   subject: words[change].subject,
-  greeting: `Olá, ${name}.`,
+  greeting: greetingFor(name),
   paragraphs: [words[change].happened, 'As suas outras sessões foram encerradas.'],
   link: { label: 'Abrir meu perfil', url: `${publicUrl(config)}/#/profile` },
   closing: [

@@ -1,4 +1,5 @@
 import { type Config, publicUrl } from '../../core/config.ts';
+import { greetingFor } from '../../platform/accounts/account-letters.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 
 const toProfile = (config: Config) => ({
@@ -8,7 +9,7 @@ const toProfile = (config: Config) => ({
 
 const letter = (config: Config, name: string, subject: string, fact: string): Letter => ({
   subject,
-  greeting: `Olá, ${name.split(' ')[0]}.`,
+  greeting: greetingFor(name),
   paragraphs: [
     fact,
     'Se foi você, não é preciso fazer nada. Se não foi, troque a sua senha, confira as contas ligadas no seu perfil e avise quem administra o sistema na sua organização.',

@@ -1,6 +1,7 @@
 import { type Config, publicUrl } from '../../core/config.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
+import { greetingFor } from '../../platform/accounts/account-letters.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
@@ -44,7 +45,7 @@ const resetLetter = (
   { name, by, reason }: { name: string; by: string; reason: string },
 ): Letter => ({
   subject: 'O segundo fator da sua conta foi redefinido',
-  greeting: `Olá, ${name}.`,
+  greeting: greetingFor(name),
   paragraphs: [
     `${by} redefiniu o segundo fator da sua conta no Conforme. O aplicativo autenticador e os códigos de recuperação que você tinha não servem mais, e as suas sessões foram encerradas.`,
     `Motivo informado: ${reason}`,

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { Letter } from '../mail/letter.ts';
+import { greetingFor } from './account-letters.ts';
 
 interface Invitation {
   readonly name: string;
@@ -10,7 +11,7 @@ interface Invitation {
 
 export const invitationLetter = ({ name, organisation, link, expiresAt }: Invitation): Letter => ({
   subject: `Seu acesso ao Conforme: ${organisation}`,
-  greeting: `Olá, ${name}.`,
+  greeting: greetingFor(name),
   paragraphs: [
     `${organisation} criou um acesso para você no Conforme, o sistema em que cuida de privacidade e conformidade.`,
     'Para entrar, escolha a sua senha:',

@@ -5,10 +5,10 @@ const FOOTER = 'Mensagem automática do Conforme. Não é preciso responder.';
 /** As somebody would type it. */
 export function letterText({ greeting, paragraphs, link, closing = [] }: Letter): string {
   const parts = [
-    ...(greeting ? [greeting] : []),
-    ...paragraphs,
+    ...(greeting ? [greeting] : []).map(unlinked),
+    ...paragraphs.map(unlinked),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    ...closing,
+    ...closing.map(unlinked),
     `-- \n${FOOTER}`,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -27,7 +27,7 @@ export function letterHtml({ subject, greeting, paragraphs, link, closing = [] }
 </head>
 <body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(unlinked(subject))}</h1>
 ${before}
 ${link ? button(link) : ''}
 ${closing.map(paragraph).join('\n')}
@@ -38,7 +38,14 @@ ${closing.map(paragraph).join('\n')}
 `;
 }
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+/**
+ * Mail programs make links of whatever looks like an address, and a name is what its owner typed: anybody may call
+ * their organisation 'www.premio.test'. A hair's breadth keeps such words what they are, and nothing else ours is one.
+ */
+const unlinked = (text: string): string =>
+  text.replace(/(?<=[\p{L}\p{N}])(?:\.(?=\p{L})|:\/\/)/gu, '$&\u200a');
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(unlinked(text))}</p>`;
 
 /** The address stands below as well: whoever reads may check it, or copy it when a button cannot be pressed. */
 const button = ({ label, url }: { label: string; url: string }): string =>
