@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { administrator } from './administrator.ts';
+import { awayFromTick, codeOf } from './totp.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -33,4 +34,14 @@ export async function makePerson(
   const first = await apiOf(request, { email, password: delivered.one_time_password });
   await first('post', '/api/v1/password/change', { password, password_confirmation: password });
   return id;
+}
+
+/** With the code of the step before: the current one stays unused. Answers the key. */
+export async function enrol(request: APIRequestContext, who: Credentials): Promise<string> {
+  const api = await apiOf(request, who);
+  await awayFromTick();
+  const path = '/api/v1/profile/second_factor/enrolment';
+  const { secret } = await api('post', path, {});
+  await api('post', `${path}/confirm`, { code: codeOf(secret, -1) });
+  return secret;
 }

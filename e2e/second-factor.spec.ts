@@ -1,33 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
 import { apiOf, makePerson } from './api-client.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { awayFromTick, codeOf } from './totp.ts';
 
 const person = {
   name: 'Otávio Fator',
   email: 'otavio.fator@valedoipe.org.br',
   password: 'jabuticaba madura no pé',
 };
-
-/** What an application shows for a key (RFC 6238), written here once more so that both sides cannot be wrong alike. */
-function codeOf(key: string, ahead = 0): string {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const seed = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
-  const mac = createHmac('sha1', seed).update(counter).digest();
-  const number = mac.readUInt32BE(mac.readUInt8(19) & 15) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
-
-/** Until the current step has room for what follows: no code may grow old between two presses. */
-async function awayFromTick(page: Page): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 12_000) await page.waitForTimeout(left + 100);
-}
 
 /** Someone in a group that asks for nothing yet. */
 async function makeMember(request: APIRequestContext) {
@@ -53,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** From 'Continuar' to the kept codes, confirmed with the code of the step before: the current one stays unused. */
 async function enrol(page: Page): Promise<{ key: string; codes: string[] }> {
-  await awayFromTick(page);
+  await awayFromTick();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
   const key = await page.getByRole('textbox', { name: /Digite esta chave/ }).inputValue();

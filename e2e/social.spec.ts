@@ -1,18 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
 import { type RealProvider, startRealProvider } from '../apps/server/src/testing/real-provider.ts';
 import { stubProvider } from '../apps/server/src/testing/stub-issuer.ts';
 import { administrator } from './administrator.ts';
+import { enrol, makePerson } from './api-client.ts';
 import { launchProduct, type Product } from './launch-product.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 import { appearAs } from './shell-actions.ts';
 import { expectToast, stopClock } from './toast-checks.ts';
+import { codeOf } from './totp.ts';
 
 /** Against a real provider: the whole way there and back, as a browser walks it. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
+const careful = { name: 'Otávio Fator', email: 'otavio@exemplo.org.br', password: 'jabuticaba madura no pé' };
 const people = {
   'google-oauth2|1001': { name: 'Lia Prado Nunes', email: 'lia@exemplo.org.br' },
   'google-oauth2|1002': { name: 'Camila Rezende', email: administrator.email },
+  'google-oauth2|1003': { name: careful.name, email: careful.email },
 };
 let provider: RealProvider;
 let product: Product;
@@ -103,6 +107,29 @@ test('an address that has an account is linked only with its password, and unlin
   await linked.getByRole('button', { name: 'Ligar conta Ipê' }).click();
   await expect(page).toHaveURL(/#\/profile$/);
   await expect(linked.getByRole('button', { name: 'Desligar a conta Ipê' })).toBeVisible();
+});
+
+test('who has a second factor gives it before an account is linked, and after the provider’s word', async ({
+  page,
+}) => {
+  const api = await request.newContext({ baseURL: product.url });
+  await makePerson(api, careful);
+  const key = await enrol(api, careful);
+  await api.dispose();
+  await leaveFor(page, careful.name);
+  await page.getByLabel('Senha no Conforme').fill(careful.password);
+  await page.getByRole('button', { name: 'Ligar e entrar' }).click();
+  await expect(page).toHaveURL(/#\/a2fa$/);
+  await page.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(key));
+  await expect(page).toHaveURL(/#\/profile$/);
+  const linked = page.getByRole('region', { name: 'Contas ligadas' });
+  await expect(linked.getByRole('button', { name: 'Desligar a conta Ipê' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Entrar com Ipê' }).click();
+  await expect(page).toHaveURL(/#\/a2fa$/);
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toHaveCount(0);
 });
 
 test('whoever gives up there comes back to the entrance, on a phone in the dark', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runOrExplain, StartError } from './lib/explain-failure.mjs';
 import { say } from './lib/progress.mjs';
@@ -7,6 +9,8 @@ import { root } from './lib/root.mjs';
 import { nodeProgram } from './lib/run-command.mjs';
 
 const WEB_PORT = 5173;
+const PROVIDERS = '__SOCIAL_PROVIDERS__';
+const envFile = `${root}/.env`;
 
 await runOrExplain(async () => {
   await ensureInstalled();
@@ -33,6 +37,19 @@ await runOrExplain(async () => {
   await web.close();
 });
 
+/** Whom one may sign in with, where the built page has it from the server; a wrong setting is the server's to name. */
+function providersOf() {
+  try {
+    const settings = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+    /** @type {{ name: string, label: string }[]} */
+    const providers = JSON.parse(process.env.OIDC_PROVIDERS ?? (settings.OIDC_PROVIDERS || '[]'));
+    const shown = JSON.stringify(providers.map(({ name, label }) => ({ name, label })));
+    return shown.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  } catch {
+    return '[]';
+  }
+}
+
 /** @param {string} target */
 async function serveWeb(target) {
   const { createServer } = await import('vite');
@@ -40,6 +57,7 @@ async function serveWeb(target) {
   const web = await createServer({
     root: `${root}/apps/web`,
     configFile: `${root}/apps/web/vite.config.ts`,
+    plugins: [{ name: 'facts', transformIndexHtml: (html) => html.replace(PROVIDERS, providersOf) }],
     server: {
       port: WEB_PORT,
       strictPort: true,
