@@ -59,7 +59,10 @@ const answerRequest = (services: Services, id: number): Promise<void> =>
 
 async function writeTo(db: Transaction, services: Services, account: Account): Promise<void> {
   const { config, mail } = services;
-  if (account.status === 'invited') return sendInvitation(db, services, account);
+  if (account.status === 'invited') {
+    await sendInvitation(db, services, account, account.home_entity_id);
+    return;
+  }
   const send = (letter: Letter) =>
     mail.queue(db, {
       to: { name: account.name, address: account.email },

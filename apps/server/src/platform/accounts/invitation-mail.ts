@@ -6,42 +6,40 @@ import type { Mail } from '../mail/mail.ts';
 import { pageUrl } from './account-letters.ts';
 import { invitationLetter } from './invitation-letter.ts';
 
+interface Invited {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
 /**
- * Once more, to someone who was invited and asks. The link they may hold already stays alive: whoever can ask must not
- * be able to kill an invitation that was handed over on paper.
+ * Stores an invitation and writes it to the person. Those they hold already stay alive: whoever may ask for one more
+ * must not be able to kill one that was handed over on paper. Says what to hand over, once.
  */
 export async function sendInvitation(
   db: Transaction,
   { config, mail }: { readonly config: Config; readonly mail: Mail },
-  account: {
-    readonly id: number;
-    readonly name: string;
-    readonly email: string;
-    readonly home_entity_id: number;
-  },
-): Promise<void> {
+  { id, name, email }: Invited,
+  /** In whose name, and in whose outbox. */
+  legalEntityId: number,
+): Promise<{ link: string; expiresAt: string }> {
   const token = newSecret();
-  const { expires_at: expiresAt } = await db
+  const { rows } = await sql<{ expires_at: string; organisation: string }>`
+    select now() + make_interval(days => ${config.INVITATION_DAYS}) as expires_at,
+      coalesce(trading_name, company_name) as organisation
+    from legal_entities where id = ${legalEntityId}`.execute(db);
+  const { expires_at: expiresAt, organisation } = rows[0] as (typeof rows)[number];
+  await db
     .insertInto('user_tokens')
-    .values({
-      user_id: account.id,
-      purpose: 'invitation',
-      token_hash: hashSecret(token),
-      expires_at: sql`now() + make_interval(days => ${config.INVITATION_DAYS})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  const { organisation } = await db
-    .selectFrom('legal_entities')
-    .select(sql<string>`coalesce(trading_name, company_name)`.as('organisation'))
-    .where('id', '=', account.home_entity_id)
-    .executeTakeFirstOrThrow();
+    .values({ user_id: id, purpose: 'invitation', token_hash: hashSecret(token), expires_at: expiresAt })
+    .execute();
   const link = pageUrl(config, `/first-access?convite=${token}`);
   await mail.queue(db, {
-    to: { name: account.name, address: account.email },
-    letter: invitationLetter({ name: account.name, organisation, link, expiresAt }),
-    legalEntityId: account.home_entity_id,
-    userId: account.id,
+    to: { name, address: email },
+    letter: invitationLetter({ name, organisation, link, expiresAt }),
+    legalEntityId,
+    userId: id,
     about: 'invitation',
   });
+  return { link, expiresAt };
 }
