@@ -8,7 +8,7 @@ import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { returnToLogin } from '../../core/session/end-session.ts';
 import { setLoginHint } from '../../core/session/login-hint.ts';
 import { showMessages } from '../../core/toast/server-messages.ts';
-import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
+import { NewAccountFields } from '../../platform/new-password/new-account-fields.tsx';
 import type { OpenRegistration } from '../../platform/registration/use-registration.ts';
 import './register.css';
 
@@ -55,7 +55,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
       setSending(false);
     }
   });
-  const { type, name, email, company_name } = form.getValues();
+  const { type, company_name } = form.getValues();
   return (
     <form onSubmit={register} noValidate>
       {kinds.length > 1 && <KindChoice form={form} />}
@@ -69,15 +69,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
           {...form.getInputProps('company_name')}
         />
       )}
-      <TextInput size="md" label="Seu nome completo" autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput
-        size="md"
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
-      <NewPasswordFields form={form} about={[name, email, company_name]} />
+      <NewAccountFields form={form} nameLabel="Seu nome completo" about={[company_name]} />
       <Button size="md" type="submit" fullWidth loading={isSending}>
         Criar conta
       </Button>

@@ -8,7 +8,7 @@ import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { go } from '../../core/navigation/hash-location.ts';
 import { setLoginHint } from '../../core/session/login-hint.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
-import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
+import { NewAccountFields } from '../../platform/new-password/new-account-fields.tsx';
 
 const EMPTY = {
   name: '',
@@ -51,7 +51,10 @@ export function SetupForm({ token }: { token: string }) {
         Esta conta administra tudo: cria os outros usuários e decide o que cada um pode ver e fazer.
       </p>
       <form onSubmit={complete} noValidate>
-        <AccountFields form={form} />
+        <fieldset>
+          <legend>Sua conta</legend>
+          <NewAccountFields form={form} nameLabel="Seu nome" />
+        </fieldset>
         <OrganisationFields form={form} />
         <Button size="md" type="submit" fullWidth loading={sending}>
           Criar conta e organização
@@ -62,24 +65,6 @@ export function SetupForm({ token }: { token: string }) {
 }
 
 type Fields = { readonly form: UseFormReturnType<typeof EMPTY> };
-
-function AccountFields({ form }: Fields) {
-  const { name, email } = form.getValues();
-  return (
-    <fieldset>
-      <legend>Sua conta</legend>
-      <TextInput size="md" label="Seu nome" autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput
-        size="md"
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
-      <NewPasswordFields form={form} about={[name, email]} />
-    </fieldset>
-  );
-}
 
 function OrganisationFields({ form }: Fields) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import './new-password.css';
 import { loadStrengthMeter, type StrengthMeter } from './password-strength.ts';
 
-interface Passwords extends Record<string, unknown> {
+export interface Passwords extends Record<string, unknown> {
   password: string;
   password_confirmation: string;
 }
