@@ -1,4 +1,5 @@
 import { auditActions } from '@conforme/contracts/core/audit-words.ts';
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
@@ -14,12 +15,10 @@ const visible = (ctx: UserCtx) =>
 
 const kind = sql`case chain when 'refused' then 'refused' when 'installation' then 'installation' else 'organisation' end`;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The actions whose words hold these. */
 const actionsSaying = (words: string): string[] =>
   Object.entries(auditActions)
-    .filter(([, sentence]) => plain(sentence).includes(plain(words)))
+    .filter(([, sentence]) => plainText(sentence).includes(plainText(words)))
     .map(([action]) => action);
 
 /** What the record is called now, where the asker may see it; its number where it is gone or not to be seen. */

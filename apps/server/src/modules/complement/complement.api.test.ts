@@ -85,7 +85,7 @@ describe('the registration complement', () => {
     expect((await signIn(t, user.email)).body.uncomplete_legal_entity_id).toBeNull();
   });
 
-  test('what people write is kept bare: CNPJ with letters, CEP, phones', async () => {
+  test('what people write is kept in one form: CNPJ with letters, CEP, phones', async () => {
     const user = await registered();
     await fill(user, user.entity, {
       cnpj: ' 12.abc.345/01de-35 ',
@@ -96,12 +96,12 @@ describe('the registration complement', () => {
     expect(await stored(user.entity)).toMatchObject({
       cnpj: '12ABC34501DE35',
       postal_code: '86010190',
-      phone: '43998877665',
+      phone: '+5543998877665',
     });
     expect((await open(user, user.entity)).body.substitute).toEqual({
       name: 'Sub',
       email: 'sub@nova.test',
-      phone: '4333224455',
+      phone: '+554333224455',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { RoleName } from '@conforme/contracts/core/pages.ts';
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
 import { sql } from 'kysely';
 import type { DemoHouse, DemoOrganisation, DemoPart } from '../../platform/demo/demo-house.ts';
@@ -69,14 +70,12 @@ function newName(chance: DemoHouse['chance'], domain: string, taken: Set<string>
   for (;;) {
     const first = chance.pick(firstNames);
     const family = [chance.pick(surnames), ...(chance.number(3) > 0 ? [chance.pick(surnames)] : [])];
-    const email = `${[first.split(' ')[0], family.at(-1)].map((part) => plain(part as string)).join('.')}@${domain}`;
+    const email = `${[first.split(' ')[0], family.at(-1)].map((part) => plainText(part as string)).join('.')}@${domain}`;
     if (taken.has(email) || new Set(family).size < family.length) continue;
     taken.add(email);
     return { name: `${first} ${family.join(' ')}`, email };
   }
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Between nine and six in Brasília, at least yesterday; the same for the same number of days. */
 const daysAgo = (days: number) =>

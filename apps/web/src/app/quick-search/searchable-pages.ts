@@ -1,4 +1,5 @@
 import type { Page } from '@conforme/contracts/core/pages.ts';
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { crumbsOf } from '../catalog-tree.ts';
 
@@ -14,9 +15,6 @@ export interface FoundGroup {
   readonly pages: readonly FoundPage[];
 }
 
-/** Without accents and capitals: 'usuários', 'Usuarios' and 'USUÁRIOS' are one word. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const toFound = (page: Page): FoundPage => ({
   path: page.path,
   label: page.quickSearch?.label ?? page.title,
@@ -28,16 +26,16 @@ const isForCreating = ({ path }: FoundPage): boolean => path.endsWith('/create')
 
 /** Every typed word must be there, in the name or in the menu group; names that begin with it come first. */
 export function findPages(typed: string, mayOpen: (page: Page) => boolean): FoundPage[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
   const rank = (page: FoundPage) => {
-    const at = plain(page.label).indexOf(first);
+    const at = plainText(page.label).indexOf(first);
     return at === 0 ? 0 : at > 0 ? 1 : 2;
   };
   return allPages
     .filter((page) => page.quickSearch && mayOpen(page))
     .map(toFound)
-    .filter((page) => words.every((word) => plain(`${page.label} ${page.place}`).includes(word)))
+    .filter((page) => words.every((word) => plainText(`${page.label} ${page.place}`).includes(word)))
     .sort((one, other) => rank(one) - rank(other));
 }
 

@@ -1,6 +1,6 @@
+import { relativeTime } from '@conforme/contracts/core/brazil/relative-time.ts';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format/date-time.ts';
-import { relativeTime } from '../format/relative-time.ts';
 
 const EVERY_MS = 30_000;
 

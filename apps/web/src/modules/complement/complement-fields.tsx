@@ -1,17 +1,12 @@
-import { federationUnitOfCep } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { organisationSizes } from '@conforme/contracts/core/organisation-size.ts';
 import { needsEncarregado } from '@conforme/contracts/modules/complement/complement.schemas.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
-import {
-  CepField,
-  CnpjField,
-  FederationUnitField,
-  PhoneField,
-} from '../../core/form/fields/document-fields.tsx';
+import { CnpjField, PhoneField } from '../../core/form/fields/document-fields.tsx';
 import { EmailField, TextField } from '../../core/form/fields/text-field.tsx';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../core/form/use-staff-form.ts';
+import { AddressFields } from '../../platform/address/address-fields.tsx';
 import { type ComplementValues, isStarted, type OfficerValues } from './complement-form-values.ts';
 
 interface Props {
@@ -36,13 +31,7 @@ export function ComplementFields({ field }: Props) {
         />
       </FormSection>
       <FormSection title="Endereço e contato" description="Da sede.">
-        <Cep cep={field('postal_code')} unit={field('federation_unit')} />
-        <FederationUnitField of={field('federation_unit')} label="UF" />
-        <TextField of={field('city')} label="Cidade" />
-        <TextField of={field('district')} label="Bairro" />
-        <TextField of={field('street')} label="Rua, avenida ou praça" isWide />
-        <TextField of={field('street_number')} label="Número" help="Sem número? Escreva S/N." />
-        <TextField of={field('address_complement')} label="Complemento" />
+        <AddressFields at={field} />
         <PhoneField of={field('phone')} label="Telefone" />
         <EmailField of={field('email')} label="E-mail da organização" />
       </FormSection>
@@ -75,19 +64,4 @@ function Officer({ of, isNeeded }: { of: FieldOf<OfficerValues>; isNeeded: boole
       <PhoneField of={of.at('phone')} label="Telefone" />
     </>
   );
-}
-
-interface CepProps {
-  readonly cep: FieldOf<string>;
-  readonly unit: FieldOf<ComplementValues['federation_unit']>;
-}
-
-/** A postal code knows its state: the list need not be searched. */
-function Cep({ cep, unit }: CepProps) {
-  const set = (next: string | null) => {
-    const known = federationUnitOfCep(next ?? '');
-    if (known) unit.set(known);
-    cep.set(next ?? '');
-  };
-  return <CepField of={{ ...cep, set } as FieldOf<string | null>} label="CEP" help="Preenche a UF." />;
 }

@@ -1,3 +1,4 @@
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { RoleDetail } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 
 export type RoleValues = {
@@ -34,10 +35,7 @@ export const copyOf = (role: RoleDetail, mayGive: (permissionId: number) => bool
 
 /** 'Comitê de ética' → 'comite_de_etica' */
 export const identifierFrom = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(words)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_0-9]+|_+$/g, '')
     .slice(0, 60);

@@ -96,11 +96,11 @@ describe('phone', () => {
       '043 99887 7665',
       '5543998877665',
     ])
-      expect(phone.parse(text), text).toBe('43998877665');
+      expect(phone.parse(text), text).toBe('+5543998877665');
     // 55 is also the area code of Santa Maria.
-    expect(phone.parse('(55) 99887-7665')).toBe('55998877665');
+    expect(phone.parse('(55) 99887-7665')).toBe('+5555998877665');
     expect(formatPhone('4333224455')).toBe('(43) 3322-4455');
-    expect(formatPhone('43998877665')).toBe('(43) 99887-7665');
+    expect(formatPhone('+5543998877665')).toBe('(43) 99887-7665');
   });
 
   test('neither too short, nor a mobile without its 9, nor letters', () => {

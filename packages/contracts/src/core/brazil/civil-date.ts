@@ -1,6 +1,6 @@
-import { timeZone } from '../date-time.ts';
 import { messages } from '../messages.ts';
 import { z } from '../schema.ts';
+import { civilDayOf } from './civil-days.ts';
 
 /** A day of the calendar, without hour or zone: '2026-11-16'. */
 export function isCivilDate(text: string): boolean {
@@ -22,11 +22,9 @@ export function parseCivilDate(text: string): string | null {
 
 export const civilDate = z.string().min(1, { abort: true }).refine(isCivilDate, messages.invalid);
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone });
-
 /** A day somebody alive may have been born on: not to come, and not before the oldest person there ever was. */
 export const birthDate = civilDate
-  .refine((day) => day <= today.format(new Date()), {
+  .refine((day) => day <= civilDayOf(Date.now()), {
     error: 'A data de nascimento não pode estar no futuro.',
     when: isDay,
   })

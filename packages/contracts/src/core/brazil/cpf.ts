@@ -17,4 +17,6 @@ export const cpf = z
   .min(1, { abort: true })
   .max(20)
   .refine(isCpf, messages.invalid)
+  // Before the transform: what is made of it has no examples.
+  .meta({ examples: ['529.982.247-25'] })
   .transform(bareCpf);

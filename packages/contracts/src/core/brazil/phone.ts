@@ -7,14 +7,18 @@ export const areaCodes: readonly string[] = (
   '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
 ).split(' ');
 
-/** Stored bare: area code and number, without the country's 55 or the 0 of long distance. */
+/** Area code and number, without the country's 55 or the 0 of long distance. */
 export const barePhone = (text: string): string => {
   const digits = text.replace(/[().+\-\s]/g, '');
   if (/^55\d{10,11}$/.test(digits)) return digits.slice(2);
   return /^0\d{10,11}$/.test(digits) ? digits.slice(1) : digits;
 };
 
-export const formatPhone = (bare: string): string => bare.replace(/^(.{2})(.{4,5})(.{4})$/, '($1) $2-$3');
+/** Stored as E.164 writes it, so that every program can dial it: '+5543998877665'. */
+const storedPhone = (text: string): string => `+55${barePhone(text)}`;
+
+export const formatPhone = (text: string): string =>
+  barePhone(text).replace(/^(.{2})(.{4,5})(.{4})$/, '($1) $2-$3');
 
 /** Ten digits for a landline (2 to 5 first), eleven for a mobile (9 first). */
 export const isPhone = (text: string): boolean => {
@@ -29,4 +33,4 @@ export const phone = z
   .refine(isPhone, messages.invalid)
   // Before the transform: what is made of it has no examples.
   .meta({ examples: ['(43) 3322-4455'] })
-  .transform(barePhone);
+  .transform(storedPhone);

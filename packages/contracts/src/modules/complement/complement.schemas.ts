@@ -1,10 +1,10 @@
-import { cep } from '../../core/brazil/cep.ts';
 import { cnpj } from '../../core/brazil/cnpj.ts';
 import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
 import { phone } from '../../core/brazil/phone.ts';
 import { messages } from '../../core/messages.ts';
 import { organisationSizes } from '../../core/organisation-size.ts';
 import { pictureAddress } from '../../core/picture.ts';
+import { seatFields } from '../../core/postal-address.ts';
 import { email, id, instant, line, oneOf, optionalLine, version, z } from '../../core/schema.ts';
 
 const officer = z.strictObject({ name: line(120), email, phone: phone.nullable().default(null) });
@@ -14,13 +14,7 @@ const fields = {
   company_name: line(160),
   trading_name: optionalLine(160),
   size: oneOf(organisationSizes),
-  postal_code: cep,
-  street: line(160),
-  street_number: line(20),
-  address_complement: optionalLine(120),
-  district: optionalLine(120),
-  city: line(120),
-  federation_unit: oneOf(federationUnitChoices),
+  ...seatFields,
   phone,
   email,
   encarregado: officer.nullable(),

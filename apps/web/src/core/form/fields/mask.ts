@@ -67,7 +67,7 @@ export const phoneMask: Mask = {
   pattern: phonePattern,
   paste: barePhone,
   read: significant,
-  show: (value) => fill(phonePattern(value), formatPhone(value)),
+  show: (value) => fill(phonePattern(barePhone(value)), formatPhone(value)),
   inputMode: 'numeric',
 };
 

@@ -1,3 +1,4 @@
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { PermissionTree } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 
 export type Area = PermissionTree[number];
@@ -36,17 +37,15 @@ export function toggleAll(
   return next;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The part of the tree that has the words, by any name it goes by; an area or functionality brings all of its own. */
 export function searchTree(
   tree: PermissionTree,
   words: string,
   isShown: (permission: Permission) => boolean,
 ): Area[] {
-  const wanted = plain(words.trim());
+  const wanted = plainText(words.trim());
   const has = (...texts: readonly (string | null)[]) =>
-    texts.some((text) => plain(text ?? '').includes(wanted));
+    texts.some((text) => plainText(text ?? '').includes(wanted));
   return tree.flatMap((area) => {
     const functionalities = area.functionalities.flatMap((functionality) => {
       const isWhole = has(area.display_name, functionality.display_name);

@@ -1,9 +1,9 @@
-import { timeZone } from '@conforme/contracts/core/date-time.ts';
+import { formatCivilDate } from '../date-time.ts';
+import { civilDayOf, daysBetween } from './civil-days.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The one place of the thresholds (specification §9 names the words, not where each begins). */
 const JUST_NOW = 10 * SECOND;
@@ -11,13 +11,6 @@ const JUST_NOW = 10 * SECOND;
 const STILL_HOURS = 6 * HOUR;
 const DAYS_IN_WORDS = 7;
 
-const civil = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const dayOf = (moment: number): number => Date.parse(civil.format(moment)) / DAY;
 const counted = (count: number, one: string, many: string) => `há ${count} ${count === 1 ? one : many}`;
 
 /** 'agora', 'a instantes atrás', 'há 5 minutos', 'há 2 horas', 'ontem', 'há 3 dias', then the date. */
@@ -28,9 +21,9 @@ export function relativeTime(instant: string, now: number = Date.now()): string 
   if (passed < JUST_NOW) return 'agora';
   if (passed < MINUTE) return 'a instantes atrás';
   if (passed < HOUR) return counted(Math.floor(passed / MINUTE), 'minuto', 'minutos');
-  const days = dayOf(now) - dayOf(then);
+  const days = daysBetween(civilDayOf(then), civilDayOf(now));
   if (days === 0 || passed < STILL_HOURS) return counted(Math.floor(passed / HOUR), 'hora', 'horas');
   if (days === 1) return 'ontem';
   if (days < DAYS_IN_WORDS) return `há ${days} dias`;
-  return civil.format(then).split('-').reverse().join('/');
+  return formatCivilDate(civilDayOf(then));
 }
