@@ -5,6 +5,7 @@ import { complementServer } from './modules/complement/complement.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
+import { naturalEntitiesServer } from './modules/natural-entities/natural-entities.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
@@ -52,6 +53,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     registrationServer(limiter),
     setupServer(setupToken(keys), limiter),
     socialServer(keys, limiter, mail),
+    naturalEntitiesServer({ keys, limiter }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),

@@ -6,6 +6,7 @@ import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
+import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.web.ts';
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
@@ -30,6 +31,7 @@ export const webModules = {
   registration: registrationWeb,
   setup: setupWeb,
   social: socialWeb,
+  naturalEntities: naturalEntitiesWeb,
   users: usersWeb,
   profile: profileWeb,
   secondFactor: secondFactorWeb,

@@ -5,6 +5,7 @@ import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
+import { naturalEntities } from './modules/natural-entities/natural-entities.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
@@ -29,6 +30,7 @@ export const catalog = {
   registration,
   setup,
   social,
+  naturalEntities,
   users,
   profile: profileModule,
   secondFactor,

@@ -5,6 +5,7 @@ import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
+import { naturalEntitiesPages } from './modules/natural-entities/natural-entities.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
@@ -29,6 +30,7 @@ export const pageCatalog = {
   registration: registrationPages,
   setup: setupPages,
   social: socialPages,
+  naturalEntities: naturalEntitiesPages,
   users: usersPages,
   profile: profilePages,
   secondFactor: secondFactorPages,

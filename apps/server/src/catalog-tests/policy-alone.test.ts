@@ -102,17 +102,19 @@ describe.each(kept)('%s', (table) => {
     const insertable = await columns(table, 'insert');
     if (insertable.length === 0) return;
     const list = insertable.join(', ');
-    const { rows } = await t.pool.query<Record<string, unknown>>(
-      `select ${list} from ${table} r where r::text ~ $1`,
+    const { rows } = await t.pool.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(r) as row from ${table} r where r::text ~ $1`,
       [foreignId.source],
     );
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows.filter(isOnlyOfB)) {
-      const values = sql.join(insertable.map((column) => row[column.replaceAll('"', '')]));
+    for (const { row } of rows.filter(({ row }) => isOnlyOfB(row))) {
       const insert = asA()
         .transaction()
         .execute((db) =>
-          sql`insert into ${sql.raw(table)} (${sql.raw(list)}) values (${values})`.execute(db),
+          sql`insert into ${sql.raw(table)} (${sql.raw(list)})
+            select ${sql.raw(list)} from jsonb_populate_record(null::${sql.raw(table)}, ${JSON.stringify(row)})`.execute(
+            db,
+          ),
         );
       await expect(insert).rejects.toMatchObject({ code: '42501' });
     }

@@ -58,6 +58,9 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     insert into natural_entities (id, legal_entity_id, user_id, first_name, surname, social_name) overriding system value values
       (${first + 20}, ${first}, ${first + 11}, 'canary-b-first', 'canary-b-surname', 'canary-b-social'),
       (${first + 21}, ${first + 1}, null, 'canary-b-unit-first', 'canary-b-unit-surname', null);
+    update natural_entities set emails = '{canary-b-person@b.test}', phones = '{canary-b-person-phone}',
+      addresses = '[{"kind": "home", "city": "canary-b-person-city", "street": "canary-b-person-street"}]',
+      notes = 'canary-b-person-notes', data_source = 'canary-b-person-source' where id = ${first + 20};
     insert into role_users values
       (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
       (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});

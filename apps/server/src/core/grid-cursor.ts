@@ -62,7 +62,8 @@ export async function openGridCursor(
       total,
       async next() {
         signal.throwIfAborted();
-        return (await fetch.execute(snapshot)).rows;
+        const { rows } = await fetch.execute(snapshot);
+        return source.shown ? rows.map(source.shown) : rows;
       },
       close,
     };

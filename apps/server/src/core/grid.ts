@@ -6,6 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Database } from './database/database.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+const asRead = (row: Row): Row => row;
+
 /** The condition of a text filter, asked of this text. */
 type TextMatch = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -28,6 +31,8 @@ export interface GridSource {
   readonly lookups?: Readonly<Record<string, (matches: TextMatch) => RawBuilder<unknown>>>;
   /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
   readonly rows: RawBuilder<unknown>;
+  /** What only the server can make of a row that was read: sealed values as they may be seen. */
+  readonly shown?: (row: Row) => Row;
 }
 
 /**
@@ -45,17 +50,9 @@ export async function gridOf<R extends z.ZodObject>(
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, lastPage);
   const offset = (page - 1) * query.per_page;
-  const data =
-    total === 0
-      ? []
-      : (
-          await rowsInOrder<z.output<R>>(
-            grid,
-            query,
-            source,
-            sql`limit ${query.per_page} offset ${offset}`,
-          ).execute(db)
-        ).rows;
+  const part = sql`limit ${query.per_page} offset ${offset}`;
+  const { rows } = total === 0 ? { rows: [] } : await rowsInOrder(grid, query, source, part).execute(db);
+  const data = rows.map(source.shown ?? asRead) as z.output<R>[];
   return {
     model: {
       current_page: page,
@@ -83,7 +80,7 @@ export async function countRows(
 }
 
 /** The rows of a list in its order: those of one page, or all of them. */
-export const rowsInOrder = <Row>(grid: Grid, query: GridQuery, source: GridSource, part = sql``) => sql<Row>`
+export const rowsInOrder = (grid: Grid, query: GridQuery, source: GridSource, part = sql``) => sql<Row>`
   with page as (
     select id, row_number() over () as position from (
       select id from ${source.from} where ${conditions(grid, query, source)} ${orderBy(grid, source, query)} ${part}

@@ -140,17 +140,38 @@ export interface Modules {
 }
 
 export interface NaturalEntities {
+  addresses: Generated<unknown>;
+  bank_account_digest: Buffer | null;
+  bank_account_sealed: Buffer | null;
   birth_date: string | null;
+  city: Generated<string | null>;
+  cpf_digest: Buffer | null;
+  cpf_sealed: Buffer | null;
   created_at: Generated<string>;
+  data_source: string | null;
+  deleted_at: string | null;
+  emails: Generated<string[]>;
+  federation_unit: Generated<string | null>;
   first_name: string;
   gender: string | null;
   id: Generated<number>;
+  legal_basis: string | null;
   legal_entity_id: number;
   marital_status: string | null;
+  mother_name_digest: Buffer | null;
+  mother_name_sealed: Buffer | null;
+  notes: string | null;
+  phones: Generated<string[]>;
+  photo_id: string | null;
+  rg_digest: Buffer | null;
+  rg_sealed: Buffer | null;
+  search_text: Generated<string | null>;
+  shown_name: Generated<string | null>;
   social_name: string | null;
   surname: string;
   updated_at: Generated<string>;
   user_id: number | null;
+  uuid: Generated<string>;
   version: Generated<number>;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
-import { AppError, signedOut } from '../../core/app-error.ts';
+import { signedOut } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { activeOrganisation } from '../active-organisation.ts';
 import { inForce } from '../sessions/permission-names.ts';
 import { lockAdministration } from './accounts.ts';
 
@@ -15,8 +16,7 @@ export const inAdministration = <T>(
 ): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     // The organisation in whose audit the change is told.
-    if (ctx.scope.type !== 'legal_entity')
-      throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
+    activeOrganisation(ctx);
     await lockAdministration(ctx.db);
     return work(await admittedAgain(ctx));
   });

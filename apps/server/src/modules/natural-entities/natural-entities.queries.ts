@@ -1,0 +1,86 @@
+import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { GridSource } from '../../core/grid.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import type { SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
+
+type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
+
+/** Of the organisations one works in; a person of one's own elsewhere is in the profile, not here. */
+export const visiblePersons = (ctx: Asking) =>
+  sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null)`;
+
+const photoAddressSql = sql`'/api/v1/natural_entities/' || n.id || '/photo?v=' || n.photo_id`;
+
+/** By name, e-mail and telephone in part; by CPF, RG, account and mother's name only as a whole. */
+export const searchPersons = (ctx: Asking, sealed: SealedPerson, words: string) => {
+  const digits = words.replace(/\D/g, '');
+  return sql<boolean>`id in (select search_natural_entities(${words}, ${digits.length >= 4 ? digits : ''},
+    ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}))`;
+};
+
+export const personSource =
+  (sealed: SealedPerson) =>
+  (ctx: UserCtx): GridSource => ({
+    from: sql`natural_entities`,
+    where: visiblePersons(ctx),
+    search: (words) => searchPersons(ctx, sealed, words),
+    columns: {
+      name: sql`shown_name collate "pt-BR-x-icu"`,
+      birth_date: sql`birth_date`,
+      city: sql`city collate "pt-BR-x-icu"`,
+      federation_unit: sql`federation_unit`,
+      has_user: sql`case when user_id is null then 'no' else 'yes' end`,
+      updated_at: sql`updated_at`,
+    },
+    rows: sql`
+      select n.id, n.shown_name as name, n.uuid, n.cpf_sealed, n.birth_date, n.emails[1] as email, n.phones[1] as phone,
+        n.city, n.federation_unit, n.updated_at, coalesce(e.trading_name, e.company_name) as organisation,
+        case when n.user_id is null then 'no' else 'yes' end as has_user, ${photoAddressSql} as photo
+      from page join natural_entities n on n.id = page.id join legal_entities e on e.id = n.legal_entity_id`,
+    shown: ({ uuid, cpf_sealed, ...row }) => ({
+      ...row,
+      cpf: sealed.maskedCpf({ uuid, cpf_sealed } as Pick<SealedColumns, 'uuid' | 'cpf_sealed'>),
+    }),
+  });
+
+/** For pickers: the name, and what tells two of the same name apart. */
+export async function personOptions(
+  ctx: UserCtx,
+  sealed: SealedPerson,
+  { search, limit }: { search: string; limit: number },
+) {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select id, shown_name || coalesce(' (' || coalesce(to_char(birth_date, 'DD/MM/YYYY'), emails[1]) || ')', '') as label
+    from natural_entities
+    where ${visiblePersons(ctx)} and ${search ? searchPersons(ctx, sealed, search) : sql`true`}
+    order by shown_name collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
+type Stored = Omit<NaturalEntityDetail, 'sealed'> & SealedColumns;
+
+export async function readPerson(
+  ctx: Asking,
+  sealed: SealedPerson,
+  id: number,
+): Promise<NaturalEntityDetail> {
+  const { rows } = await sql<Stored>`
+    select n.id, n.version, n.shown_name as name, n.first_name, n.surname, n.social_name, n.gender, n.birth_date,
+      n.marital_status, n.uuid, n.cpf_sealed, n.rg_sealed, n.mother_name_sealed, n.bank_account_sealed,
+      n.emails, n.phones, n.addresses, n.notes, n.legal_basis, n.data_source,
+      case when u.id is not null then json_build_object('id', u.id, 'label', u.name || ' (' || u.email || ')') end as "user",
+      coalesce(e.trading_name, e.company_name) as organisation, ${photoAddressSql} as photo, n.created_at, n.updated_at
+    from natural_entities n
+    join legal_entities e on e.id = n.legal_entity_id
+    left join users u on u.id = n.user_id
+    where n.id = ${id} and n.legal_entity_id = any (${scopeSql(ctx)}) and n.deleted_at is null`.execute(
+    ctx.db,
+  );
+  const { uuid, cpf_sealed, rg_sealed, mother_name_sealed, bank_account_sealed, ...person } = found(rows[0]);
+  const columns = { uuid, cpf_sealed, rg_sealed, mother_name_sealed, bank_account_sealed };
+  return { ...person, sealed: sealed.masked(columns) };
+}

@@ -1,0 +1,28 @@
+import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
+import type { Keys } from '../../core/keys.ts';
+import { implement } from '../../core/server-module.ts';
+import { SealedPerson } from '../../platform/people/sealed-person.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { SealedFields } from '../../platform/sealed-fields.ts';
+import { findDuplicates } from './duplicates.ts';
+import { personOptions, personSource, readPerson } from './natural-entities.queries.ts';
+import { createPerson, removePerson, restorePerson, updatePerson } from './natural-entity.actions.ts';
+import { revealPart } from './reveal.actions.ts';
+
+export const naturalEntitiesServer = ({ keys, limiter }: { keys: Keys; limiter: SharedLimiter }) => {
+  const sealed = new SealedPerson(new SealedFields(keys));
+  return implement(
+    naturalEntities,
+    {
+      list: (ctx, { query }) => personOptions(ctx, sealed, query),
+      read: (ctx, { params }) => readPerson(ctx, sealed, params.id),
+      create: (ctx, { body }) => createPerson(ctx, sealed, body),
+      update: (ctx, { params, body }) => updatePerson(ctx, sealed, params.id, body),
+      remove: (ctx, { params }) => removePerson(ctx, params.id),
+      restore: (ctx, { params }) => restorePerson(ctx, sealed, params.id),
+      reveal: (ctx, { params, body }) => revealPart(ctx, { sealed, limiter }, params.id, body.part),
+      duplicates: (ctx, { body }) => findDuplicates(ctx, sealed, body),
+    },
+    { grid: personSource(sealed) },
+  );
+};

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type {
+  NaturalEntityDetail,
+  NaturalEntityWish,
+  naturalEntityUpdate,
+} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { SealedPerson } from '../../platform/people/sealed-person.ts';
+import { readPerson } from './natural-entities.queries.ts';
+
+type Writing = InTransaction<UserCtx>;
+
+const columnsOf = (sealed: SealedPerson, uuid: string, wish: NaturalEntityWish) => {
+  const { cpf, rg, mother_name, bank_account, addresses, ...open } = wish;
+  return {
+    ...open,
+    addresses: JSON.stringify(addresses),
+    ...sealed.columnsOf(uuid, { cpf, rg, mother_name, bank_account }),
+  };
+};
+
+export const createPerson = (
+  ctx: UserCtx,
+  sealed: SealedPerson,
+  wish: NaturalEntityWish,
+): Promise<NaturalEntityDetail> =>
+  inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
+    if (wish.user_id !== null) await assertUserFits(ctx, wish.user_id);
+    const uuid = randomUUID();
+    const { id } = await ctx.db
+      .insertInto('natural_entities')
+      .values({ uuid, legal_entity_id, ...columnsOf(sealed, uuid, wish) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = await readPerson(ctx, sealed, id);
+    await audit(ctx, 'natural_entity.created', ['natural_entity', id]);
+    return made;
+  });
+
+export const updatePerson = (
+  ctx: UserCtx,
+  sealed: SealedPerson,
+  id: number,
+  { version, ...wish }: z.output<typeof naturalEntityUpdate>,
+): Promise<NaturalEntityDetail> =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    const { uuid, ...row } = await lockPerson(ctx, id);
+    if (row.version !== version)
+      throw new AppError('stale_version', 'Outra pessoa alterou este cadastro enquanto você editava.');
+    if (wish.user_id !== row.user_id) await assertUserFits(ctx, wish.user_id);
+    const before = await readPerson(ctx, sealed, id);
+    await ctx.db
+      .updateTable('natural_entities')
+      .set(columnsOf(sealed, uuid, wish))
+      .where('id', '=', id)
+      .execute();
+    const after = await readPerson(ctx, sealed, id);
+    await audit(ctx, 'natural_entity.updated', ['natural_entity', id], {
+      changed: changedFields(before, after, wish),
+    });
+    return after;
+  });
+
+const sealedPartNames = ['cpf', 'rg', 'mother_name', 'bank_account'] as const;
+
+/** Names of fields, never what is in them. A sealed one counts as changed when it was given. */
+function changedFields(
+  before: NaturalEntityDetail,
+  after: NaturalEntityDetail,
+  wish: NaturalEntityWish,
+): string[] {
+  const open = Object.keys(before).filter(
+    (key) => !['version', 'updated_at', 'name', 'sealed'].includes(key),
+  );
+  const differs = (key: string) =>
+    JSON.stringify(before[key as keyof NaturalEntityDetail]) !==
+    JSON.stringify(after[key as keyof NaturalEntityDetail]);
+  const given = sealedPartNames.filter(
+    (part) => wish[part] !== undefined && (wish[part] !== null || before.sealed[part] !== null),
+  );
+  return [...open.filter(differs), ...given];
+}
+
+/**
+ * The account must be one the asker sees and may change, and never their own: whoever a person is linked to can take
+ * everything that is kept of them. One account stands for one person in an organisation.
+ */
+async function assertUserFits(ctx: Writing, userId: number | null): Promise<void> {
+  if (!ctx.user.permissions.has('users.edit'))
+    throw invalidField('user_id', 'Para ligar uma pessoa a um usuário é preciso poder editar usuários.');
+  if (userId === null) return;
+  if (userId === ctx.user.userId) throw invalidField('user_id', 'Peça a outra pessoa que faça esta ligação.');
+  const visible = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(visibleUsers(ctx))
+    .executeTakeFirst();
+  if (!visible) throw invalidField('user_id', 'Este usuário não existe.');
+  const { rows } = await sql`select from natural_entities
+    where user_id = ${userId} and legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0) throw invalidField('user_id', 'Este usuário já está ligado a outra pessoa.');
+}
+
+const lockPerson = async (ctx: Writing, id: number, isDeleted = false) =>
+  found(
+    await ctx.db
+      .selectFrom('natural_entities')
+      .select(['id', 'uuid', 'version', 'user_id'])
+      .where('id', '=', id)
+      .where(sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`)
+      .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+
+export const removePerson = (ctx: UserCtx, id: number) =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    await lockPerson(ctx, id);
+    await ctx.db
+      .updateTable('natural_entities')
+      .set({ deleted_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, 'natural_entity.deleted', ['natural_entity', id]);
+    return {};
+  });
+
+export const restorePerson = (ctx: UserCtx, sealed: SealedPerson, id: number): Promise<NaturalEntityDetail> =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    await lockPerson(ctx, id, true);
+    await ctx.db.updateTable('natural_entities').set({ deleted_at: null }).where('id', '=', id).execute();
+    const back = await readPerson(ctx, sealed, id);
+    await audit(ctx, 'natural_entity.restored', ['natural_entity', id]);
+    return back;
+  });

@@ -1,0 +1,27 @@
+import { naturalEntitiesList } from '@conforme/contracts/modules/natural-entities/natural-entities.list.ts';
+import { CreateButton } from '../../core/grid/create-button.tsx';
+import { GridScreen } from '../../core/grid/grid-screen.tsx';
+import { PersonCell } from '../../core/grid/person-cell.tsx';
+import { PageFrame } from '../../core/ui/page.tsx';
+
+export function NaturalEntitiesListPage() {
+  const create = (
+    <CreateButton to="/people/natural_entities/create" rule="natural_entities.create">
+      Nova pessoa
+    </CreateButton>
+  );
+  return (
+    <PageFrame actions={create}>
+      <GridScreen
+        list={naturalEntitiesList}
+        routeName="natural_entities"
+        nameOf={(row) => row.name}
+        cells={{
+          name: (row) => <PersonCell name={row.name} photo={row.photo} />,
+        }}
+        emptyHint="Aqui ficam as pessoas com quem a organização lida: estudantes, famílias, colaboradores, titulares."
+        emptyAction={create}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
+import {
+  type NaturalEntityDetail,
+  naturalEntityUpdate,
+  type SealedPart,
+} from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { useSend } from '../../core/api/use-send.ts';
+import { RecordScreen } from '../../core/form/record-screen.tsx';
+import { asInput } from '../../core/form/schema-facts.ts';
+import { StaffForm } from '../../core/form/staff-form.tsx';
+import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
+import { formatDateTime } from '../../core/format/date-time.ts';
+import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { Face } from '../../core/ui/face.tsx';
+import { PageFrame } from '../../core/ui/page.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { SEALED, valuesOf, withoutEmptyAccount } from './person-form-values.ts';
+
+const LIST = '/people/natural_entities';
+
+export function NaturalEntityEditPage({
+  params: { natural_entity_id: id },
+}: PageProps<'/people/natural_entities/:natural_entity_id/edit'>) {
+  const record = useEndpoint(naturalEntities.endpoints.read, { params: { id } });
+  return (
+    <RecordScreen record={record} notFound="Pessoa não encontrada" listPath={LIST}>
+      {(detail, reread) => <PersonEdit key={id} detail={detail} reread={reread} />}
+    </RecordScreen>
+  );
+}
+
+interface EditProps {
+  readonly detail: NaturalEntityDetail;
+  readonly reread: () => Promise<NaturalEntityDetail>;
+}
+
+const opened = (detail: NaturalEntityDetail) => ({ initial: valuesOf(detail), version: detail.version });
+
+function PersonEdit({ detail, reread }: EditProps) {
+  const { history } = useRouter();
+  const update = useSend(naturalEntities.endpoints.update, { handles: isStale, leaves: true });
+  const reveal = useSend(naturalEntities.endpoints.reveal);
+  const params = { id: String(detail.id) };
+  const staff = useStaffForm({
+    schema: naturalEntityUpdate,
+    ...opened(detail),
+    page: `${LIST}/${detail.id}/edit`,
+    secrets: SEALED,
+    prepare: (values, version) =>
+      asInput(naturalEntityUpdate, { ...withoutEmptyAccount(values), version }) as never,
+    send: (body) => update.mutateAsync({ params, body }),
+    onSaved: () => history.push(LIST),
+    reread: async () => opened(await reread()),
+  });
+  const revealPart = async (part: SealedPart) => (await reveal.mutateAsync({ params, body: { part } })).value;
+  return (
+    <PageFrame
+      title={
+        <span className="row">
+          <Face name={detail.name} photo={detail.photo} size={32} />
+          {detail.name}
+        </span>
+      }
+      subtitle={
+        <span className="num">
+          {detail.organisation} · última alteração em {formatDateTime(detail.updated_at)}
+        </span>
+      }
+    >
+      <StaffForm staff={staff} cancelTo={LIST}>
+        <PersonFields field={staff.field} sealed={detail.sealed} reveal={revealPart} />
+      </StaffForm>
+    </PageFrame>
+  );
+}

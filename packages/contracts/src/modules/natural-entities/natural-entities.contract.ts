@@ -1,0 +1,66 @@
+import { crudEndpoints } from '../../core/crud.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { byId, oneOf, z } from '../../core/schema.ts';
+import { naturalEntitiesList } from './natural-entities.list.ts';
+import { naturalEntitiesPages } from './natural-entities.pages.ts';
+import {
+  duplicate,
+  duplicateQuestion,
+  naturalEntityCreate,
+  naturalEntityDetail,
+  naturalEntityRow,
+  naturalEntityUpdate,
+  revealed,
+  sealedParts,
+} from './natural-entities.schemas.ts';
+
+const { path } = naturalEntitiesList;
+
+export const naturalEntities = defineModule({
+  ...naturalEntitiesPages,
+  endpoints: {
+    ...crudEndpoints({
+      list: naturalEntitiesList,
+      row: naturalEntityRow,
+      noun: 'pessoa',
+      rules: {
+        grid: 'natural_entities.menu',
+        list: 'natural_entities.menu',
+        read: 'natural_entities.menu|natural_entities.edit',
+        create: 'natural_entities.create',
+        update: 'natural_entities.edit',
+        remove: 'natural_entities.delete',
+      },
+      detail: naturalEntityDetail,
+      create: naturalEntityCreate,
+      update: naturalEntityUpdate,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      access: { rule: 'natural_entities.delete' },
+      summary: 'Desfazer a exclusão de uma pessoa',
+      params: byId,
+      response: naturalEntityDetail,
+    }),
+    reveal: endpoint({
+      method: 'POST',
+      path: `${path}/:id/reveal`,
+      access: { rule: 'natural_entities.reveal' },
+      summary: 'Ver um dado protegido por inteiro; a consulta fica registrada',
+      params: byId,
+      body: z.strictObject({ part: oneOf(sealedParts) }),
+      response: revealed,
+    }),
+    // What is looked for would stand in the address, and so in every log on the way.
+    duplicates: endpoint({
+      method: 'POST',
+      path: `${path}/duplicates`,
+      access: { rule: 'natural_entities.create|natural_entities.edit' },
+      summary: 'Cadastros que parecem ser da mesma pessoa',
+      body: duplicateQuestion,
+      response: z.array(duplicate),
+    }),
+  },
+});

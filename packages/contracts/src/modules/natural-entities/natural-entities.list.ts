@@ -1,0 +1,37 @@
+import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
+import { yesNo } from '../../core/choices.ts';
+import type { List } from '../../core/list.ts';
+import type { NaturalEntityRow } from './natural-entities.schemas.ts';
+
+export const naturalEntitiesList: List<NaturalEntityRow> = {
+  path: '/api/v1/natural_entities',
+  title: 'Pessoas físicas',
+  exportRule: 'natural_entities.export',
+  removal: 'restorable',
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true, filterable: true },
+    { key: 'cpf', label: 'CPF' },
+    { key: 'birth_date', label: 'Nascimento', type: 'date', sortable: true, filterable: true },
+    { key: 'email', label: 'E-mail' },
+    { key: 'phone', label: 'Telefone' },
+    { key: 'city', label: 'Cidade', sortable: true, filterable: true },
+    {
+      key: 'federation_unit',
+      label: 'UF',
+      type: 'choice',
+      sortable: true,
+      filterable: true,
+      options: federationUnitChoices.options,
+    },
+    { key: 'organisation', label: 'Organização', optional: true },
+    {
+      key: 'has_user',
+      label: 'Tem usuário',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: yesNo.options,
+    },
+    { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
+  ],
+};
