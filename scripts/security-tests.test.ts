@@ -7,7 +7,7 @@ const text = readFileSync(join(root, 'docs/security-tests.md'), 'utf8');
 const rows = [...text.matchAll(/^\| ([A-Z]\d+) \|.*$/gm)];
 const filesIn = (part: string): string[] =>
   [...part.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, path = '']) =>
-    /^(guarantees|e2e|scripts|apps)\//.test(path) ? path : `apps/server/src/${path}`,
+    /^(guarantees|e2e|scripts|apps|packages)\//.test(path) ? path : `apps/server/src/${path}`,
   );
 
 test('every row of the catalogue is there once, with a test', () => {

@@ -123,6 +123,11 @@ describe('reading', () => {
       const one = await t.call(endpoints.readOne, { params: { id } }, { token: ana.token });
       expect([one.status, one.body.code]).toEqual([404, 'not_found']);
     }
+    // Among one's own they are passed over, and the own ones are read.
+    await notify(ana);
+    const [own] = await list(ana);
+    const both = { body: { uuids: [of.id, own.id, absent] } };
+    expect((await t.call(endpoints.read, both, { token: ana.token })).body.read).toBe(1);
     await t.call(endpoints.readAll, {}, { token: ana.token });
     expect(await list(bia)).toMatchObject([{ state: 'unread', read_at: null }]);
   });

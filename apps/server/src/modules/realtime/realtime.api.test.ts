@@ -7,6 +7,7 @@ import { Notifier } from '../../platform/notifications/notifier.ts';
 import type { OpenSocket } from '../../testing/open-socket.ts';
 import { makeAdministrator, makeUser, openTestSession, type TestUser } from '../../testing/people.ts';
 import { HEARD, openSocket, ticketOf } from '../../testing/sockets.ts';
+import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -66,7 +67,10 @@ describe('H1: who may listen', () => {
   test('nobody asks for the channel of another, and the attempt is kept', async () => {
     const ask = (channel_name: string) =>
       t.call(realtime.endpoints.auth, { body: { channel_name } }, { token: ana.token });
-    expect((await ask(`private-user.${admin.id}`)).status).toBe(403);
+    const kept = await auditOf(t, async () => {
+      expect((await ask(`private-user.${admin.id}`)).status).toBe(403);
+    });
+    expect(kept).toMatchObject([{ action: 'access.refused', actor_id: ana.id }]);
     for (const name of [`private-user.${ana.id} `, `presence-user.${ana.id}`, 'private-user.*', ''])
       expect((await ask(name)).status).toBe(422);
   });
