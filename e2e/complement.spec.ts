@@ -35,6 +35,11 @@ test('a registered organisation is completed on a phone, lands on the Mural, and
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  // Whoever leaves it for later is reminded on the Mural.
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('link', { name: /Falta completar o cadastro da sua organização/ }).click();
+  await expect(page).toHaveURL(/#\/complement\/\d+$/);
+
   await page.getByRole('button', { name: /Salvar/ }).click();
   await expect(page.getByText(/campos precisam de correção/)).toBeVisible();
   await expect(page.getByLabel('CNPJ')).toBeFocused();
@@ -61,7 +66,7 @@ test('a registered organisation is completed on a phone, lands on the Mural, and
   await officer.getByLabel('E-mail').fill('dpo@escolanova.org.br');
   await page.getByRole('button', { name: /Salvar/ }).click();
   await expect(page).toHaveURL(/#\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Tudo em dia: nada espera por você agora.')).toBeVisible();
 
   await page.goto('/#/profile');
   const own = page.getByRole('region', { name: 'Meus dados' });

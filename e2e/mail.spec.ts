@@ -41,7 +41,7 @@ test('the outbox lists what was sent, reads it without its link and sends it aga
   await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Ver / }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Seu acesso ao Conforme/ })).toBeVisible();
-  await expect(page.getByText(/o link de uso único segue só por e-mail/)).toBeVisible();
+  await expect(page.getByText(/o link segue só no e-mail e não é mostrado aqui/)).toBeVisible();
   expect(await page.content()).not.toContain((link as string).split('convite=')[1]);
   await page.getByRole('button', { name: 'Reenviar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirmação' });

@@ -73,6 +73,10 @@ test('an unknown person is registered as a student, signed in, and known the sec
   await expect(linked).toContainText('Ipê');
   await expect(linked).toContainText('É a única forma de entrar na sua conta.');
   await expect(linked.getByRole('button', { name: /Desligar/ })).toHaveCount(0);
+  const password = page.getByRole('region', { name: 'Senha', exact: true });
+  await expect(password.getByLabel('Senha atual')).toHaveCount(0);
+  await password.getByRole('button', { name: 'Receber por e-mail o link' }).click();
+  await expect(page.getByText(/a mensagem com o link chega em instantes/)).toBeVisible();
 
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();

@@ -4,6 +4,7 @@ import { ThemeProvider } from '../core/theme/theme-provider.tsx';
 import { ToastRegion } from '../core/toast/toast-region.tsx';
 import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
 import { ErrorScreen } from '../core/ui/error-screen.tsx';
+import { keepFocus } from '../core/ui/keep-focus.ts';
 import { isPublicPath } from './public-modules.ts';
 import { useAutofillOff } from './use-autofill-off.ts';
 
@@ -15,6 +16,7 @@ const applications = {
 
 export function Root() {
   useAutofillOff();
+  useEffect(keepFocus, []);
   const kind = isPublicPath(parseHref(useHashHref()).path) ? 'public' : 'staff';
   return (
     <ThemeProvider>

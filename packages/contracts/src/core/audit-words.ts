@@ -5,7 +5,7 @@ import { choices } from './choices.ts';
  * does not compile. Plain data without zod: the list's page loads it.
  */
 export const auditActions = {
-  'access.refused': 'Tentou algo sem permissão',
+  'access.refused': 'Teve uma tentativa recusada',
   'data_access.granted': 'Deu acesso a um grupo',
   'data_access.revoked': 'Retirou acesso de um grupo',
   'file.damaged': 'Arquivo guardado está danificado',

@@ -49,7 +49,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 
 /** The address stands below as well: whoever reads may check it, or copy it when a button cannot be pressed. */
 const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f5f8b;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
+  `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6148;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
 <p style="margin:0 0 24px;font-size:13px;overflow-wrap:anywhere">${escaped(url)}</p>`;
 
 const entities: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { toastError } from '../toast/toast-store.ts';
+import { dismissErrors, toastError } from '../toast/toast-store.ts';
 import { firstMessages, focusFirstInvalid } from './form-errors.ts';
 
 export interface ContractForm<Values, Sent> {
@@ -36,6 +36,7 @@ export function useContractForm<Values extends Record<string, unknown>, S extend
       async (values, event) => {
         // Gone from the event once the answer is here.
         const place = event?.currentTarget ?? null;
+        dismissErrors();
         try {
           await send(prepare(values));
         } catch (error) {

@@ -47,7 +47,7 @@ export interface ProfileSection {
   readonly key: string;
   /** 'main' holds forms, 'side' what is short and mostly read. */
   readonly place: 'main' | 'side';
-  /** Lower comes first; the profile's own parts stand before all of them. */
+  /** Lower comes first; who one is and the password stand before all of them, the appearance after. */
   readonly order: number;
   readonly load: () => Promise<ComponentType>;
 }

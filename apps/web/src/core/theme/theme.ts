@@ -83,6 +83,8 @@ const azure: MantineColorsTuple = [
 
 /** In place rather than in a portal: options stay inside the page's landmarks. */
 const comboboxProps = { withinPortal: false, shadow: 'md', transitionProps: { duration: 0 } };
+/** Tab would stop at a list that scrolls, which closes and takes the focus along. */
+const attributes = { options: { tabIndex: -1 } };
 
 export const theme = createTheme({
   primaryColor: 'emerald',
@@ -143,10 +145,22 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     Select: {
-      defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false, comboboxProps },
+      defaultProps: {
+        size: 'sm',
+        checkIconPosition: 'right',
+        withScrollArea: false,
+        comboboxProps,
+        attributes,
+      },
     },
     MultiSelect: {
-      defaultProps: { size: 'sm', checkIconPosition: 'right', withScrollArea: false, comboboxProps },
+      defaultProps: {
+        size: 'sm',
+        checkIconPosition: 'right',
+        withScrollArea: false,
+        comboboxProps,
+        attributes,
+      },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },

@@ -48,6 +48,8 @@ export const subscribeToToasts = (listener: () => void) => {
 
 export const dismissToast = (id: number): void => publish(shown.filter((toast) => toast.id !== id));
 export const dismissAllToasts = (): void => publish([]);
+/** What went wrong is being tried again: the old refusal does not stand beside the new answer. */
+export const dismissErrors = (): void => publish(shown.filter(({ tone }) => tone !== 'danger'));
 
 /** The same words again renew the toast that already says them: never two for one event. */
 export function showToast(toast: NewToast): number {

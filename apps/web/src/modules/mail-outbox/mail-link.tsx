@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useSend } from '../../core/api/use-send.ts';
 import { CopyField } from '../../core/form/copy-field.tsx';
 
-/** The one-use link of a message: that there is one is always told, what it is only where it may be. */
+/** The link of a message, one-use or not: that there is one is always told, what it is only where it may be. */
 export function MailLink({ detail }: { detail: MailDetail }) {
   const reveal = useSend(mailOutbox.endpoints.revealLink, { announce: false });
   if (detail.link === 'none') return null;
@@ -40,6 +40,6 @@ export function MailLink({ detail }: { detail: MailDetail }) {
 const WORDS: Readonly<Record<Exclude<MailDetail['link'], 'none'>, string>> = {
   shown:
     'há um link de uso único aqui. Quem o tiver age no lugar da pessoa: mostre-o só para entregá-lo a ela. Fica registrado na auditoria.',
-  sent: 'o link de uso único segue só por e-mail e não é mostrado.',
+  sent: 'o link segue só no e-mail e não é mostrado aqui.',
   beyond: 'o link é de alguém com acessos que você não tem, e por isso não é mostrado.',
 };

@@ -42,6 +42,7 @@ export function ProfilePage() {
               <OwnPhoto />
               <Identity key={pageOf(profile)} profile={profile} reread={reread} />
               <OwnPassword name={profile.name} email={profile.email} />
+              <ContributedSections place="main" />
               <section className="card form-section" aria-labelledby="profile-appearance">
                 <div className="form-section-head">
                   <h2 id="profile-appearance">Aparência</h2>
@@ -49,7 +50,6 @@ export function ProfilePage() {
                 </div>
                 <AppearanceChoices />
               </section>
-              <ContributedSections place="main" />
             </div>
             <div className="form-side profile-side">
               <Context profile={profile} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import { go } from '../../core/navigation/hash-location.ts';
 import { loadDefaultEntity } from '../../core/session/active-entity.ts';
+import { useSessionUser } from '../../core/session/session-store.ts';
 import { landingPath } from '../../core/session/sign-in.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Enrolment } from '../../platform/second-factor/enrolment.tsx';
@@ -11,6 +12,7 @@ import { Enrolment } from '../../platform/second-factor/enrolment.tsx';
 /** For someone whose group asks for a second factor: nothing else opens until there is one. */
 export function ObligedEnrolment() {
   const [needsPassword, setNeedsPassword] = useState<boolean | null>(null);
+  const isMissing = useSessionUser()?.secondFactorMissing === true;
   useEffect(() => {
     call(secondFactor.endpoints.read, {}).then(
       ({ needs_password }) => setNeedsPassword(needs_password),
@@ -29,12 +31,14 @@ export function ObligedEnrolment() {
         Um dos seus grupos exige um código do celular além da senha. Ative-o para continuar.
       </p>
       {needsPassword !== null && <Enrolment needsPassword={needsPassword} onDone={enter} />}
-      <p className="official-note">
-        Não está com o celular?{' '}
-        <Button variant="transparent" size="compact-sm" onClick={() => signOut()}>
-          Sair e voltar depois
-        </Button>
-      </p>
+      {isMissing && (
+        <p className="official-note">
+          Não está com o celular?{' '}
+          <Button variant="transparent" size="compact-sm" onClick={() => signOut()}>
+            Sair e voltar depois
+          </Button>
+        </p>
+      )}
     </>
   );
 }

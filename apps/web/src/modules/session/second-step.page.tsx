@@ -203,7 +203,8 @@ function useSecondProof(ticket: string, onWrong: () => void) {
   const [error, setError] = useState<string | null>(null);
   async function send(code: string) {
     if (isSending) return;
-    if (code === '') return setError(messages.required);
+    // Six digits send themselves: whoever presses Enter after them still reads why they were refused.
+    if (code === '') return setError((told) => told ?? messages.required);
     setSending(true);
     setError(null);
     try {

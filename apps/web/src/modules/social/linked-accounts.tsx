@@ -72,8 +72,7 @@ function Linked({ account, isOnlyWay }: { account: LinkedAccount; isOnlyWay: boo
         </span>
         {isOnlyWay && (
           <span className="muted small">
-            É a única forma de entrar na sua conta. Para desligar, defina antes uma senha em “Esqueceu a
-            senha?”, na entrada.
+            É a única forma de entrar na sua conta. Para desligar, defina antes uma senha, nesta página.
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What a page of the front door says first. */
 export function OfficialWords({
@@ -10,9 +10,17 @@ export function OfficialWords({
   lead: ReactNode;
   children?: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here may be gone: whoever cannot see hears what came of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another step.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
   return (
     <>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="official-lead">{lead}</p>
       {children}
     </>

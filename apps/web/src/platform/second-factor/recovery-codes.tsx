@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconEyeOff, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../core/api/download.ts';
 import { storedUser } from '../../core/session/session-store.ts';
 import { toastWarning } from '../../core/toast/toast-store.ts';
@@ -9,6 +9,9 @@ import './second-factor.css';
 /** Shown once, right after they were made: only saying that they were kept goes on. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);
+  const lead = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => lead.current?.focus(), []);
   const email = storedUser()?.email ?? '';
   const heading = `Códigos de recuperação do Conforme\nConta: ${email}\nCada código serve uma única vez.`;
   const copy = async () => {
@@ -26,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     });
   return (
     <div className="factor-steps">
-      <p>
+      <p ref={lead} tabIndex={-1}>
         Guarde estes códigos em um lugar seguro, fora do celular. Com eles você entra se perder o aparelho.
         Cada um serve uma única vez.
       </p>

@@ -11,6 +11,7 @@ describe('the details of an audit record', () => {
       ['Com acesso à organização', 'Sim'],
       ['Registros', '1.200'],
     ]);
+    expect(detailWords({ attempt: 'second_factor' })).toEqual([['Ao tentar', 'confirmar o segundo fator']]);
     expect(detailWords({ purpose: 'reporting-channel' })).toEqual([['Finalidade', 'Canal de denúncias']]);
   });
 

@@ -1,10 +1,14 @@
 import { ActionIcon, Popover, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { popoverProps, useLoadedPopover } from '../../ui/use-loaded-popover.ts';
 import type { Mask } from './mask.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const loadCalendar = () => import('./calendar.tsx').then((module) => module.Calendar);
+
+/** Room that the bars at the top and the bottom of the screen cover. */
+const BARS = { top: 72, bottom: 84 };
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Names the calendar, too. */
@@ -20,19 +24,33 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** A day, with or without its hour: typed in the Brazilian form, or picked from a calendar. */
 export function DateInput({ title, day, onPick, isReadOnly = false, ...input }: Props) {
-  const { Content: Calendar, isOpen, open, setOpen, close } = useLoadedPopover(loadCalendar);
-  const pick = (picked: string) => {
+  const { Content: Calendar, isOpen, open, close } = useLoadedPopover(loadCalendar);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The calendar takes the focus before the popover has seen whose it was: it is given back here.
+  const shut = () => {
     close();
+    opener.current?.focus();
+  };
+  const pick = (picked: string) => {
+    shut();
     onPick(picked);
   };
   const button = (
-    <Popover {...popoverProps} opened={isOpen} onChange={setOpen} position="bottom-end">
+    <Popover
+      {...popoverProps}
+      returnFocus={false}
+      opened={isOpen}
+      onChange={shut}
+      position="bottom-end"
+      middlewares={{ flip: { padding: BARS }, shift: true }}
+    >
       <Popover.Target>
         <ActionIcon
+          ref={opener}
           size={28}
           aria-label={`Abrir o calendário de ${title}`}
           aria-expanded={isOpen}
-          onClick={isOpen ? close : open}
+          onClick={isOpen ? shut : open}
         >
           <IconCalendar size={17} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
