@@ -5,11 +5,12 @@ import {
 } from '@conforme/contracts/core/notification-types.ts';
 import { notifications } from '@conforme/contracts/modules/notifications/notifications.contract.ts';
 import type { NotificationPreferences } from '@conforme/contracts/modules/notifications/notifications.schemas.ts';
-import { Checkbox, Skeleton, Switch } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import '../../core/ui/field-styles.ts';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import './notifications.css';
 
 const { endpoints } = notifications;
@@ -25,18 +26,9 @@ export function OwnPreferences() {
           Como você quer ser avisado. Por e-mail vai só o aviso: o texto fica no Conforme.
         </p>
       </div>
-      {kept.data ? (
-        <Choices kept={kept.data} />
-      ) : kept.isError ? (
-        <p className="muted">
-          As suas escolhas não puderam ser carregadas.{' '}
-          <button type="button" className="link-button" onClick={() => kept.refetch()}>
-            Tentar novamente
-          </button>
-        </p>
-      ) : (
-        <Skeleton height={180} radius="md" />
-      )}
+      <LoadedPart of={kept} failed="As suas escolhas não puderam ser carregadas." height={180}>
+        {(choices) => <Choices kept={choices} />}
+      </LoadedPart>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAllModules } from '../../core/pages/all-modules.tsx';
 import type { ProfileSection } from '../../core/pages/bind-pages.ts';
 import { loadInTime } from '../../core/pages/load-screen.ts';
+import { PartFailed } from '../../core/ui/loaded-part.tsx';
 
 /** What the other features show of a person here: the profile imports none of them. */
 export function ContributedSections({ place }: { place: ProfileSection['place'] }) {
@@ -21,12 +22,7 @@ function Contributed({ section }: { section: ProfileSection }) {
   if (loading.isError)
     return (
       <section className="card profile-card">
-        <p className="muted">
-          Esta parte da tela não pôde ser carregada.{' '}
-          <button type="button" className="callout-action profile-retry" onClick={() => loading.refetch()}>
-            Tentar novamente
-          </button>
-        </p>
+        <PartFailed onAgain={loading.refetch}>Esta parte da tela não pôde ser carregada.</PartFailed>
       </section>
     );
   return loading.data && <loading.data.Section />;

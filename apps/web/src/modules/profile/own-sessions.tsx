@@ -8,6 +8,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 
 /** Programs that are no browser we know have no word of their own. */
 const deviceOf = (session: OwnSession) => session.device ?? 'Outro programa';
@@ -19,8 +20,7 @@ export function OwnSessions() {
   const endOne = useSend(profileModule.endpoints.endSession);
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = open.data ?? [];
-  const others = sessions.filter(({ current }) => !current).length;
+  const others = open.data?.filter(({ current }) => !current).length ?? 0;
   const close = () => setAsked(null);
   // The button that asked is gone with its session: the focus goes to the list it stood in.
   const onSuccess = () => heading.current?.focus();
@@ -33,20 +33,15 @@ export function OwnSessions() {
       <h2 id="profile-sessions" ref={heading} tabIndex={-1}>
         Sessões e aparelhos
       </h2>
-      {open.isError ? (
-        <p className="muted">
-          A lista não pôde ser carregada.{' '}
-          <button type="button" className="callout-action profile-retry" onClick={() => open.refetch()}>
-            Tentar novamente
-          </button>
-        </p>
-      ) : (
-        <ul className="profile-sessions">
-          {sessions.map((session) => (
-            <OneSession key={session.id} session={session} onEnd={() => setAsked(session)} />
-          ))}
-        </ul>
-      )}
+      <LoadedPart of={open} failed="A lista não pôde ser carregada." height={56}>
+        {(sessions) => (
+          <ul className="profile-sessions">
+            {sessions.map((session) => (
+              <OneSession key={session.id} session={session} onEnd={() => setAsked(session)} />
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
       {others > 0 && (
         <Button
           variant="default"

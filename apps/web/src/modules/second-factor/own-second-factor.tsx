@@ -8,6 +8,7 @@ import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { Chip } from '../../core/ui/chip.tsx';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import type { FactorTask } from './factor-dialog.tsx';
 import './own-second-factor.css';
 
@@ -42,16 +43,9 @@ export function OwnSecondFactor() {
           Além da senha, um código do seu celular: quem descobrir a senha ainda não entra.
         </p>
       </div>
-      {state.isError ? (
-        <p className="muted">
-          Não foi possível ler o estado do segundo fator.{' '}
-          <button type="button" className="callout-action profile-retry" onClick={() => state.refetch()}>
-            Tentar novamente
-          </button>
-        </p>
-      ) : (
-        state.data && <State state={state.data} open={open} />
-      )}
+      <LoadedPart of={state} failed="Não foi possível ler o estado do segundo fator." height={64}>
+        {(read) => <State state={read} open={open} />}
+      </LoadedPart>
       {state.data && (
         <FactorDialog
           opened={isOpen}

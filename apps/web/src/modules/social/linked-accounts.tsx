@@ -6,6 +6,7 @@ import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { SocialNotice } from '../../platform/social-sign-in/social-notice.tsx';
 import { LinkButton } from './link-button.tsx';
 import { takePendingLink } from './pending-link.ts';
@@ -26,32 +27,31 @@ export function LinkedAccounts() {
     <section className="card profile-card" aria-labelledby="profile-social">
       <h2 id="profile-social">Contas ligadas</h2>
       <SocialNotice />
-      {own.isError ? (
-        <p className="muted">
-          A lista não pôde ser carregada.{' '}
-          <button type="button" className="callout-action profile-retry" onClick={() => own.refetch()}>
-            Tentar novamente
-          </button>
-        </p>
-      ) : (
-        <>
-          <p className="muted small">
-            {linked.length === 0
-              ? 'Ligue uma conta de outro serviço para entrar também com ela.'
-              : 'Com estas contas você também entra na sua.'}
-          </p>
-          {linked.length > 0 && (
-            <ul className="linked-accounts">
-              {linked.map((account) => (
-                <Linked key={account.id} account={account} isOnlyWay={!hasPassword && linked.length === 1} />
-              ))}
-            </ul>
-          )}
-          {available.map((provider) => (
-            <LinkButton key={provider.name} {...provider} hasPassword={hasPassword} />
-          ))}
-        </>
-      )}
+      <LoadedPart of={own} failed="A lista não pôde ser carregada." height={64}>
+        {() => (
+          <>
+            <p className="muted small">
+              {linked.length === 0
+                ? 'Ligue uma conta de outro serviço para entrar também com ela.'
+                : 'Com estas contas você também entra na sua.'}
+            </p>
+            {linked.length > 0 && (
+              <ul className="linked-accounts">
+                {linked.map((account) => (
+                  <Linked
+                    key={account.id}
+                    account={account}
+                    isOnlyWay={!hasPassword && linked.length === 1}
+                  />
+                ))}
+              </ul>
+            )}
+            {available.map((provider) => (
+              <LinkButton key={provider.name} {...provider} hasPassword={hasPassword} />
+            ))}
+          </>
+        )}
+      </LoadedPart>
     </section>
   );
 }

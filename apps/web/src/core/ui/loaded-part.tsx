@@ -1,0 +1,35 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Asked<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface Props<T> {
+  readonly of: Asked<T>;
+  /** 'A lista não pôde ser carregada.' */
+  readonly failed: string;
+  /** About as high as what will stand there, so that nothing jumps. */
+  readonly height: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A part of a page with a question of its own: on its way, failed with a second try, or there. */
+export function LoadedPart<T>({ of, failed, height, children }: Props<T>) {
+  if (of.data !== undefined) return children(of.data);
+  if (!of.isError) return <Skeleton height={height} radius="md" role="status" aria-label="Carregando" />;
+  return <PartFailed onAgain={of.refetch}>{failed}</PartFailed>;
+}
+
+export function PartFailed({ onAgain, children }: { onAgain: () => unknown; children: string }) {
+  return (
+    <p className="muted" role="alert">
+      {children}{' '}
+      <UnstyledButton className="link-button" onClick={() => onAgain()}>
+        Tentar novamente
+      </UnstyledButton>
+    </p>
+  );
+}
