@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
-import { codeOf, seedOf } from '../apps/server/src/testing/second-factor.ts';
+import { codeOf, seedOf } from '../apps/server/src/testing/totp-codes.ts';
 import { administrator, newUser, post, signIn, withAdministrator } from './api-client.ts';
 import { freePort, killServers, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
 

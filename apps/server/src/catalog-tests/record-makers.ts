@@ -7,8 +7,9 @@ import { hashPassword } from '../platform/passwords.ts';
 import { SecondFactors } from '../platform/second-factor/second-factors.ts';
 import { newSeed } from '../platform/second-factor/totp.ts';
 import { goodPassword, makeRole } from '../testing/people.ts';
-import { codeOf, giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
+import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { codeOf } from '../testing/totp-codes.ts';
 
 let counter = 0;
 

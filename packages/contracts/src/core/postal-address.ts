@@ -28,7 +28,6 @@ export const postalAddress = z.strictObject({
   street: optionalLine(160),
   street_number: optionalLine(20),
 });
-export type PostalAddress = z.output<typeof postalAddress>;
 
 /** As it is stored and shown. */
 export const shownAddress = z.strictObject({

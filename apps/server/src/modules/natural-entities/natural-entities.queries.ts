@@ -16,7 +16,7 @@ export const visiblePersons = (ctx: Asking) =>
 const photoAddressSql = sql`'/api/v1/natural_entities/' || n.id || '/photo?v=' || n.photo_id`;
 
 /** By name, e-mail and telephone in part; by CPF, RG, account and mother's name only as a whole. */
-export const searchPersons = (ctx: Asking, sealed: SealedPerson, words: string) => {
+const searchPersons = (ctx: Asking, sealed: SealedPerson, words: string) => {
   const digits = words.replace(/\D/g, '');
   return sql<boolean>`id in (select search_natural_entities(${words}, ${digits.length >= 4 ? digits : ''},
     ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}))`;

@@ -12,10 +12,11 @@ import {
   openTestSession,
   type TestUser,
 } from '../../testing/people.ts';
-import { codeOf, giveSecondFactor, seedOf } from '../../testing/second-factor.ts';
+import { giveSecondFactor } from '../../testing/second-factor.ts';
 import { heartbeat } from '../../testing/sign-in.ts';
 import { openSocket, ticketOf } from '../../testing/sockets.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeOf, seedOf } from '../../testing/totp-codes.ts';
 
 const EVERYWHERE = 20;
 

@@ -11,18 +11,11 @@ import {
   openTestSession,
   type TestUser,
 } from '../../testing/people.ts';
-import {
-  answerStep,
-  attemptOf,
-  awayFromTick,
-  codeOf,
-  giveSecondFactor,
-  seedOf,
-  ticketFor,
-} from '../../testing/second-factor.ts';
+import { answerStep, attemptOf, giveSecondFactor, ticketFor } from '../../testing/second-factor.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { awayFromTick, codeOf, seedOf } from '../../testing/totp-codes.ts';
 
 const { read, begin, confirm, regenerateCodes, disable } = secondFactor.endpoints;
 

@@ -4,16 +4,14 @@ import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../
 import {
   answerStep,
   attemptOf,
-  awayFromTick,
-  codeOf,
   giveSecondFactor,
   type TestFactor,
   ticketFor,
-  wrongCode,
 } from '../../testing/second-factor.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { awayFromTick, codeOf, wrongCode } from '../../testing/totp-codes.ts';
 
 let t: TestApp;
 let entity: number;

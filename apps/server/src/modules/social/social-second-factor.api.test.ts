@@ -6,17 +6,11 @@ import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requireSecondFactor } from '../../catalog-tests/record-makers.ts';
 import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
-import {
-  answerStep,
-  awayFromTick,
-  codeOf,
-  giveSecondFactor,
-  type TestFactor,
-  wrongCode,
-} from '../../testing/second-factor.ts';
+import { answerStep, giveSecondFactor, type TestFactor } from '../../testing/second-factor.ts';
 import { cookieOf } from '../../testing/sign-in.ts';
 import { type StubIssuer, startStubIssuer, stubProvider } from '../../testing/stub-issuer.ts';
 import { type Answer, type SendOptions, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { awayFromTick, codeOf, wrongCode } from '../../testing/totp-codes.ts';
 import { someone, Visitor } from '../../testing/visitor.ts';
 
 let t: TestApp;
