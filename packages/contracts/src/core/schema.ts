@@ -25,7 +25,7 @@ z.config({
       case 'too_big':
         return issue.origin === 'string' ? `Digite no máximo ${issue.maximum} caracteres.` : messages.invalid;
       case 'unrecognized_keys':
-        return `Campo desconhecido: ${issue.keys.join(', ')}.`;
+        return `Campo desconhecido: ${issue.keys.slice(0, 10).join(', ')}.`;
       default:
         return messages.invalid;
     }

@@ -36,7 +36,7 @@ test.each<[unknown, object]>([
   [[], { form: ['Este campo está inválido!'] }],
   [
     { name: 'Ana', age: 7, sex: 'F' },
-    { age: ['Campo desconhecido: age, sex.'], sex: ['Campo desconhecido: age, sex.'] },
+    { age: ['Campo desconhecido: age.'], sex: ['Campo desconhecido: sex.'] },
   ],
   [
     { name: 'Ana', address: { lines: [{ text: 'a' }, {}] } },
@@ -58,4 +58,14 @@ test.each<[unknown, object]>([
 
 test('a whole pair of surrogates is a character like any other', () => {
   expect(parseInput(schema, { name: '🐢' })).toEqual({ name: '🐢' });
+});
+
+test('the answer does not grow with what is sent: each unknown field is told once, and only so many', () => {
+  const sent = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, 1]));
+  const told = errorsOf({ name: 'Ana', ...sent }) as Record<string, string[]>;
+  expect(Object.keys(told)).toHaveLength(100);
+  expect(told.k7).toEqual(['Campo desconhecido: k7.']);
+  expect(JSON.stringify(told).length).toBeLessThan(10_000);
+  const lines = Array.from({ length: 60_000 }, () => ({}));
+  expect(Object.keys(errorsOf({ name: 'Ana', address: { lines } }))).toHaveLength(100);
 });
