@@ -25,6 +25,9 @@ test.each<[AnyColumn, unknown, string]>([
   [column('number'), 0, '0'],
   [choice, 'active', 'Ativo'],
   [choice, 'unheard', 'unheard'],
+  [{ ...choice, isCode: true }, 'active', 'active'],
+  [column('phone'), '+5543998877665', '(43) 99887-7665'],
+  [column('phone'), '+554333224455', '(43) 3322-4455'],
   [column('list'), ['Docente', 'Auditoria'], 'Docente, Auditoria'],
   [column('list'), [], ''],
 ])('%o %o reads "%s"', (of, value, words) => {

@@ -1,3 +1,4 @@
+import { formatPhone } from './brazil/phone-number.ts';
 import { formatCivilDate, formatDateTime } from './date-time.ts';
 import type { Column } from './list.ts';
 
@@ -14,7 +15,10 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
       return formatDateTime(String(value));
     case 'number':
       return figures.format(Number(value));
+    case 'phone':
+      return formatPhone(String(value));
     case 'choice':
+      if (column.isCode) return String(value);
       return column.options?.find((option) => option.value === value)?.label ?? String(value);
     case 'list':
       return (value as readonly unknown[]).join(', ');

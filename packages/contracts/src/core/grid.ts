@@ -60,7 +60,7 @@ export type GridQuery = z.output<ReturnType<typeof gridQuery>>;
 const columnResponse = z.strictObject({
   key: z.string(),
   label: z.string(),
-  type: z.enum(['text', 'number', 'date', 'datetime', 'choice', 'list']),
+  type: z.enum(['text', 'number', 'date', 'datetime', 'choice', 'list', 'phone']),
   sortable: z.boolean(),
   filterable: z.boolean(),
   options: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),

@@ -1,4 +1,4 @@
-export type ColumnType = 'text' | 'number' | 'date' | 'datetime' | 'choice' | 'list';
+export type ColumnType = 'text' | 'number' | 'date' | 'datetime' | 'choice' | 'list' | 'phone';
 
 export interface Column<Row> {
   readonly key: keyof Row & string;
@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly optional?: true;
   /** Codes and words of a 'choice' column. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** The code itself is what people read, 'PR'; the words help only whoever chooses one. */
+  readonly isCode?: true;
 }
 
 /** What a list shows. Plain data without zod, so that a list's page stays light; the row's type comes by name only. */

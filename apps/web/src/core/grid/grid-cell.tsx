@@ -10,6 +10,7 @@ export function GridCell({ column, value }: { column: GridColumn; value: unknown
   switch (column.type) {
     case 'date':
     case 'datetime':
+    case 'phone':
       return <span className="num nowrap">{cellText(column, value)}</span>;
     case 'choice':
       return <>{cellText(column, value)}</>;

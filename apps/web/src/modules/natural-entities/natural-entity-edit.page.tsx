@@ -5,6 +5,8 @@ import {
   type SealedPart,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
+import { isShownInPlace } from '../../core/api/api-error.ts';
+import { call } from '../../core/api/call.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
@@ -41,7 +43,6 @@ const opened = (detail: NaturalEntityDetail) => ({ initial: valuesOf(detail), ve
 function PersonEdit({ detail, reread }: EditProps) {
   const { history } = useRouter();
   const update = useSend(naturalEntities.endpoints.update, { handles: isStale, leaves: true });
-  const reveal = useSend(naturalEntities.endpoints.reveal);
   const params = { id: String(detail.id) };
   const staff = useStaffForm({
     schema: naturalEntityUpdate,
@@ -54,7 +55,9 @@ function PersonEdit({ detail, reread }: EditProps) {
     onSaved: () => history.push(LIST),
     reread: async () => opened(await reread()),
   });
-  const revealPart = async (part: SealedPart) => (await reveal.mutateAsync({ params, body: { part } })).value;
+  const revealPart = async (part: SealedPart) =>
+    (await call(naturalEntities.endpoints.reveal, { params, body: { part } }, { handles: isShownInPlace }))
+      .value;
   return (
     <PageFrame
       title={

@@ -22,7 +22,13 @@ import type { StaffFormState } from '../../core/form/use-staff-form.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { AddressFields } from '../../platform/address/address-fields.tsx';
 import { BankField } from './bank-field.tsx';
-import { type BankAccountValues, NO_ACCOUNT, NO_ADDRESS, type PersonValues } from './person-form-values.ts';
+import {
+  type BankAccountValues,
+  isStarted,
+  NO_ACCOUNT,
+  NO_ADDRESS,
+  type PersonValues,
+} from './person-form-values.ts';
 import { SealedField } from './sealed-field.tsx';
 import './person.css';
 
@@ -110,19 +116,7 @@ export function PersonFields({ field, sealed = NOTHING_SEALED, reveal }: Props) 
           empty={NO_ACCOUNT}
           {...shared('bank_account')}
         >
-          {account.value && (
-            <>
-              <BankField of={account.at('bank')} />
-              <ChoiceField
-                of={account.at('kind')}
-                label="Tipo de conta"
-                placeholder="Escolha"
-                options={bankAccountKinds.options}
-              />
-              <TextField of={account.at('branch')} label="Agência" placeholder="0000" />
-              <TextField of={account.at('account')} label="Conta" placeholder="00000-0" />
-            </>
-          )}
+          {account.value && <Account of={account} />}
         </SealedField>
       </FormSection>
       <FormSection
@@ -151,6 +145,23 @@ export function PersonFields({ field, sealed = NOTHING_SEALED, reveal }: Props) 
           />
         )}
       </FormSection>
+    </>
+  );
+}
+
+function Account({ of }: { of: FieldOf<BankAccountValues> }) {
+  const isRequired = isStarted(of.value);
+  return (
+    <>
+      <BankField of={{ ...of.at('bank'), isRequired }} />
+      <ChoiceField
+        of={{ ...of.at('kind'), isRequired }}
+        label="Tipo de conta"
+        placeholder="Escolha"
+        options={bankAccountKinds.options}
+      />
+      <TextField of={{ ...of.at('branch'), isRequired }} label="Agência" placeholder="0000" />
+      <TextField of={{ ...of.at('account'), isRequired }} label="Conta" placeholder="00000-0" />
     </>
   );
 }

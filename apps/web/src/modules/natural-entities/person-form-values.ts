@@ -106,11 +106,12 @@ export const valuesOf = (person: NaturalEntityDetail): PersonValues => ({
   bank_account: person.sealed.bank_account === null ? NO_ACCOUNT : undefined,
 });
 
+/** Somebody has begun to write it: then it is whole, or none. */
+export const isStarted = (account: BankAccountValues): boolean =>
+  Object.values(account).some((text) => text.trim() !== '');
+
 /** An account nobody began to write is none. */
 export const withoutEmptyAccount = (values: PersonValues): PersonValues => ({
   ...values,
-  bank_account:
-    values.bank_account && Object.values(values.bank_account).every((text) => text.trim() === '')
-      ? null
-      : values.bank_account,
+  bank_account: values.bank_account && !isStarted(values.bank_account) ? null : values.bank_account,
 });

@@ -5,7 +5,8 @@ import { civilDate, isCivilDate, parseCivilDate } from './civil-date.ts';
 import { parseCivilTime } from './civil-time.ts';
 import { bareCpf, cpf, formatCpf, isCpf } from './cpf.ts';
 import { formatAmount, formatMoney, money, parseMoney } from './money.ts';
-import { areaCodes, barePhone, formatPhone, isPhone, phone } from './phone.ts';
+import { phone } from './phone.ts';
+import { areaCodes, barePhone, formatPhone, isPhone } from './phone-number.ts';
 
 /** The same sequence on every run: a failure here is always repeatable. */
 function* numbers(count: number, below: number): Generator<number> {

@@ -13,7 +13,7 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
     { key: 'cpf', label: 'CPF' },
     { key: 'birth_date', label: 'Nascimento', type: 'date', sortable: true, filterable: true },
     { key: 'email', label: 'E-mail' },
-    { key: 'phone', label: 'Telefone' },
+    { key: 'phone', label: 'Telefone', type: 'phone' },
     { key: 'city', label: 'Cidade', sortable: true, filterable: true },
     {
       key: 'federation_unit',
@@ -22,6 +22,7 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
       sortable: true,
       filterable: true,
       options: federationUnitChoices.options,
+      isCode: true,
     },
     { key: 'organisation', label: 'Organização', optional: true },
     {
@@ -32,6 +33,13 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
       optional: true,
       options: yesNo.options,
     },
-    { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
+    {
+      key: 'updated_at',
+      label: 'Alterado em',
+      type: 'datetime',
+      sortable: true,
+      filterable: true,
+      optional: true,
+    },
   ],
 };

@@ -3,7 +3,7 @@ import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-date.ts';
 import { parseCivilTime } from '@conforme/contracts/core/brazil/civil-time.ts';
 import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
 import { bareCpf, formatCpf } from '@conforme/contracts/core/brazil/cpf.ts';
-import { barePhone, formatPhone } from '@conforme/contracts/core/brazil/phone.ts';
+import { barePhone, formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 
 /**

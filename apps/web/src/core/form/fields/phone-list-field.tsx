@@ -1,4 +1,5 @@
-import { formatPhone, phone } from '@conforme/contracts/core/brazil/phone.ts';
+import { phone } from '@conforme/contracts/core/brazil/phone.ts';
+import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { EntriesField } from './entries-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
