@@ -10,6 +10,7 @@ export const withAdministrator = {
   SETUP_ADMIN_EMAIL: administrator.email,
   SETUP_ADMIN_PASSWORD: administrator.password,
   SESSION_REQUESTS_PER_MINUTE: '1000000',
+  REFUSALS_PER_MINUTE: '1000000',
   PUBLIC_REQUESTS_PER_MINUTE: '1000000',
 };
 

@@ -87,11 +87,14 @@ function createGatekeeper({ config, system, appPool, appRole }: AppServices): Ga
       sessionId === null
         ? limiter.take(`network ${network}`, config.PUBLIC_REQUESTS_PER_MINUTE)
         : limiter.take(`session ${sessionId}`, config.SESSION_REQUESTS_PER_MINUTE),
-    recordRefusal: ({ principal, method, path, code }) =>
-      recordRefusal(
+    recordRefusal: async ({ principal, method, path, code }) => {
+      // By person, not by session: whoever signs in again does not get to fill the log again.
+      limiter.take(`refused ${principal.userId}`, config.REFUSALS_PER_MINUTE);
+      await recordRefusal(
         system,
         { legalEntityId: principal.scope.legalEntityIds[0] ?? null, actorId: principal.userId },
         { method, path, code },
-      ),
+      );
+    },
   };
 }

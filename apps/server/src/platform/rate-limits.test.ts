@@ -2,8 +2,9 @@ import { session } from '@conforme/contracts/modules/session/session.contract.ts
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeAdministrator } from '../testing/people.ts';
+import { makeAdministrator, makeRole, makeUser, openTestSession } from '../testing/people.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { auditRows } from '../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { LocalLimiter, SharedLimiter } from './rate-limits.ts';
 
@@ -107,6 +108,22 @@ describe('the speed limit of one instance', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     for (let i = 0; i < 5; i++) expect((await ask(other)).status).toBe(200);
+    await t.close();
+  });
+
+  test('refusals by person: signing in again does not let anybody fill the audit log', async () => {
+    const t = await startTestApp({ REFUSALS_PER_MINUTE: '3' });
+    const { entity } = await makeAdministrator(t);
+    const roleId = await makeRole(t, []);
+    const person = await makeUser(t, { home: entity, roleId });
+    const again = await openTestSession(t, person.id, roleId);
+    const ask = async (token: string) => (await t.call(users.endpoints.grid, {}, { token })).status;
+    const refusals = async () =>
+      (await auditRows(t)).filter(({ action }) => action === 'access.refused').length;
+    expect([await ask(person.token), await ask(again), await ask(again)]).toEqual([403, 403, 403]);
+    expect(await refusals()).toBe(3);
+    expect([await ask(person.token), await ask(again)]).toEqual([429, 429]);
+    expect(await refusals()).toBe(3);
     await t.close();
   });
 });

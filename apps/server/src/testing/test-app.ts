@@ -131,6 +131,7 @@ const testConfig = (settings: Record<string, string>): Config =>
     MAILS_PER_NETWORK_PER_HOUR: '100000',
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
     SESSION_REQUESTS_PER_MINUTE: '1000000',
+    REFUSALS_PER_MINUTE: '1000000',
     FILES_MIN_FREE_PERCENT: '0',
     OIDC_PROVIDERS: JSON.stringify([stubProvider(inject('issuer'))]),
     ...settings,

@@ -50,6 +50,9 @@ export function mount(app: FastifyInstance, module: ServerModule, options: Mount
   }
 }
 
+/** Of whoever comes: more than any public form takes, and read in a moment. */
+const PUBLIC_BODY_BYTES = 128 * 1024;
+
 type HandlerOf = (
   ctx: PublicCtx | UserCtx,
   input: Parsed<Endpoint> & { readonly files?: AsyncIterable<IncomingFile> },
@@ -62,6 +65,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
     method: spec.method,
     url: spec.path,
     config: { declared: true, upload: upload !== undefined },
+    ...(spec.access === 'public' && !upload ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     ...(spec.redirect ? { errorHandler: redirectRefusals(spec.redirect.refusedTo) } : {}),
     onRequest: async (request, reply) => {
       if (upload) answerEarly(request, reply);

@@ -128,7 +128,8 @@ describe('refused', () => {
       await t.runJobs();
       expect(await stored('greylisted@x.test')).toMatchObject({ state: 'queued', tries });
       const { rows } = await t.pool.query(
-        'select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs',
+        `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs
+         where task_identifier = 'send-mail'`,
       );
       expect(rows).toHaveLength(1);
       pauses.push(rows[0].seconds);
