@@ -53,7 +53,7 @@ test('a registered organisation is completed on a phone, lands on the Mural, and
   await page.getByLabel('Nome fantasia').fill('Campo Novo');
   await page.getByLabel('CEP').pressSequentially('86010190');
   await expect(page.getByLabel('UF')).toHaveValue('PR');
-  await page.getByLabel('Cidade').fill('Londrina');
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Londrina');
   await page.getByLabel('Rua, avenida ou praça').fill('Rua das Flores');
   await page.getByRole('textbox', { name: 'Número', exact: true }).fill('77');
   await page.getByLabel('E-mail da organização').fill('contato@escolanova.org.br');

@@ -1,6 +1,8 @@
 import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { recoveryCodeUsedLetter } from '../../platform/accounts/account-letters.ts';
 import { recordRefusal } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -35,7 +37,7 @@ export async function secondStep(
   if (!attempt) throw attemptOver();
   const counted = isFromApp(code) ? await countGuess(ctx, limiter, attempt.user_id) : [];
   const useUp = await factors.read(ctx.system, attempt.user_id, code);
-  const opened = useUp && (await come(ctx, attempt, useUp));
+  const opened = useUp && (await come(ctx, attempt, useUp, isFromApp(code) ? null : mail));
   if (!opened) return refuse(ctx, { limiter, mail }, attempt);
   for (const name of [byAddress, ...counted]) await limiter.giveBack(name);
   return opened;
@@ -54,12 +56,18 @@ async function countGuess({ config, http }: PublicCtx, limiter: SharedLimiter, u
   return [here, everywhere];
 }
 
-const come = (ctx: PublicCtx, attempt: Attempt, useUp: UseUp): Promise<SessionSnapshot | null> =>
+/** `mail` where a recovery code was used: its owner is told, whoever it was. */
+const come = (
+  ctx: PublicCtx,
+  attempt: Attempt,
+  useUp: UseUp,
+  mail: Mail | null,
+): Promise<SessionSnapshot | null> =>
   ctx.system.transaction().execute(async (db) => {
     await refuseDuringMaintenance(db, attempt.user_id);
     const account = await db
       .selectFrom('users')
-      .select('id')
+      .select(['name', 'email', 'home_entity_id'])
       .where('id', '=', attempt.user_id)
       .where('status', '=', 'active')
       .forNoKeyUpdate()
@@ -67,8 +75,25 @@ const come = (ctx: PublicCtx, attempt: Attempt, useUp: UseUp): Promise<SessionSn
     if (!account || !(await useUp(db))) return null;
     // Undone with all the rest when the ticket is gone: no code is spent on it.
     if (!(await closeAttempt(db, attempt.id))) throw attemptOver();
+    if (mail)
+      await mail.queue(db, {
+        to: { name: account.name, address: account.email },
+        letter: recoveryCodeUsedLetter(ctx.config, account.name, await codesLeft(db, attempt.user_id)),
+        legalEntityId: account.home_entity_id,
+        userId: attempt.user_id,
+        about: 'recovery-code-used',
+      });
     return enter(db, ctx, attempt.user_id);
   });
+
+async function codesLeft(db: Transaction, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return left;
+}
 
 async function refuse(
   ctx: PublicCtx,

@@ -94,6 +94,16 @@ describe('codes', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(49);
   });
 
+  test('a recovery code lets in, and its owner is told how many are left', async () => {
+    const attempt = await attemptOf(t, user.email);
+    expect((await answerStep(t, attempt, factor.codes[0] as string)).status).toBe(200);
+    const letters = await t.letters(user.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Um código de recuperação foi usado']);
+    expect(letters[0]?.paragraphs[1]).toContain('Restam 9 códigos.');
+    expect((await answerStep(t, await attemptOf(t, user.email), codeOf(factor.seed))).status).toBe(200);
+    expect(await t.letters(user.email)).toHaveLength(1);
+  });
+
   test('of fifty uses of one recovery code at once, one succeeds; it is gone then', async () => {
     const attempts: string[] = [];
     for (let i = 0; i < 50; i++) attempts.push(await ticketFor(t, user.id));

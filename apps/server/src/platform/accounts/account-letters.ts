@@ -33,6 +33,20 @@ export const emailReplacedLetter = (name: string): Letter => ({
   ],
 });
 
+/** A code from the printed list is used when a phone is lost, or when the list is in other hands. */
+export const recoveryCodeUsedLetter = (config: Config, name: string, left: number): Letter => ({
+  subject: 'Um código de recuperação foi usado',
+  greeting: greetingFor(name),
+  paragraphs: [
+    'Alguém entrou na sua conta do Conforme com a sua senha e um dos códigos de recuperação do segundo fator.',
+    left === 0
+      ? 'Era o último: gere outros no seu perfil, em Segundo fator, enquanto ainda consegue entrar.'
+      : `${left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`}. No seu perfil, em Segundo fator, você pode gerar outros.`,
+    'Se não foi você, defina agora uma nova senha e avise quem administra o sistema na sua organização.',
+  ],
+  link: askForNewPassword(config),
+});
+
 /** Somebody stands behind the first door: the owner must know, whether the second one held or not. */
 export const wrongCodesLetter = (
   config: Config,

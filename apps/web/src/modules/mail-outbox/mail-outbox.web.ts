@@ -1,11 +1,6 @@
 import { mailOutboxPages } from '@conforme/contracts/modules/mail-outbox/mail-outbox.pages.ts';
-import { stringifyQuery } from '../../core/api/nested-query.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
-
-/** The list as it shows itself with this one filter. */
-const undelivered = `/mail-outbox${stringifyQuery({
-  filters: [{ column: 'state', operator: 'equals', value: 'failed' }],
-})}`;
+import { listAddress } from '../../core/pages/list-address.ts';
 
 export const mailOutboxWeb = bindPages(
   mailOutboxPages,
@@ -20,7 +15,7 @@ export const mailOutboxWeb = bindPages(
           key: 'mail-failed',
           order: 10,
           rules: ['mail_outbox.menu'],
-          to: undelivered,
+          to: listAddress('/mail-outbox', 'state', 'failed'),
           sentence: (count) =>
             count === 1
               ? 'Uma mensagem não pôde ser entregue.'

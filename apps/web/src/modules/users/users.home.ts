@@ -1,11 +1,7 @@
-import { stringifyQuery } from '../../core/api/nested-query.ts';
 import type { HomeParts } from '../../core/pages/bind-pages.ts';
+import { listAddress } from '../../core/pages/list-address.ts';
 
 const counts = () => import('./user-counts.ts');
-
-/** The list as it shows itself with this one filter. */
-const listOf = (status: string) =>
-  `/users${stringifyQuery({ filters: [{ column: 'status', operator: 'equals', value: status }] })}`;
 
 export const usersHome: HomeParts = {
   steps: [
@@ -57,7 +53,7 @@ export const usersHome: HomeParts = {
       key: 'invited',
       order: 20,
       rules: ['users.menu'],
-      to: listOf('invited'),
+      to: listAddress('/users', 'status', 'invited'),
       sentence: (count) =>
         count === 1 ? 'Um convite aguarda resposta.' : `${count} convites aguardam resposta.`,
       count: () =>
@@ -71,7 +67,7 @@ export const usersHome: HomeParts = {
       key: 'blocked',
       order: 30,
       rules: ['users.menu'],
-      to: listOf('blocked'),
+      to: listAddress('/users', 'status', 'blocked'),
       sentence: (count) => (count === 1 ? 'Uma conta está bloqueada.' : `${count} contas estão bloqueadas.`),
       count: () =>
         counts().then(

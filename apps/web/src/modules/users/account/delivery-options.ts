@@ -8,7 +8,7 @@ export const DELIVERY_OPTIONS: readonly Option<Delivery>[] = [
   {
     value: 'invitation',
     label: 'Link de convite',
-    description: 'Você recebe um link para enviar, e a própria pessoa escolhe a senha.',
+    description: 'O link vai por e-mail e também aparece para você; a própria pessoa escolhe a senha.',
   },
   {
     value: 'one_time_password',
