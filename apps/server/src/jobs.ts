@@ -1,6 +1,7 @@
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
+import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
@@ -30,6 +31,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   mailJobs(services),
   recoveryJobs(services),
   registrationJobs(services),
+  legalEntitiesJobs(services),
   notificationJobs(services),
   socialJobs(services),
 ];

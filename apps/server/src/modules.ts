@@ -4,6 +4,7 @@ import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { naturalEntitiesServer } from './modules/natural-entities/natural-entities.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
@@ -54,6 +55,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     setupServer(setupToken(keys), limiter),
     socialServer(keys, limiter, mail),
     naturalEntitiesServer({ keys, limiter }),
+    legalEntitiesServer({ limiter, files }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),

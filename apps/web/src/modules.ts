@@ -5,6 +5,7 @@ import { complementWeb } from './modules/complement/complement.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { legalEntitiesWeb } from './modules/legal-entities/legal-entities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.web.ts';
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
@@ -32,6 +33,7 @@ export const webModules = {
   setup: setupWeb,
   social: socialWeb,
   naturalEntities: naturalEntitiesWeb,
+  legalEntities: legalEntitiesWeb,
   users: usersWeb,
   profile: profileWeb,
   secondFactor: secondFactorWeb,

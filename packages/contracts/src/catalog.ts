@@ -4,6 +4,7 @@ import { complementModule } from './modules/complement/complement.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { naturalEntities } from './modules/natural-entities/natural-entities.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
@@ -31,6 +32,7 @@ export const catalog = {
   setup,
   social,
   naturalEntities,
+  legalEntities,
   users,
   profile: profileModule,
   secondFactor,

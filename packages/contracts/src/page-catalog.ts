@@ -4,6 +4,7 @@ import { complementPages } from './modules/complement/complement.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { legalEntitiesPages } from './modules/legal-entities/legal-entities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { naturalEntitiesPages } from './modules/natural-entities/natural-entities.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
@@ -31,6 +32,7 @@ export const pageCatalog = {
   setup: setupPages,
   social: socialPages,
   naturalEntities: naturalEntitiesPages,
+  legalEntities: legalEntitiesPages,
   users: usersPages,
   profile: profilePages,
   secondFactor: secondFactorPages,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { multipart, smallPng } from '../testing/multipart.ts';
+import { multipart, smallFile } from '../testing/multipart.ts';
 import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerFor, askerWith, furnish, restoreAdministration } from './askers.ts';
@@ -149,7 +149,7 @@ describe('a malformed X-Data-Access answers 400 and nothing else', () => {
 
 function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) {
   const sent = endpoint.upload
-    ? multipart([{ name: 'foto.png', content: smallPng }])
+    ? multipart([smallFile(endpoint.upload)])
     : {
         body: endpoint.method === 'GET' ? '' : JSON.stringify(input.body),
         headers: { 'content-type': 'application/json' },

@@ -7,6 +7,7 @@ import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
 import { mailRecords } from './mail-records.ts';
 import type { Operation } from './operations.ts';
+import { organisationRecords } from './organisation-records.ts';
 import { peopleRecords } from './people-records.ts';
 import { makePhoto } from './picture-makers.ts';
 import {
@@ -49,6 +50,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   },
   ...socialRecords,
   ...complementRecords,
+  ...organisationRecords,
   ...peopleRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {

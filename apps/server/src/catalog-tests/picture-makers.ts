@@ -25,6 +25,12 @@ export const makeLogo = (t: TestApp, entity: number, userId: number): Promise<st
     db.updateTable('legal_entities').set({ logo_id }).where('id', '=', entity).execute(),
   );
 
+/** Files the act by which the organisation's encarregado was appointed; any kept file will do. */
+export const makeAct = (t: TestApp, entity: number, userId: number): Promise<string> =>
+  keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.act' }, (db, act_id) =>
+    db.updateTable('privacy_officers').set({ act_id }).where('legal_entity_id', '=', entity).execute(),
+  );
+
 async function keepPicture(
   t: TestApp,
   owner: { legalEntityId: number; createdBy: number; purpose: string },

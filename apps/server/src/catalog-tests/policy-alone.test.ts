@@ -145,5 +145,7 @@ async function rolledBack(db: Database, statement: string): Promise<void> {
     expect(foreignIn(JSON.stringify(rows.map(withoutHome)), null), statement).toEqual([]);
     throw undo;
   });
-  await expect(work).rejects.toBe(undo);
+  // Other rows may stand in the way of a deletion: that, too, has changed nothing.
+  const ended = (error: unknown) => error === undo || (error as { code?: string }).code === '23503';
+  await expect(work).rejects.toSatisfy(ended);
 }

@@ -48,8 +48,16 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     update legal_entities set postal_code = 'canary-b-cep', street = 'canary-b-street', street_number = 'canary-b-number',
       address_complement = 'canary-b-complement', district = 'canary-b-district', city = 'canary-b-city',
       phone = 'canary-b-phone', email = 'canary-b-office@b.test' where id = ${first};
-    insert into privacy_officers (legal_entity_id, kind, name, email, phone) values
-      (${first}, 'encarregado', 'canary-b-dpo', 'canary-b-dpo@b.test', 'canary-b-dpo-phone');
+    update legal_entities set cnae = 'canary-b-cnae', cebas_number = 'canary-b-cebas',
+      public_forms = '{"open": [], "opening_text": "canary-b-opening", "confirmation_text": null}' where id = ${first};
+    insert into privacy_officers (legal_entity_id, kind, name, email, phone, public_contact, act_of) values
+      (${first}, 'encarregado', 'canary-b-dpo', 'canary-b-dpo@b.test', 'canary-b-dpo-phone', 'canary-b-dpo-contact',
+       'canary-b-dpo-act');
+    insert into small_agent_assessments (id, legal_entity_id, assessed_on, size_fits, children_at_scale,
+      sensitive_at_scale, reason) overriding system value values
+      (${first + 90}, ${first}, '2026-01-15', true, false, false, 'canary-b-reason');
+    insert into privacy_notices (id, legal_entity_id, version, body) overriding system value values
+      (${first + 91}, ${first}, 1, 'canary-b-notice');
     insert into users (id, home_entity_id, name, email, password_hash, status, first_access) overriding system value values
       (${first + 10}, ${first}, 'canary-b-admin', 'canary-b-admin@b.test', 'canary-b-hash', 'active', false),
       (${first + 11}, ${first}, 'canary-b-member', 'canary-b-member@b.test', null, 'active', false),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 
 export interface SentFile {
   readonly name: string;
@@ -12,6 +13,17 @@ export const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgTvTgTvRggFAAEsoC0THtAwYAAAAASUVORK5CYII=',
   'base64',
 );
+
+/** The least that is a document. */
+export const smallPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+/** Something these rules take. */
+export const smallFile = ({ kinds }: UploadRules): SentFile =>
+  kinds.includes('png')
+    ? { name: 'foto.png', content: smallPng }
+    : { name: 'documento.pdf', content: smallPdf };
 
 /** A body as browsers send files. */
 export function multipart(files: readonly SentFile[]): { body: Buffer; headers: Record<string, string> } {

@@ -14,7 +14,7 @@ import { openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
 import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
-import { multipart, type SentFile, smallPng } from './multipart.ts';
+import { multipart, type SentFile, smallFile } from './multipart.ts';
 import { stubProvider } from './stub-issuer.ts';
 
 /** The server as app.ts builds it. */
@@ -47,7 +47,7 @@ interface CallInput {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
-  /** What an upload sends; without it, a small picture. */
+  /** What an upload sends; without it, something small that it takes. */
   readonly files?: readonly SentFile[];
   /** What the request cannot do without, beside what the asker sends along. */
   readonly cookie?: string;
@@ -107,7 +107,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
 function bodyOf(endpoint: Endpoint, { body, files }: CallInput, { headers }: SendOptions): SendOptions {
   if (endpoint.method === 'GET') return {};
   if (!endpoint.upload || typeof body === 'string') return { body: body ?? {} };
-  const sent = multipart(files ?? [{ name: 'foto.png', content: smallPng }]);
+  const sent = multipart(files ?? [smallFile(endpoint.upload)]);
   return { body: sent.body, headers: { ...sent.headers, ...headers } };
 }
 

@@ -83,7 +83,10 @@ export interface Installation {
 export interface LegalEntities {
   active: Generated<boolean>;
   address_complement: string | null;
+  cebas_number: string | null;
+  cebas_valid_until: string | null;
   city: string | null;
+  cnae: string | null;
   cnpj: string | null;
   company_name: string;
   completed_at: Generated<string | null>;
@@ -92,10 +95,14 @@ export interface LegalEntities {
   email: string | null;
   federation_unit: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   logo_id: string | null;
   parent_id: number | null;
   phone: string | null;
   postal_code: string | null;
+  public_forms: Generated<unknown>;
+  search_text: Generated<string | null>;
+  shown_name: Generated<string | null>;
   size: string | null;
   street: string | null;
   street_number: string | null;
@@ -215,13 +222,26 @@ export interface Permissions {
   updated_at: Generated<string>;
 }
 
+export interface PrivacyNotices {
+  body: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  published_at: Generated<string>;
+  published_by: number | null;
+  version: number;
+}
+
 export interface PrivacyOfficers {
+  act_id: string | null;
+  act_of: string | null;
   created_at: Generated<string>;
   email: string;
   kind: string;
   legal_entity_id: number;
   name: string;
+  natural_entity_id: number | null;
   phone: string | null;
+  public_contact: string | null;
 }
 
 export interface PublicLinks {
@@ -347,6 +367,19 @@ export interface SignInAttempts {
   user_id: number;
 }
 
+export interface SmallAgentAssessments {
+  assessed_on: string;
+  children_at_scale: boolean;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  reason: string;
+  sensitive_at_scale: boolean;
+  size_fits: boolean;
+  small_agent: Generated<boolean>;
+}
+
 export interface SocialIdentities {
   id: Generated<number>;
   issuer: string;
@@ -442,6 +475,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   permissions: Permissions;
+  privacy_notices: PrivacyNotices;
   privacy_officers: PrivacyOfficers;
   public_links: PublicLinks;
   rate_limits: RateLimits;
@@ -457,6 +491,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  small_agent_assessments: SmallAgentAssessments;
   social_identities: SocialIdentities;
   social_states: SocialStates;
   social_tickets: SocialTickets;

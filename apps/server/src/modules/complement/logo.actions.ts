@@ -1,4 +1,3 @@
-import { logo } from '@conforme/contracts/core/picture.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -6,24 +5,19 @@ import type { Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { takeInLogo } from '../../platform/organisations/logos.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { holdSession } from '../../platform/sessions/sessions.ts';
 import { logoAddressOf, readComplement } from './complement.queries.ts';
 
-/** Whole, whatever its proportions, and sharp in print. */
-const shape = { width: 1024, height: 512, fit: 'inside', kind: 'png' } as const;
-
 export async function changeLogo(
   ctx: UserCtx,
-  { files, limiter }: { files: Files; limiter: SharedLimiter },
+  services: { files: Files; limiter: SharedLimiter },
   id: number,
   sent: AsyncIterable<IncomingFile>,
 ) {
-  const { userId } = ctx.user;
-  await readComplement(ctx.system, userId, id);
-  await limiter.take(`logo ${userId}`, 30, 15);
-  const owner = { legalEntityId: id, createdBy: userId, purpose: 'legal_entity.logo' };
-  return files.takeIn(sent, { rules: logo.rules, owner, image: shape }, ([taken]) =>
+  await readComplement(ctx.system, ctx.user.userId, id);
+  return takeInLogo(ctx, services, id, sent, (taken) =>
     ctx.system.transaction().execute(async (db) => {
       await taken.keep(db);
       await setLogo(db, ctx, id, taken.id);

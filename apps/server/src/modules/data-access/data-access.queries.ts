@@ -11,7 +11,8 @@ export async function firstEntity({ system, user }: UserCtx) {
   const { rows } = await sql<{ id: number; type: EntityType; name: string }>`
     select e.id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name, false as active
     from legal_entities e
-    where e.id = (select min(g.legal_entity_id) from user_grants g where ${given(user)})
+    where e.id = (select min(g.legal_entity_id) from user_grants g
+      join legal_entities open on open.id = g.legal_entity_id and open.active where ${given(user)})
     union all
     select n.id, 'natural_entity', btrim(n.first_name || ' ' || n.surname),
       n.id in (select active_person_id from users where id = ${user.userId})
@@ -31,7 +32,7 @@ export const reachedEntities = ({ system, user }: UserCtx): GridSource => {
     select e.id * 2 as id, e.id as entity_id, 'legal_entity' as type, coalesce(e.trading_name, e.company_name) as name,
       e.cnpj as document, coalesce(p.trading_name, p.company_name) as parent_name
     from legal_entities e left join legal_entities p on p.id = e.parent_id
-    where e.id in (select r.entity_id from user_reach r where r.user_id = ${user.userId} and r.role_id = ${user.roleId})
+    where e.active and e.id in (select r.entity_id from user_reach r where r.user_id = ${user.userId} and r.role_id = ${user.roleId})
     union all
     select n.id * 2 + 1, n.id, 'natural_entity', btrim(n.first_name || ' ' || n.surname), null, null
     from natural_entities n

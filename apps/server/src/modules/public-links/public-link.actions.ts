@@ -5,8 +5,8 @@ import { publicUrl } from '../../core/config.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { mayCopy } from '../../platform/public-links/may-copy.ts';
 import { type PublicLinks, secondsOf } from '../../platform/public-links/public-links.ts';
-import { mayCopy } from './public-links.queries.ts';
 
 interface KeptLink {
   legal_entity_id: number;

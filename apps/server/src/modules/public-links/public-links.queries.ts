@@ -1,16 +1,8 @@
-import { type LinkPurpose, linkPurposeNames, linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-
-const published = linkPurposeNames.filter(
-  (name) => (linkPurposes[name] satisfies LinkPurpose).audience === 'everyone',
-);
-
-/** A published address is anybody's; one that was handed to someone is seen again by its maker alone. */
-export const mayCopy = (ctx: UserCtx) =>
-  sql<boolean>`(link.purpose = any (${published}::text[]) or link.created_by = ${ctx.user.userId})`;
+import { mayCopy } from '../../platform/public-links/may-copy.ts';
 
 const makerOf = (id: string) => sql`coalesce(link_maker_name(${sql.ref(id)}), 'Conta removida')`;
 

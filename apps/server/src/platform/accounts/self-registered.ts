@@ -14,7 +14,7 @@ interface Registrant {
   readonly passwordHash: string | null;
 }
 
-/** Where people who register themselves belong; null before the installation has an organisation. */
+/** Where people who register themselves belong; null before the installation has an organisation that is open. */
 export async function registrationOrganisation(
   db: Database | Transaction,
   config: Config,
@@ -23,6 +23,7 @@ export async function registrationOrganisation(
   const found = await db
     .selectFrom('legal_entities')
     .select('id')
+    .where('active', '=', true)
     .$if(wanted !== undefined, (query) => query.where('id', '=', wanted as number))
     .where('parent_id', 'is', null)
     .orderBy('id')
@@ -34,10 +35,14 @@ export async function registrationOrganisation(
 /** A number that names no organisation would lose every registration without a word. */
 export async function checkRegistrationOrganisation(system: Database, config: Config): Promise<void> {
   const wanted = config.REGISTRATION_ORGANISATION;
-  if (wanted === undefined || (await registrationOrganisation(system, config)) !== null) return;
-  // Before the first steps there is none to be named.
-  const any = await system.selectFrom('legal_entities').select('id').limit(1).executeTakeFirst();
-  if (any)
+  if (wanted === undefined) return;
+  const roots = await system
+    .selectFrom('legal_entities')
+    .select('id')
+    .where('parent_id', 'is', null)
+    .execute();
+  // Before the first steps there is none to be named. A closed one only closes registration.
+  if (roots.length > 0 && !roots.some(({ id }) => id === wanted))
     throw new StartError(`REGISTRATION_ORGANISATION: não há organização principal com o número ${wanted}.`);
 }
 

@@ -56,7 +56,8 @@ export async function findPrincipal(
               where held.user_id = live.user_id and r.name = 'admin') as administrator,
       array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
             where rp.role_id = role.id and p.guard_name = 'web'
-              and exists (select from user_grants g where g.user_id = live.user_id and g.role_id = role.id)) as permissions,
+              and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
+                where g.user_id = live.user_id and g.role_id = role.id and e.active is not false)) as permissions,
       live.first_access, second_factor_missing(live.user_id), live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
@@ -72,7 +73,10 @@ export async function recordActivity(system: Database, { sessionId, resting }: P
     await sql`update sessions set last_activity_at = now() where id = ${sessionId}`.execute(system);
 }
 
-/** Yields one row when the active role reaches what is wanted, none when it does not. */
+/**
+ * Yields one row when the active role reaches what is wanted, none when it does not. Nobody works in an organisation
+ * that is closed; its rows stay in sight of the one above it, and of "Todas".
+ */
 function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
   const reached = sql`select from user_reach r where r.user_id = live.user_id and r.role_id = role.id`;
   const withUnits = (entity: RawBuilder<unknown>) =>
@@ -83,7 +87,8 @@ function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
         select distinct r.entity_id from user_reach r where r.user_id = live.user_id and r.role_id = role.id
       ) as legal_entity_ids`;
     case 'legal_entity':
-      return sql`${withUnits(sql`${wanted.id}::bigint`)} where exists (${reached} and r.entity_id = ${wanted.id})`;
+      return sql`${withUnits(sql`${wanted.id}::bigint`)} where exists (${reached} and r.entity_id = ${wanted.id})
+        and exists (select from legal_entities e where e.id = ${wanted.id} and e.active)`;
     case 'natural_entity':
       return sql`select n.id as entity_id, '{}'::bigint[] as legal_entity_ids from natural_entities n
         where n.id = ${wanted.id} and (n.user_id = live.user_id or exists (
@@ -92,7 +97,8 @@ function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
     case 'default':
       return sql`select first.id as entity_id,
           array(select t.entity_id from legal_entity_tree t where t.ancestor_id = first.id) as legal_entity_ids
-        from (select min(g.legal_entity_id) as id from user_grants g
+        from (select min(g.legal_entity_id) as id
+              from user_grants g join legal_entities e on e.id = g.legal_entity_id and e.active
               where g.user_id = live.user_id and g.role_id = role.id) first
         where first.id is not null`;
   }

@@ -22,7 +22,7 @@ import { Wordmark } from '../../core/ui/logo.tsx';
 import { ComplementFields } from './complement-fields.tsx';
 import { inputOf, valuesOf } from './complement-form-values.ts';
 import './complement.css';
-import { OrganisationLogo } from './organisation-logo.tsx';
+import { OwnLogo } from './own-logo.tsx';
 
 /** Full layout: whoever registered an organisation says the rest about it before starting. */
 export function ComplementPage({ params }: PageProps<'/complement/:legal_entity_id'>) {
@@ -95,7 +95,7 @@ function ComplementForm({ detail, reread }: { detail: Complement; reread: () => 
         Falta pouco para <b>{detail.trading_name ?? detail.company_name}</b> começar a usar o Conforme. O que
         você digita fica guardado neste navegador até salvar.
       </Heading>
-      <OrganisationLogo detail={detail} />
+      <OwnLogo detail={detail} />
       <StaffForm staff={staff} cancelTo="/" isAnywhere>
         <ComplementFields field={staff.field} />
       </StaffForm>

@@ -1,0 +1,25 @@
+import type { OfficerKind } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import type { Transaction } from '../../core/database/database.ts';
+
+/** The encarregado or the substitute as they are made public. */
+export interface OfficerWish {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly public_contact?: string | null;
+  readonly natural_entity_id?: number | null;
+}
+
+/** One of each kind; naming somebody takes the place of whoever stood there. An act that was filed stays for both to see. */
+export async function nameOfficer(
+  db: Transaction,
+  legal_entity_id: number,
+  kind: OfficerKind,
+  officer: OfficerWish,
+): Promise<void> {
+  await db
+    .insertInto('privacy_officers')
+    .values({ legal_entity_id, kind, ...officer })
+    .onConflict((conflict) => conflict.columns(['legal_entity_id', 'kind']).doUpdateSet(officer))
+    .execute();
+}

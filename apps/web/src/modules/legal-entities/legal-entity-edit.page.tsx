@@ -1,0 +1,112 @@
+import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
+import {
+  type LegalEntityDetail,
+  legalEntityUpdate,
+} from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import { publicForms } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { useSend } from '../../core/api/use-send.ts';
+import { SeveralField } from '../../core/form/fields/several-field.tsx';
+import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
+import { RecordScreen } from '../../core/form/record-screen.tsx';
+import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
+import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
+import { formatDateTime } from '../../core/format/date-time.ts';
+import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { PageFrame } from '../../core/ui/page.tsx';
+import { OfficerFields } from './officer-fields.tsx';
+import { OrganisationFields } from './organisation-fields.tsx';
+import { changeInput, type OrganisationValues, valuesOf } from './organisation-form-values.ts';
+import { OrganisationPanel } from './organisation-panel.tsx';
+import { useContextsChanged } from './use-contexts-changed.ts';
+import './legal-entities.css';
+
+const LIST = '/people/legal_entities';
+
+export function LegalEntityEditPage({
+  params: { legal_entity_id: id },
+}: PageProps<'/people/legal_entities/:legal_entity_id/edit'>) {
+  const record = useEndpoint(legalEntities.endpoints.read, { params: { id } });
+  return (
+    <RecordScreen record={record} notFound="Organização não encontrada" listPath={LIST}>
+      {(detail, reread) => <OrganisationEdit key={id} detail={detail} reread={reread} />}
+    </RecordScreen>
+  );
+}
+
+interface EditProps {
+  readonly detail: LegalEntityDetail;
+  readonly reread: () => Promise<LegalEntityDetail>;
+}
+
+const opened = (detail: LegalEntityDetail): { initial: OrganisationValues; version: number } => ({
+  initial: valuesOf(detail),
+  version: detail.version,
+});
+
+function OrganisationEdit({ detail, reread }: EditProps) {
+  const contextsChanged = useContextsChanged();
+  const update = useSend(legalEntities.endpoints.update, { handles: isStale });
+  const staff = useStaffForm({
+    schema: legalEntityUpdate,
+    ...opened(detail),
+    page: `${LIST}/${detail.id}/edit`,
+    isReadOnly: !detail.actions.includes('edit'),
+    prepare: changeInput,
+    send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
+    onSaved: (saved) => {
+      staff.restart(valuesOf(saved), saved.version);
+      return contextsChanged({ renamed: saved });
+    },
+    reread: async () => opened(await reread()),
+  });
+  const { field } = staff;
+  /** Something beside the form changed the organisation: the form goes on from it without a conflict. */
+  const goOn = async () => {
+    const now = opened(await reread());
+    staff.rebase(now.initial, now.version);
+  };
+  return (
+    <PageFrame
+      title={detail.name}
+      subtitle={
+        <span className="num">
+          {detail.parent && `Unidade de ${detail.parent.label} · `}última alteração em{' '}
+          {formatDateTime(detail.updated_at)}
+        </span>
+      }
+    >
+      <div className="form-with-side">
+        <StaffForm staff={staff} cancelTo={LIST}>
+          <OrganisationFields at={(key) => field(key) as never} />
+          <div id="encarregado">
+            <OfficerFields
+              of={field('encarregado') as never}
+              title="Encarregado pelo tratamento de dados"
+              description="Quem os titulares e a ANPD procuram (art. 41 da LGPD). Nome e contato são públicos."
+            />
+          </div>
+          <OfficerFields
+            of={field('substitute') as never}
+            title="Substituto do encarregado"
+            description="Responde nas ausências do encarregado."
+          />
+          <FormSection
+            title="Formulários públicos"
+            description="O que se abre a qualquer pessoa, sem entrar no Conforme, e o que ela lê antes e depois de enviar."
+          >
+            <SeveralField
+              of={field('public_forms.open') as never}
+              label="Formulários abertos"
+              options={publicForms.options}
+              placeholder="Nenhum"
+            />
+            <TextAreaField of={field('public_forms.opening_text')} label="Texto de abertura" isWide />
+            <TextAreaField of={field('public_forms.confirmation_text')} label="Texto de confirmação" isWide />
+          </FormSection>
+        </StaffForm>
+        <OrganisationPanel detail={detail} onChanged={goOn} />
+      </div>
+    </PageFrame>
+  );
+}

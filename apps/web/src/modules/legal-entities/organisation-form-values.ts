@@ -1,0 +1,124 @@
+import { formatCnae } from '@conforme/contracts/core/brazil/cnae.ts';
+import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
+import {
+  type LegalEntityDetail,
+  legalEntityCreate,
+  legalEntityUpdate,
+  type ShownOfficer,
+} from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type {
+  PublicFormName,
+  UnitKind,
+} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { asInput, type Chosen } from '../../core/form/schema-facts.ts';
+
+export type BaseValues = {
+  kind: UnitKind;
+  company_name: string;
+  trading_name: string;
+  cnpj: string;
+  size: NonNullable<LegalEntityDetail['size']> | '';
+  cnae: string;
+  postal_code: string;
+  street: string;
+  street_number: string;
+  address_complement: string;
+  district: string;
+  city: string;
+  federation_unit: FederationUnit | '';
+  phone: string;
+  email: string;
+  cebas_number: string;
+  cebas_valid_until: string | null;
+};
+
+export type NewOrganisationValues = BaseValues & { readonly parent_id: Chosen | null };
+
+export interface OfficerValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly public_contact: string;
+  readonly natural_entity_id: Chosen | null;
+}
+
+export type OrganisationValues = BaseValues & {
+  readonly encarregado: OfficerValues;
+  readonly substitute: OfficerValues;
+  readonly public_forms: {
+    readonly open: readonly PublicFormName[];
+    readonly opening_text: string;
+    readonly confirmation_text: string;
+  };
+};
+
+export const NO_ORGANISATION: BaseValues = {
+  kind: 'filial',
+  company_name: '',
+  trading_name: '',
+  cnpj: '',
+  size: '',
+  cnae: '',
+  postal_code: '',
+  street: '',
+  street_number: '',
+  address_complement: '',
+  district: '',
+  city: '',
+  federation_unit: '',
+  phone: '',
+  email: '',
+  cebas_number: '',
+  cebas_valid_until: null,
+};
+
+const officerValues = (officer: ShownOfficer | null): OfficerValues => ({
+  name: officer?.name ?? '',
+  email: officer?.email ?? '',
+  phone: officer?.phone ?? '',
+  public_contact: officer?.public_contact ?? '',
+  natural_entity_id: officer?.person ?? null,
+});
+
+export const valuesOf = (detail: LegalEntityDetail): OrganisationValues => ({
+  kind: detail.kind,
+  company_name: detail.company_name,
+  trading_name: detail.trading_name ?? '',
+  cnpj: detail.cnpj ?? '',
+  size: detail.size ?? '',
+  cnae: formatCnae(detail.cnae ?? ''),
+  postal_code: detail.postal_code ?? '',
+  street: detail.street ?? '',
+  street_number: detail.street_number ?? '',
+  address_complement: detail.address_complement ?? '',
+  district: detail.district ?? '',
+  city: detail.city ?? '',
+  federation_unit: detail.federation_unit ?? '',
+  phone: detail.phone ?? '',
+  email: detail.email ?? '',
+  cebas_number: detail.cebas_number ?? '',
+  cebas_valid_until: detail.cebas_valid_until,
+  encarregado: officerValues(detail.encarregado),
+  substitute: officerValues(detail.substitute),
+  public_forms: {
+    open: detail.public_forms.open,
+    opening_text: detail.public_forms.opening_text ?? '',
+    confirmation_text: detail.public_forms.confirmation_text ?? '',
+  },
+});
+
+/** Somebody has begun to name a person: then the person is complete, or nobody. */
+export const isStarted = ({ natural_entity_id, ...texts }: OfficerValues): boolean =>
+  natural_entity_id !== null || Object.values(texts).some((text) => text.trim() !== '');
+
+const orNobody = (officer: OfficerValues) => (isStarted(officer) ? officer : null);
+
+export const newInput = (values: NewOrganisationValues) => asInput(legalEntityCreate, values) as never;
+
+export const changeInput = (values: OrganisationValues, version: number | null) =>
+  asInput(legalEntityUpdate, {
+    ...values,
+    encarregado: orNobody(values.encarregado),
+    substitute: orNobody(values.substitute),
+    version,
+  }) as never;

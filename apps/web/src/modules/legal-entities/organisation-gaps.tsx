@@ -1,0 +1,47 @@
+import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+
+/** To the section it is put right in, with the keyboard there too. */
+function goTo(place: string) {
+  const section = document.getElementById(place);
+  section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  section?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+}
+
+/** What is still missing for compliance, each with its reason and the way to it. */
+export function OrganisationGaps({ detail: { gaps, state } }: { detail: LegalEntityDetail }) {
+  if (state === 'inactive') return null;
+  return (
+    <section className="card organisation-panel" aria-labelledby="organisation-gaps">
+      <div className="organisation-panel-head">
+        <h2 id="organisation-gaps">O que falta para a conformidade</h2>
+        {gaps.length > 0 && <span className="muted small num">{gaps.length}</span>}
+      </div>
+      {gaps.length === 0 ? (
+        <p className="organisation-complete">
+          <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+          Nada pendente no cadastro.
+        </p>
+      ) : (
+        <ul className="organisation-gaps">
+          {gaps.map((gap) => (
+            <li key={gap.code} data-soon={gap.is_soon || undefined}>
+              {gap.is_soon ? (
+                <IconClock size={18} stroke={1.7} aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+              )}
+              <span>
+                <UnstyledButton className="organisation-gap" onClick={() => goTo(gap.place)}>
+                  {gap.label}
+                </UnstyledButton>
+                <span className="muted small">{gap.reason}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

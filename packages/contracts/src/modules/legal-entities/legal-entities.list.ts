@@ -1,0 +1,43 @@
+import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
+import type { List } from '../../core/list.ts';
+import type { LegalEntityRow } from './legal-entities.schemas.ts';
+import { organisationState, unitKinds } from './organisation-words.ts';
+
+export const legalEntitiesList: List<LegalEntityRow> = {
+  path: '/api/v1/legal_entities',
+  title: 'Organizações',
+  exportRule: 'legal_entities.export',
+  removal: 'final',
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true, filterable: true },
+    { key: 'company_name', label: 'Razão social', sortable: true, filterable: true, optional: true },
+    { key: 'cnpj', label: 'CNPJ', filterable: true },
+    {
+      key: 'kind',
+      label: 'Tipo',
+      type: 'choice',
+      sortable: true,
+      filterable: true,
+      options: unitKinds.options,
+    },
+    { key: 'parent', label: 'Unidade de', filterable: true },
+    { key: 'city', label: 'Cidade', sortable: true, filterable: true },
+    {
+      key: 'federation_unit',
+      label: 'UF',
+      type: 'choice',
+      sortable: true,
+      filterable: true,
+      options: federationUnitChoices.options,
+    },
+    {
+      key: 'state',
+      label: 'Situação',
+      type: 'choice',
+      sortable: true,
+      filterable: true,
+      options: organisationState.options,
+    },
+    { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
+  ],
+};
