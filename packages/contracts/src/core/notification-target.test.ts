@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { allPages } from '../page-catalog.ts';
 import { isOwnRoute, notificationTarget } from './notification-target.ts';
 
+/** The browser's own reading, which contracts otherwise know nothing of. */
+declare const URL: new (
+  path: string,
+  base: string,
+) => { readonly origin: string; readonly username: string; readonly pathname: string };
+
 const HOME = 'https://conforme.exemplo.org.br';
 const nothing = { event_id: null, form_path: null, icon: null };
 

@@ -41,7 +41,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
     initial: EMPTY,
     prepare: (values) => {
       const type = kindOf(values.type);
-      return { ...values, type, company_name: type === 'legal_entity' ? values.company_name : null };
+      return type === 'legal_entity' ? { ...values, type } : { ...values, type, company_name: null };
     },
   });
   const register = onSubmit(async (body) => {
