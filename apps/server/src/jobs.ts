@@ -1,6 +1,7 @@
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
+import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
@@ -33,5 +34,6 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   registrationJobs(services),
   legalEntitiesJobs(services),
   notificationJobs(services),
+  contactsJobs(services),
   socialJobs(services),
 ];

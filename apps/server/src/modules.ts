@@ -2,6 +2,7 @@ import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
+import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
@@ -56,6 +57,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     socialServer(keys, limiter, mail),
     naturalEntitiesServer({ keys, limiter }),
     legalEntitiesServer({ limiter, files }),
+    contactsServer,
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),

@@ -1,4 +1,5 @@
 import { officersOwnData } from './modules/complement/complement.own-data.ts';
+import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { accountOwnData, personsOwnData } from './modules/profile/profile.own-data.ts';
 import { publicLinksOwnData } from './modules/public-links/public-links.own-data.ts';
@@ -19,6 +20,7 @@ import { secondFactorOwnData } from './platform/second-factor/second-factor.own-
 export const ownDataParts: readonly OwnDataPart[] = [
   accountOwnData,
   personsOwnData,
+  contactsOwnData,
   groupsOwnData,
   accessesOwnData,
   officersOwnData,

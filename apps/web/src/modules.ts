@@ -2,6 +2,7 @@ import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
 import { auditWeb } from './modules/audit/audit.web.ts';
 import { complementWeb } from './modules/complement/complement.web.ts';
+import { contactsWeb } from './modules/contacts/contacts.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
@@ -34,6 +35,7 @@ export const webModules = {
   social: socialWeb,
   naturalEntities: naturalEntitiesWeb,
   legalEntities: legalEntitiesWeb,
+  contacts: contactsWeb,
   users: usersWeb,
   profile: profileWeb,
   secondFactor: secondFactorWeb,

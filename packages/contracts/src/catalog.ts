@@ -1,6 +1,7 @@
 import type { Module } from './core/module.ts';
 import { auditModule } from './modules/audit/audit.contract.ts';
 import { complementModule } from './modules/complement/complement.contract.ts';
+import { contacts } from './modules/contacts/contacts.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
@@ -33,6 +34,7 @@ export const catalog = {
   social,
   naturalEntities,
   legalEntities,
+  contacts,
   users,
   profile: profileModule,
   secondFactor,

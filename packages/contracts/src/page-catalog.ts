@@ -1,6 +1,7 @@
 import type { ModulePages, Page } from './core/pages.ts';
 import { auditPages } from './modules/audit/audit.pages.ts';
 import { complementPages } from './modules/complement/complement.pages.ts';
+import { contactsPages } from './modules/contacts/contacts.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
@@ -33,6 +34,7 @@ export const pageCatalog = {
   social: socialPages,
   naturalEntities: naturalEntitiesPages,
   legalEntities: legalEntitiesPages,
+  contacts: contactsPages,
   users: usersPages,
   profile: profilePages,
   secondFactor: secondFactorPages,

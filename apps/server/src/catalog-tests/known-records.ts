@@ -3,6 +3,7 @@ import { makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
 import { makeLink } from '../testing/public-links.ts';
 import { accountRecords } from './account-records.ts';
 import { complementRecords } from './complement-records.ts';
+import { contactRecords } from './contact-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
 import { mailRecords } from './mail-records.ts';
@@ -52,6 +53,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...complementRecords,
   ...organisationRecords,
   ...peopleRecords,
+  ...contactRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

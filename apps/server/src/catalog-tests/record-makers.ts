@@ -25,6 +25,15 @@ export async function makePerson(t: TestApp, entity: number, name: string, userI
   return id;
 }
 
+export async function makeContact(t: TestApp, legal_entity_id: number, name: string): Promise<number> {
+  const { id } = await t.system
+    .insertInto('contacts')
+    .values({ legal_entity_id, name, emails: [`${fresh('contato')}@exemplo.test`] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A number nobody has, with its own check digits. */
 export function freshCnpj(): string {
   const base = `${String(++counter).padStart(8, '0')}0001`;

@@ -15,8 +15,13 @@ let counter = 0;
 /** An input the contract accepts, made from the schema alone. Two calls never give the same e-mail. */
 export function sampleOf(schema: z.ZodType, size: Size = 'small'): unknown {
   const shape = shapeOf(schema);
-  for (const blankNullables of [false, true]) {
-    const sample = build(shape, { size, blankNullables });
+  // Last, everything there is: of some fields one has to be filled, whichever it is.
+  for (const wish of [
+    { size, blankNullables: false },
+    { size, blankNullables: true },
+    { size: 'full', blankNullables: true },
+  ] as const) {
+    const sample = build(shape, wish);
     if (schema.safeParse(sample).success) return sample;
   }
   throw new Error(`no valid sample could be made from ${JSON.stringify(shape)}: see known-records.ts`);

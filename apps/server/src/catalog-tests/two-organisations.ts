@@ -2,7 +2,7 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
-import { makePerson } from './record-makers.ts';
+import { makeContact, makePerson } from './record-makers.ts';
 
 /** Ids of B's rows are like no other number, so that one in an answer is seen at once. */
 const first = 7_000_000_000;
@@ -29,6 +29,7 @@ export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations
   const unitAdmin = await administrator(t, unit);
   await makeUser(t, { home: a, name: 'canary-a-name', email: 'canary-a-email@a.test' });
   await makePerson(t, a, 'canary-a-person');
+  await makeContact(t, a, 'canary-a-contact');
   await t.pool.query(`select audit_record('entity:${a}', ${a}, 1, 'canary-a-action', null, null, '{}')`);
   // Groups are the same in every organisation: this one has holders in both.
   const emptyRole = await makeRole(t, []);
@@ -69,6 +70,11 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     update natural_entities set emails = '{canary-b-person@b.test}', phones = '{canary-b-person-phone}',
       addresses = '[{"kind": "home", "city": "canary-b-person-city", "street": "canary-b-person-street"}]',
       notes = 'canary-b-person-notes', data_source = 'canary-b-person-source' where id = ${first + 20};
+    insert into contacts (id, legal_entity_id, organisation_entity_id, name, organisation, role, emails, tags, notes,
+      natural_entity_id, legal_basis, data_source, consented_on, consent_how) overriding system value values
+      (${first + 90}, ${first}, ${first + 1}, 'canary-b-contact', 'canary-b-contact-organisation', 'canary-b-contact-role',
+       '{canary-b-contact@b.test}', '{canary-b-tag}', 'canary-b-contact-notes', ${first + 20}, 'consent',
+       'canary-b-contact-source', '2026-01-01', 'canary-b-consent');
     insert into role_users values
       (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
       (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});
@@ -140,6 +146,7 @@ export const foreign = {
     first + 50,
     first + 60,
     first + 70,
+    first + 90,
   ],
   emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
   texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],

@@ -88,6 +88,10 @@ describe('filters', () => {
     ['at', 'from', '2026-03-01', [2, 3, 4]],
     ['at', 'to', '2026-03-01', [1, 2, 3]],
     ['kind', 'equals', 'b', [2, 4]],
+    // One entry is enough, and it is compared as words are.
+    ['tags', 'equals', 'X', [1, 2]],
+    ['tags', 'contains', 'y', [4]],
+    ['tags', 'equals', '', []],
   ];
   test.each(accepted)('%s %s %s', async (column, operator, value, expected) => {
     expect(await filter(column, operator, value)).toEqual(expected);
@@ -111,7 +115,7 @@ describe('filters', () => {
     ['at', 'from', 'infinity', 'value'],
     ['kind', 'contains', 'a', 'operator'],
     ['kind', 'equals', 'c', 'value'],
-    ['tags', 'equals', 'x', 'operator'],
+    ['tags', 'from', 'x', 'operator'],
   ];
   test.each(refused)('%s %s "%s" is refused at the %s', async (column, operator, value, field) => {
     const items = [

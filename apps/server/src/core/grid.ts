@@ -143,6 +143,9 @@ function filterCondition(
       return lookup
         ? lookup(textMatch(item.operator, item.value))
         : textMatch(item.operator, item.value)(value);
+    case 'list':
+      if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
+      return sql`exists (select from unnest(${value}) as entry (text) where ${textMatch(item.operator, item.value)(sql`entry.text`)})`;
     case 'choice':
       if (item.operator !== 'equals') throw refuse('operator');
       if (!column?.options?.some((option) => option.value === item.value)) throw refuse('value');

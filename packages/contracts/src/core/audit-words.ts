@@ -6,6 +6,10 @@ import { choices } from './choices.ts';
  */
 export const auditActions = {
   'access.refused': 'Teve uma tentativa recusada',
+  'contact.created': 'Cadastrou contato',
+  'contact.deleted': 'Excluiu contato',
+  'contact.restored': 'Restaurou contato',
+  'contact.updated': 'Alterou contato',
   'data_access.granted': 'Deu acesso a um grupo',
   'data_access.revoked': 'Retirou acesso de um grupo',
   'file.damaged': 'Arquivo guardado está danificado',
@@ -89,6 +93,7 @@ export type AuditAction = keyof typeof auditActions;
 
 /** Every kind of record an action can be about. */
 export const auditObjects = {
+  contact: 'Contato',
   functionality: 'Funcionalidade',
   legal_entity: 'Organização',
   mail_message: 'Mensagem',

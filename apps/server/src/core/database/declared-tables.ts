@@ -40,6 +40,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   privacy_officers: 'entity',
   small_agent_assessments: 'entity',
   natural_entities: 'entity',
+  contacts: 'entity',
   users: 'entity',
   role_users: 'entity',
   data_access_grants: 'entity',

@@ -30,6 +30,35 @@ export interface AuditEvents {
   seq: number;
 }
 
+export interface Contacts {
+  bounced_emails: Generated<string[]>;
+  consent_how: string | null;
+  consented_on: string | null;
+  created_at: Generated<string>;
+  data_source: string | null;
+  deleted_at: string | null;
+  email_opt_out_on: string | null;
+  emails: Generated<string[]>;
+  federation_unit: string | null;
+  id: Generated<number>;
+  legal_basis: string | null;
+  legal_entity_id: number;
+  message_opt_out_on: string | null;
+  name: string;
+  natural_entity_id: number | null;
+  notes: string | null;
+  opted_out: Generated<boolean>;
+  organisation: string | null;
+  organisation_entity_id: number | null;
+  phone_opt_out_on: string | null;
+  phones: Generated<string[]>;
+  role: string | null;
+  search_text: Generated<string>;
+  tags: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DataAccessGrants {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -462,6 +491,7 @@ export interface UserTokens {
 export interface DB {
   audit_chains: AuditChains;
   audit_events: AuditEvents;
+  contacts: Contacts;
   data_access_grants: DataAccessGrants;
   federation_units: FederationUnits;
   files: Files;

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAddressBook,
   IconApi,
   IconBook,
   IconBuilding,
@@ -25,6 +26,7 @@ import {
 
 /** The catalogue names icons; only those it names are loaded. A test finds a name without a drawing. */
 export const catalogIcons: Readonly<Record<string, Icon>> = {
+  'address-book': IconAddressBook,
   api: IconApi,
   book: IconBook,
   building: IconBuilding,

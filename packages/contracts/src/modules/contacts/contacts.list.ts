@@ -1,0 +1,60 @@
+import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
+import { yesNo } from '../../core/choices.ts';
+import { legalBases } from '../../core/legal-basis.ts';
+import type { List } from '../../core/list.ts';
+import type { ContactRow } from './contacts.schemas.ts';
+
+export const contactsList: List<ContactRow> = {
+  path: '/api/v1/contacts',
+  title: 'Contatos',
+  exportRule: 'contacts.export',
+  removal: 'restorable',
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true, filterable: true },
+    { key: 'organisation', label: 'Organização', filterable: true },
+    { key: 'role', label: 'Cargo ou função', filterable: true, optional: true },
+    { key: 'email', label: 'E-mail' },
+    { key: 'phone', label: 'Telefone', type: 'phone' },
+    {
+      key: 'federation_unit',
+      label: 'UF',
+      type: 'choice',
+      sortable: true,
+      filterable: true,
+      options: federationUnitChoices.options,
+      isCode: true,
+    },
+    { key: 'tags', label: 'Marcadores', type: 'list', filterable: true },
+    {
+      key: 'legal_basis',
+      label: 'Base legal',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: legalBases.options,
+    },
+    {
+      key: 'opted_out',
+      label: 'Pediu para não receber',
+      type: 'choice',
+      filterable: true,
+      options: yesNo.options,
+    },
+    {
+      key: 'bounced',
+      label: 'E-mail voltou',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: yesNo.options,
+    },
+    {
+      key: 'updated_at',
+      label: 'Alterado em',
+      type: 'datetime',
+      sortable: true,
+      filterable: true,
+      optional: true,
+    },
+  ],
+};
