@@ -1,3 +1,4 @@
+import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
 import { notificationsDemo } from './modules/notifications/notifications.demo.ts';
 import { rolesDemo } from './modules/roles/roles.demo.ts';
@@ -5,4 +6,10 @@ import { usersDemo } from './modules/users/users.demo.ts';
 import type { DemoPart } from './platform/demo/demo-house.ts';
 
 /** What each module shows in a demonstration, in this order: a new module adds its line. */
-export const demoParts: readonly DemoPart[] = [rolesDemo, usersDemo, mailOutboxDemo, notificationsDemo];
+export const demoParts: readonly DemoPart[] = [
+  rolesDemo,
+  usersDemo,
+  legalEntitiesDemo,
+  mailOutboxDemo,
+  notificationsDemo,
+];

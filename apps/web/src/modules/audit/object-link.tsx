@@ -7,6 +7,7 @@ import { useCan } from '../../core/session/permissions.ts';
 const PAGES: Readonly<Partial<Record<string, { path: string; rule: string }>>> = {
   user: { path: '/users', rule: 'users.edit' },
   role: { path: '/roles', rule: 'roles.edit' },
+  legal_entity: { path: '/people/legal_entities', rule: 'legal_entities.edit' },
   functionality: { path: '/functionalities', rule: 'functionalities.edit' },
 } satisfies Partial<Record<AuditObject, { path: string; rule: string }>>;
 

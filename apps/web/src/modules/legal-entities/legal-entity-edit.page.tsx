@@ -4,6 +4,7 @@ import {
   legalEntityUpdate,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { publicForms } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { upload } from '../../core/api/upload.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { SeveralField } from '../../core/form/fields/several-field.tsx';
@@ -14,13 +15,19 @@ import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { OrganisationLogo } from '../../platform/organisations/organisation-logo.tsx';
+import { ActsCard } from './acts-card.tsx';
+import { LinksCard } from './links-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import { OfficerFields } from './officer-fields.tsx';
 import { OrganisationFields } from './organisation-fields.tsx';
 import { changeInput, type OrganisationValues, valuesOf } from './organisation-form-values.ts';
 import { OrganisationPanel } from './organisation-panel.tsx';
+import { SmallAgentCard } from './small-agent-card.tsx';
 import { useContextsChanged } from './use-contexts-changed.ts';
 import './legal-entities.css';
 
+const { changeLogo, removeLogo } = legalEntities.endpoints;
 const LIST = '/people/legal_entities';
 
 export function LegalEntityEditPage({
@@ -61,6 +68,8 @@ function OrganisationEdit({ detail, reread }: EditProps) {
     reread: async () => opened(await reread()),
   });
   const { field } = staff;
+  const params = { id: String(detail.id) };
+  const logoRemoval = useSend(removeLogo);
   /** Something beside the form changed the organisation: the form goes on from it without a conflict. */
   const goOn = async () => {
     const now = opened(await reread());
@@ -77,34 +86,52 @@ function OrganisationEdit({ detail, reread }: EditProps) {
       }
     >
       <div className="form-with-side">
-        <StaffForm staff={staff} cancelTo={LIST}>
-          <OrganisationFields at={(key) => field(key) as never} />
-          <div id="encarregado">
+        <div className="organisation-main">
+          <StaffForm staff={staff} cancelTo={LIST}>
+            <OrganisationFields at={(key) => field(key) as never} />
+            <div id="encarregado">
+              <OfficerFields
+                of={field('encarregado') as never}
+                title="Encarregado pelo tratamento de dados"
+                description="Quem os titulares e a ANPD procuram (art. 41 da LGPD). Nome e contato são públicos."
+              />
+            </div>
             <OfficerFields
-              of={field('encarregado') as never}
-              title="Encarregado pelo tratamento de dados"
-              description="Quem os titulares e a ANPD procuram (art. 41 da LGPD). Nome e contato são públicos."
+              of={field('substitute') as never}
+              title="Substituto do encarregado"
+              description="Responde nas ausências do encarregado."
             />
-          </div>
-          <OfficerFields
-            of={field('substitute') as never}
-            title="Substituto do encarregado"
-            description="Responde nas ausências do encarregado."
-          />
-          <FormSection
-            title="Formulários públicos"
-            description="O que se abre a qualquer pessoa, sem entrar no Conforme, e o que ela lê antes e depois de enviar."
-          >
-            <SeveralField
-              of={field('public_forms.open') as never}
-              label="Formulários abertos"
-              options={publicForms.options}
-              placeholder="Nenhum"
+            <FormSection
+              title="Formulários públicos"
+              description="O que se abre a qualquer pessoa, sem entrar no Conforme, e o que ela lê antes e depois de enviar."
+            >
+              <SeveralField
+                of={field('public_forms.open') as never}
+                label="Formulários abertos"
+                options={publicForms.options}
+                placeholder="Nenhum"
+              />
+              <TextAreaField of={field('public_forms.opening_text')} label="Texto de abertura" isWide />
+              <TextAreaField
+                of={field('public_forms.confirmation_text')}
+                label="Texto de confirmação"
+                isWide
+              />
+            </FormSection>
+          </StaffForm>
+          <ActsCard detail={detail} onChanged={goOn} />
+          <NoticeCard detail={detail} onChanged={goOn} />
+          <SmallAgentCard detail={detail} onChanged={goOn} />
+          <LinksCard entityId={detail.id} organisation={detail.name} />
+          {detail.actions.includes('edit') && (
+            <OrganisationLogo
+              stored={detail.logo}
+              rules={changeLogo.upload}
+              send={(file, options) => upload(changeLogo, { params }, file, options)}
+              remove={() => logoRemoval.mutateAsync({ params })}
             />
-            <TextAreaField of={field('public_forms.opening_text')} label="Texto de abertura" isWide />
-            <TextAreaField of={field('public_forms.confirmation_text')} label="Texto de confirmação" isWide />
-          </FormSection>
-        </StaffForm>
+          )}
+        </div>
         <OrganisationPanel detail={detail} onChanged={goOn} />
       </div>
     </PageFrame>

@@ -3,12 +3,13 @@ import type {
   LegalEntityDetail,
   MoveEffects,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../core/api/api-error.ts';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
-import { RelationField } from '../../core/form/fields/relation-field.tsx';
-import type { Chosen } from '../../core/form/schema-facts.ts';
+import '../../core/ui/field-styles.ts';
+import { placesFor } from './organisation-branches.ts';
 import { useContextsChanged } from './use-contexts-changed.ts';
 
 interface Props {
@@ -23,26 +24,27 @@ const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleS
 
 /** Where it goes, what changes by it, and only then the move. */
 export function MoveDialog({ opened, detail, onClose, onMoved }: Props) {
-  const { move, moveEffects } = legalEntities.endpoints;
-  const [parent, setParent] = useState<Chosen | null>(null);
+  const { move, moveEffects, tree } = legalEntities.endpoints;
+  const [parent, setParent] = useState<number | null>(null);
   const contextsChanged = useContextsChanged();
+  const nodes = useEndpoint(tree, {}, { enabled: opened });
   const effects = useSend(moveEffects, { announce: false, handles: atParent });
   const moving = useSend(move, { handles: atParent });
+  const places = placesFor(nodes.data ?? [], detail.id);
   const params = { id: String(detail.id) };
-  const bodyOf = ({ id }: Chosen) => ({ parent_id: id, version: detail.version });
-  const choose = (chosen: Chosen | null) => {
+  const bodyOf = (parent_id: number) => ({ parent_id, version: detail.version });
+  const choose = (chosen: number | null) => {
     setParent(chosen);
     moving.reset();
     effects.reset();
-    if (chosen) effects.mutate({ params, body: bodyOf(chosen) });
+    if (chosen !== null) effects.mutate({ params, body: bodyOf(chosen) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew each time it opens.
   useEffect(() => {
     if (opened) choose(null);
   }, [opened]);
-  const refusal = (moving.error ?? effects.error)?.errors?.parent_id?.[0];
   const confirm = () =>
-    parent &&
+    parent !== null &&
     moving.mutate(
       { params, body: bodyOf(parent) },
       {
@@ -56,23 +58,25 @@ export function MoveDialog({ opened, detail, onClose, onMoved }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Mover ${detail.name}`} size={520}>
       <div className="stack">
-        <RelationField
-          of={
-            {
-              path: 'parent_id',
-              value: parent,
-              set: choose,
-              check: () => {},
-              error: refusal,
-              isRequired: true,
-              isReadOnly: false,
-            } as never
-          }
+        <Select<number>
           label="Para baixo de"
-          endpoint={legalEntities.endpoints.list}
-          isWide
+          placeholder="Escolha a organização"
+          data-autofocus
+          required
+          searchable
+          data={places}
+          value={parent}
+          onChange={choose}
+          error={(moving.error ?? effects.error)?.errors?.parent_id?.[0]}
+          nothingFoundMessage={
+            nodes.isPending ? 'Procurando…' : 'Nenhuma outra organização ao alcance daqui.'
+          }
         />
-        <div role="status">{effects.data && parent && <Effects {...effects.data} to={parent.label} />}</div>
+        <div role="status">
+          {effects.data && (
+            <Effects {...effects.data} to={places.find(({ value }) => value === parent)?.label ?? ''} />
+          )}
+        </div>
       </div>
       <div className="modal-foot">
         <Button variant="default" onClick={onClose}>
@@ -87,16 +91,18 @@ export function MoveDialog({ opened, detail, onClose, onMoved }: Props) {
 }
 
 function Effects({ gaining, losing, units, to }: MoveEffects & { readonly to: string }) {
+  const along = units === 0 ? '' : units === 1 ? ', com a unidade dela,' : `, com as ${units} unidades dela,`;
   return (
     <div className="callout" data-tone="warn">
       <div>
         <p>
-          A unidade {units > 0 && `e ${units === 1 ? 'a unidade dela' : `as ${units} unidades dela`} `}
-          passa a ficar abaixo de <b>{to}</b>. Os acessos seguem o novo lugar, na hora:
+          A unidade{along} passa a ficar abaixo de <b>{to}</b>. Os acessos seguem o novo lugar, na hora:
         </p>
-        <ul>
-          <li>{gaining === 0 ? 'ninguém passa a alcançá-la' : `${people(gaining)} a mais a alcançam`};</li>
-          <li>{losing === 0 ? 'ninguém deixa de alcançá-la' : `${people(losing)} deixam de alcançá-la`}.</li>
+        <ul className="organisation-effects">
+          <li>
+            {gaining === 0 ? 'ninguém mais passa a alcançá-la' : `passam a alcançá-la: ${people(gaining)}`}
+          </li>
+          <li>{losing === 0 ? 'ninguém deixa de alcançá-la' : `deixam de alcançá-la: ${people(losing)}`}</li>
         </ul>
       </div>
     </div>

@@ -6,8 +6,8 @@ import { call } from '../../core/api/call.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
 import { CopyField } from '../../core/form/copy-field.tsx';
 import { updateUser } from '../../core/session/session-store.ts';
+import { QrCode } from '../qr-code/qr-code.tsx';
 import { IdentityStep } from './identity-step.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const { begin, confirm } = secondFactor.endpoints;

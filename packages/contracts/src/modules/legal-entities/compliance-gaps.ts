@@ -21,7 +21,14 @@ export interface ComplianceFacts {
 }
 
 /** Where on the organisation's page it is put right. */
-export type GapPlace = 'organizacao' | 'endereco' | 'encarregado' | 'aviso' | 'pequeno-porte' | 'cebas';
+export type GapPlace =
+  | 'organizacao'
+  | 'endereco'
+  | 'encarregado'
+  | 'ato'
+  | 'aviso'
+  | 'pequeno-porte'
+  | 'cebas';
 
 export interface ComplianceGap {
   readonly code: string;
@@ -113,7 +120,7 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
         'act',
         'Arquive o ato de indicação do encarregado',
         'A indicação é feita por ato formal, escrito, datado e assinado (Resolução CD/ANPD nº 18/2024).',
-        'encarregado',
+        'ato',
       ),
     );
   else if (facts.act_of_another)
@@ -122,7 +129,7 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
         'act_of_another',
         'Troque o ato de indicação',
         'O ato arquivado é de quando o encarregado era outra pessoa.',
-        'encarregado',
+        'ato',
       ),
     );
   if (!facts.has_substitute)

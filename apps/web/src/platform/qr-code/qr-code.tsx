@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './qr-code.css';
 
 /** Dark squares on white whatever the skin: cameras look for that. Drawn here, so that the secret goes nowhere. */
 export function QrCode({ value, label }: { value: string; label: string }) {
