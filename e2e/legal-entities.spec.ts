@@ -19,7 +19,7 @@ test('a unit is made, completed, assessed, moved in the tree and closed', async 
   await gaps.getByRole('button', { name: 'Complete o endereço da sede' }).click();
   await expect(page.getByLabel('CEP')).toBeFocused();
   await page.getByLabel('CEP').pressSequentially('86010190');
-  await page.getByLabel('Cidade').fill('Londrina');
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Londrina');
   await page.getByLabel('Rua, avenida ou praça').fill('Rua Sergipe');
   await page.getByRole('textbox', { name: 'Número', exact: true }).fill('640');
   await page.getByLabel('E-mail da organização').fill('polo@escola.org.br');
@@ -47,7 +47,7 @@ test('a unit is made, completed, assessed, moved in the tree and closed', async 
   await expect(page.getByRole('button', { name: 'Reativar' })).toBeVisible();
 
   await page.goto('/#/people/legal_entities');
-  await page.getByText('Árvore', { exact: true }).click();
+  await page.getByRole('button', { name: 'Árvore' }).click();
   const tree = page.getByRole('tree', { name: 'Organizações' });
   await expect(tree.getByRole('treeitem').filter({ hasText: name })).toContainText('Inativa');
   await tree.getByRole('treeitem').first().focus();

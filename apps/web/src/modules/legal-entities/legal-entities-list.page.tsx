@@ -1,6 +1,6 @@
 import { legalEntitiesList } from '@conforme/contracts/modules/legal-entities/legal-entities.list.ts';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconBinaryTree, IconBuildingCommunity, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDocument } from '../../core/format/documents.ts';
 import { CreateButton } from '../../core/grid/create-button.tsx';
@@ -8,6 +8,7 @@ import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { lazyPart, lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import './view-switch.css';
 import { OrganisationStateChip } from './organisation-state-chip.tsx';
 
 const OrganisationTree = lazyShown(() =>
@@ -16,13 +17,14 @@ const OrganisationTree = lazyShown(() =>
 const OutsideDialog = lazyPart(() => import('./outside-dialog.tsx').then((module) => module.OutsideDialog));
 
 const VIEWS = [
-  { value: 'list', label: 'Lista' },
-  { value: 'tree', label: 'Árvore' },
-];
+  { view: 'list', label: 'Lista', icon: IconList },
+  { view: 'tree', label: 'Árvore', icon: IconBinaryTree },
+] as const;
+type View = (typeof VIEWS)[number]['view'];
 
 export function LegalEntitiesListPage() {
   const can = useCan();
-  const [view, setView] = useState('list');
+  const [view, setView] = useState<View>('list');
   const [isOutside, setOutside] = useState(false);
   const create = (
     <CreateButton to="/people/legal_entities/create" rule="legal_entities.create">
@@ -34,7 +36,7 @@ export function LegalEntitiesListPage() {
       subtitle="A organização e as suas unidades, como estão umas abaixo das outras."
       actions={
         <>
-          <SegmentedControl data={VIEWS} value={view} onChange={setView} aria-label="Modo de ver" />
+          <ViewSwitch view={view} onChange={setView} />
           {can('legal_entities.accompany') && (
             <Button
               variant="default"
@@ -69,5 +71,18 @@ export function LegalEntitiesListPage() {
       )}
       <OutsideDialog opened={isOutside} onClose={() => setOutside(false)} />
     </PageFrame>
+  );
+}
+
+function ViewSwitch({ view, onChange }: { readonly view: View; readonly onChange: (view: View) => void }) {
+  return (
+    <fieldset className="view-switch" aria-label="Modo de ver">
+      {VIEWS.map(({ view: one, label, icon: ViewIcon }) => (
+        <UnstyledButton key={one} aria-pressed={view === one} onClick={() => onChange(one)}>
+          <ViewIcon size={17} stroke={1.7} aria-hidden="true" />
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
   );
 }

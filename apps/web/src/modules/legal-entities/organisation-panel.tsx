@@ -38,7 +38,7 @@ export function OrganisationPanel({ detail, onChanged }: Props) {
   const allowed = ORDER.filter((action) => detail.actions.includes(action));
   const close = () => setAsked(null);
   return (
-    <aside className="form-side" aria-label="Situação da organização">
+    <aside className="form-side organisation-side" aria-label="Situação da organização">
       <OrganisationGaps detail={detail} />
       <section className="card organisation-panel" aria-labelledby="organisation-state">
         <div className="organisation-panel-head">

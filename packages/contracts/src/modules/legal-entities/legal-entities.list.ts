@@ -29,6 +29,7 @@ export const legalEntitiesList: List<LegalEntityRow> = {
       sortable: true,
       filterable: true,
       options: federationUnitChoices.options,
+      isCode: true,
     },
     {
       key: 'state',
@@ -38,6 +39,13 @@ export const legalEntitiesList: List<LegalEntityRow> = {
       filterable: true,
       options: organisationState.options,
     },
-    { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
+    {
+      key: 'updated_at',
+      label: 'Alterado em',
+      type: 'datetime',
+      sortable: true,
+      filterable: true,
+      optional: true,
+    },
   ],
 };
