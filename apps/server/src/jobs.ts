@@ -2,6 +2,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
+import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
@@ -36,4 +37,5 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   notificationJobs(services),
   contactsJobs(services),
   socialJobs(services),
+  employeeJobs(services),
 ];

@@ -4,6 +4,7 @@ import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
 import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
+import { employeesServer } from './modules/employees/employees.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
@@ -58,6 +59,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     naturalEntitiesServer({ keys, limiter }),
     legalEntitiesServer({ limiter, files }),
     contactsServer,
+    employeesServer,
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),

@@ -1,6 +1,7 @@
 import { officersOwnData } from './modules/complement/complement.own-data.ts';
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
+import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { accountOwnData, personsOwnData } from './modules/profile/profile.own-data.ts';
 import { publicLinksOwnData } from './modules/public-links/public-links.own-data.ts';
 import { groupsOwnData } from './modules/roles/roles.own-data.ts';
@@ -21,6 +22,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   accountOwnData,
   personsOwnData,
   contactsOwnData,
+  employmentsOwnData,
   groupsOwnData,
   accessesOwnData,
   officersOwnData,

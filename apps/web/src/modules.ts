@@ -5,6 +5,7 @@ import { complementWeb } from './modules/complement/complement.web.ts';
 import { contactsWeb } from './modules/contacts/contacts.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
+import { employeesWeb } from './modules/employees/employees.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
 import { legalEntitiesWeb } from './modules/legal-entities/legal-entities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
@@ -36,6 +37,7 @@ export const webModules = {
   naturalEntities: naturalEntitiesWeb,
   legalEntities: legalEntitiesWeb,
   contacts: contactsWeb,
+  employees: employeesWeb,
   users: usersWeb,
   profile: profileWeb,
   secondFactor: secondFactorWeb,

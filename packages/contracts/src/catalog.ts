@@ -4,6 +4,7 @@ import { complementModule } from './modules/complement/complement.contract.ts';
 import { contacts } from './modules/contacts/contacts.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
+import { employees } from './modules/employees/employees.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
 import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
@@ -35,6 +36,7 @@ export const catalog = {
   naturalEntities,
   legalEntities,
   contacts,
+  employees,
   users,
   profile: profileModule,
   secondFactor,

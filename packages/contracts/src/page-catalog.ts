@@ -4,6 +4,7 @@ import { complementPages } from './modules/complement/complement.pages.ts';
 import { contactsPages } from './modules/contacts/contacts.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { employeesPages } from './modules/employees/employees.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
 import { legalEntitiesPages } from './modules/legal-entities/legal-entities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
@@ -35,6 +36,7 @@ export const pageCatalog = {
   naturalEntities: naturalEntitiesPages,
   legalEntities: legalEntitiesPages,
   contacts: contactsPages,
+  employees: employeesPages,
   users: usersPages,
   profile: profilePages,
   secondFactor: secondFactorPages,

@@ -4,6 +4,7 @@ import { makeLink } from '../testing/public-links.ts';
 import { accountRecords } from './account-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { contactRecords } from './contact-records.ts';
+import { employeeRecords } from './employee-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
 import { mailRecords } from './mail-records.ts';
@@ -54,6 +55,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...organisationRecords,
   ...peopleRecords,
   ...contactRecords,
+  ...employeeRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

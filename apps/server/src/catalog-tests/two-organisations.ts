@@ -28,8 +28,10 @@ export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations
   const adminA = await administrator(t, a);
   const unitAdmin = await administrator(t, unit);
   await makeUser(t, { home: a, name: 'canary-a-name', email: 'canary-a-email@a.test' });
-  await makePerson(t, a, 'canary-a-person');
   await makeContact(t, a, 'canary-a-contact');
+  const person = await makePerson(t, a, 'canary-a-person');
+  await t.pool.query(`insert into employees (legal_entity_id, natural_entity_id, admitted_on, notes)
+    values (${a}, ${person}, '2024-02-01', 'canary-a-employee')`);
   await t.pool.query(`select audit_record('entity:${a}', ${a}, 1, 'canary-a-action', null, null, '{}')`);
   // Groups are the same in every organisation: this one has holders in both.
   const emptyRole = await makeRole(t, []);
@@ -75,6 +77,14 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first + 90}, ${first}, ${first + 1}, 'canary-b-contact', 'canary-b-contact-organisation', 'canary-b-contact-role',
        '{canary-b-contact@b.test}', '{canary-b-tag}', 'canary-b-contact-notes', ${first + 20}, 'consent',
        'canary-b-contact-source', '2026-01-01', 'canary-b-consent');
+    insert into employee_terms (id, legal_entity_id, kind, name) overriding system value values
+      (${first + 90}, ${first}, 'position', 'canary-b-position'), (${first + 91}, ${first}, 'area', 'canary-b-area');
+    insert into employees (id, legal_entity_id, natural_entity_id, admitted_on) overriding system value values
+      (${first + 92}, ${first}, ${first + 20}, '2024-02-01');
+    insert into employees (id, legal_entity_id, natural_entity_id, registration, position_id, area_id, manager_id,
+      admitted_on, dismissed_on, dismissal_reason, email, notes) overriding system value values
+      (${first + 93}, ${first + 1}, ${first + 21}, 'canary-b-registration', ${first + 90}, ${first + 91}, ${first + 92},
+       '2024-02-01', '2024-03-01', 'canary-b-dismissal', 'canary-b-employee@b.test', 'canary-b-employee-notes');
     insert into role_users values
       (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
       (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});
@@ -147,6 +157,9 @@ export const foreign = {
     first + 60,
     first + 70,
     first + 90,
+    first + 91,
+    first + 92,
+    first + 93,
   ],
   emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
   texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],

@@ -41,6 +41,8 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   small_agent_assessments: 'entity',
   natural_entities: 'entity',
   contacts: 'entity',
+  employees: 'entity',
+  employee_terms: 'entity',
   users: 'entity',
   role_users: 'entity',
   data_access_grants: 'entity',

@@ -68,6 +68,46 @@ export interface DataAccessGrants {
   user_id: number | null;
 }
 
+export interface Employees {
+  admitted_on: string;
+  area_id: number | null;
+  area_kind: Generated<string | null>;
+  area_name: string | null;
+  block_asked_by: number | null;
+  block_asked_role: number | null;
+  cipa_member: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  dismissal_reason: string | null;
+  dismissed_on: string | null;
+  email: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  manager_id: number | null;
+  manager_name: string | null;
+  natural_entity_id: number;
+  notes: string | null;
+  on_leave: Generated<boolean>;
+  person_name: Generated<string>;
+  position_id: number | null;
+  position_kind: Generated<string | null>;
+  position_name: string | null;
+  registration: string | null;
+  search_text: Generated<string | null>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EmployeeTerms {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  name: string;
+  retired_at: string | null;
+}
+
 export interface FederationUnits {
   code: string;
   id: number;
@@ -493,6 +533,8 @@ export interface DB {
   audit_events: AuditEvents;
   contacts: Contacts;
   data_access_grants: DataAccessGrants;
+  employee_terms: EmployeeTerms;
+  employees: Employees;
   federation_units: FederationUnits;
   files: Files;
   functionalities: Functionalities;

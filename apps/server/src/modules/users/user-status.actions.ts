@@ -2,16 +2,14 @@ import type { UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
+import { blockAccount } from '../../platform/accounts/block-account.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 import { readUser } from './users.queries.ts';
 
 export const blockUser = (ctx: UserCtx, id: number) =>
   inAdministration(ctx, async (ctx) => {
-    await assertAction(ctx, id, 'block');
-    await ctx.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute();
-    await endSessionsOf(ctx.db, id);
-    await assertWaysInRemain(ctx);
+    await blockAccount(ctx, id);
     const detail = await readUser(ctx, id);
     await audit(ctx, 'user.blocked', ['user', id]);
     return detail;

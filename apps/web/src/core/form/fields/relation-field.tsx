@@ -1,3 +1,4 @@
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -28,6 +29,11 @@ function useFoundRecords(endpoint: Callable, search: string, chosen: readonly Ch
     records,
     data: records.map(({ id, label }) => ({ value: id, label })),
     isLoading: found.isFetching,
+    /** What was typed and answered, where no record is called so; '' while that is not known. */
+    unknown:
+      found.isFetching || isLabel || asked !== search.trim() || rows.some((row) => isSame(row.label, asked))
+        ? ''
+        : asked,
     nothingFound: found.isError
       ? 'A busca não respondeu. Continue digitando para tentar de novo.'
       : found.isPending
@@ -36,14 +42,33 @@ function useFoundRecords(endpoint: Callable, search: string, chosen: readonly Ch
   };
 }
 
+const isSame = (one: string, other: string) => plainText(one) === plainText(other);
+
 /** The server has already searched, accents and all. */
 const asFound = <T,>({ options }: { options: T }): T => options;
 
-export function RelationField({ endpoint, ...props }: FieldProps<Chosen | null> & ListProps) {
+interface CreateProps {
+  /** Offered with what was typed, when nothing is called so; what is made is put into the field by whoever makes it. */
+  readonly onCreate?: ((typed: string) => void) | undefined;
+}
+
+/** No record has this id. */
+const TO_CREATE = 0;
+
+export function RelationField({
+  endpoint,
+  onCreate,
+  ...props
+}: FieldProps<Chosen | null> & ListProps & CreateProps) {
   const { of } = props;
   const [search, setSearch] = useState(of.value?.label ?? '');
   const [isOpen, setOpen] = useState(false);
   const found = useFoundRecords(endpoint, search, of.value ? [of.value] : [], isOpen);
+  const offer = onCreate && found.unknown ? `Criar “${found.unknown}”` : null;
+  const choose = (id: number | null) => {
+    if (id === TO_CREATE) return onCreate?.(found.unknown);
+    of.set(found.records.find((record) => record.id === id) ?? null);
+  };
   return (
     <Select<number>
       {...useFieldProps({ placeholder: 'Digite para procurar', ...props }, (value) => value?.label ?? '')}
@@ -52,12 +77,13 @@ export function RelationField({ endpoint, ...props }: FieldProps<Chosen | null> 
       clearable={!of.isRequired && !of.isReadOnly}
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       searchValue={search}
-      onSearchChange={setSearch}
+      // The offer is no name: what was typed stays until it is made.
+      onSearchChange={(text) => text !== offer && setSearch(text)}
       onDropdownOpen={() => setOpen(true)}
       filter={asFound}
-      data={found.data}
+      data={offer ? [...found.data, { value: TO_CREATE, label: offer }] : found.data}
       value={of.value?.id ?? null}
-      onChange={(id) => of.set(found.records.find((record) => record.id === id) ?? null)}
+      onChange={choose}
       nothingFoundMessage={found.nothingFound}
       {...(found.isLoading ? { rightSection: <Loader size={16} /> } : {})}
     />
