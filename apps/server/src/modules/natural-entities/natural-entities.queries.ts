@@ -36,6 +36,10 @@ export const personSource =
       has_user: sql`case when user_id is null then 'no' else 'yes' end`,
       updated_at: sql`updated_at`,
     },
+    lookups: {
+      organisation: (matches) => sql`legal_entity_id in (
+        select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)})`,
+    },
     rows: sql`
       select n.id, n.shown_name as name, n.uuid, n.cpf_sealed, n.birth_date, n.emails[1] as email, n.phones[1] as phone,
         n.city, n.federation_unit, n.updated_at, coalesce(e.trading_name, e.company_name) as organisation,

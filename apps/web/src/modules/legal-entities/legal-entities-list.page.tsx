@@ -1,6 +1,7 @@
 import { legalEntitiesList } from '@conforme/contracts/modules/legal-entities/legal-entities.list.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconBinaryTree, IconBuildingCommunity, IconList } from '@tabler/icons-react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDocument } from '../../core/format/documents.ts';
 import { CreateButton } from '../../core/grid/create-button.tsx';
@@ -16,6 +17,8 @@ const OrganisationTree = lazyShown(() =>
 );
 const OutsideDialog = lazyPart(() => import('./outside-dialog.tsx').then((module) => module.OutsideDialog));
 
+const LIST = '/people/legal_entities';
+const TREE = `${LIST}?view=tree`;
 const VIEWS = [
   { view: 'list', label: 'Lista', icon: IconList },
   { view: 'tree', label: 'Árvore', icon: IconBinaryTree },
@@ -24,7 +27,9 @@ type View = (typeof VIEWS)[number]['view'];
 
 export function LegalEntitiesListPage() {
   const can = useCan();
-  const [view, setView] = useState<View>('list');
+  const { history } = useRouter();
+  const asked = useRouterState({ select: ({ location }) => (location.search as { view?: string }).view });
+  const view: View = asked === 'tree' ? 'tree' : 'list';
   const [isOutside, setOutside] = useState(false);
   const create = (
     <CreateButton to="/people/legal_entities/create" rule="legal_entities.create">
@@ -36,7 +41,7 @@ export function LegalEntitiesListPage() {
       subtitle="A organização e as suas unidades, como estão umas abaixo das outras."
       actions={
         <>
-          <ViewSwitch view={view} onChange={setView} />
+          <ViewSwitch view={view} onChange={(next) => history.push(next === 'tree' ? TREE : LIST)} />
           {can('legal_entities.accompany') && (
             <Button
               variant="default"
@@ -56,7 +61,7 @@ export function LegalEntitiesListPage() {
         <GridScreen
           list={legalEntitiesList}
           routeName="legal_entities"
-          path="/people/legal_entities"
+          path={LIST}
           nameOf={(row) => row.name}
           cells={{
             cnpj: (row) => row.cnpj && <span className="num nowrap">{formatDocument(row.cnpj)}</span>,

@@ -7,7 +7,8 @@ export const legalEntitiesHome: HomeParts = {
       key: 'organisations-incomplete',
       order: 40,
       rules: ['legal_entities.menu', 'legal_entities.edit'],
-      to: '/people/legal_entities',
+      // The tree shows which ones.
+      to: '/people/legal_entities?view=tree',
       sentence: (count) =>
         count === 1
           ? 'Falta algo para a conformidade no cadastro de uma organização.'

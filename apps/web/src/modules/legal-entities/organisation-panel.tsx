@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
+import { listAddress } from '../../core/pages/list-address.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { OrganisationGaps } from './organisation-gaps.tsx';
 import { OrganisationStateChip } from './organisation-state-chip.tsx';
@@ -82,7 +83,13 @@ function Belongings({ detail }: { detail: LegalEntityDetail }) {
       <div>
         <dt>Pessoas físicas</dt>
         <dd>
-          {can('natural_entities.menu') ? <AppLink to="/people/natural_entities">{people}</AppLink> : people}
+          {can('natural_entities.menu') ? (
+            <AppLink to={listAddress('/people/natural_entities', 'organisation', detail.name)}>
+              {people}
+            </AppLink>
+          ) : (
+            people
+          )}
         </dd>
       </div>
       <div>

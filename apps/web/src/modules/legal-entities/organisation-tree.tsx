@@ -10,6 +10,7 @@ import { Chip } from '../../core/ui/chip.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { ErrorScreen } from '../../core/ui/error-screen.tsx';
 import { type Branch, branchesOf, countBranch } from './organisation-branches.ts';
+import './legal-entities.css';
 import './organisation-tree.css';
 
 /** What is in scope as it stands: opened and closed by click or by the arrows, as a tree is used everywhere. */

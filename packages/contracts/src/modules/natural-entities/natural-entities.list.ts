@@ -24,7 +24,7 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
       options: federationUnitChoices.options,
       isCode: true,
     },
-    { key: 'organisation', label: 'Organização', optional: true },
+    { key: 'organisation', label: 'Organização', filterable: true, optional: true },
     {
       key: 'has_user',
       label: 'Tem usuário',
