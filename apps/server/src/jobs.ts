@@ -1,6 +1,7 @@
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
+import { importTargetsOf } from './imports.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
@@ -10,10 +11,12 @@ import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
 import { filesJobs } from './platform/files/files.jobs.ts';
 import type { Files } from './platform/files/files.ts';
+import { importsJobs } from './platform/imports/imports.jobs.ts';
 import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
 import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import { Notifier } from './platform/notifications/notifier.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 
 export interface JobServices {
@@ -21,6 +24,8 @@ export interface JobServices {
   readonly keys: Keys;
   /** Jobs run for nobody in particular: as the owner, without row-level security. */
   readonly system: Database;
+  /** Whom requests act as; what a job does for somebody it does as they could. */
+  readonly appRole: string;
   readonly limiter: SharedLimiter;
   readonly mail: Mail;
   readonly files: Files;
@@ -38,4 +43,9 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactsJobs(services),
   socialJobs(services),
   employeeJobs(services),
+  ...importsJobs({
+    ...services,
+    notifier: new Notifier(services.config, services.mail),
+    targets: importTargetsOf(services.keys),
+  }),
 ];

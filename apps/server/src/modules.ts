@@ -1,11 +1,13 @@
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
+import { importTargetsOf } from './imports.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
 import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { employeesServer } from './modules/employees/employees.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import { importsServer } from './modules/imports/imports.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { naturalEntitiesServer } from './modules/natural-entities/natural-entities.server.ts';
@@ -60,6 +62,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     legalEntitiesServer({ limiter, files }),
     contactsServer,
     employeesServer,
+    importsServer({ keys, limiter, files, targets: importTargetsOf(keys), ...reports }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),

@@ -7,6 +7,7 @@ import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { employeesWeb } from './modules/employees/employees.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
+import { importsWeb } from './modules/imports/imports.web.ts';
 import { legalEntitiesWeb } from './modules/legal-entities/legal-entities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.web.ts';
@@ -38,6 +39,7 @@ export const webModules = {
   legalEntities: legalEntitiesWeb,
   contacts: contactsWeb,
   employees: employeesWeb,
+  imports: importsWeb,
   users: usersWeb,
   profile: profileWeb,
   secondFactor: secondFactorWeb,

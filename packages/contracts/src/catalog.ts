@@ -6,6 +6,7 @@ import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { employees } from './modules/employees/employees.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
+import { importsModule } from './modules/imports/imports.contract.ts';
 import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { naturalEntities } from './modules/natural-entities/natural-entities.contract.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   legalEntities,
   contacts,
   employees,
+  imports: importsModule,
   users,
   profile: profileModule,
   secondFactor,

@@ -6,6 +6,7 @@ import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { employeesPages } from './modules/employees/employees.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
+import { importsPages } from './modules/imports/imports.pages.ts';
 import { legalEntitiesPages } from './modules/legal-entities/legal-entities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { naturalEntitiesPages } from './modules/natural-entities/natural-entities.pages.ts';
@@ -37,6 +38,7 @@ export const pageCatalog = {
   legalEntities: legalEntitiesPages,
   contacts: contactsPages,
   employees: employeesPages,
+  imports: importsPages,
   users: usersPages,
   profile: profilePages,
   secondFactor: secondFactorPages,

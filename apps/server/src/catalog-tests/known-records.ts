@@ -5,6 +5,7 @@ import { accountRecords } from './account-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { contactRecords } from './contact-records.ts';
 import { employeeRecords } from './employee-records.ts';
+import { importRecords } from './import-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
 import { mailRecords } from './mail-records.ts';
@@ -56,6 +57,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...peopleRecords,
   ...contactRecords,
   ...employeeRecords,
+  ...importRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

@@ -117,6 +117,10 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by) values
       (gen_random_uuid(), ${first}, 'canary-b-purpose', 'canary-b-file', 'canary-b-type', 1, sha256('b'), 'canary-b-key',
        ${first + 11});
+    insert into imports (id, legal_entity_id, created_by, target, file_name, failure, reading) overriding system value values
+      (${first + 90}, ${first}, ${first + 10}, 'natural_entities', 'canary-b-sheet', 'canary-b-failure', '{}');
+    insert into import_batches (import_id, phase, number) values (${first + 90}, 'check', 0);
+    insert into import_columns (user_id, target, header_digest) values (${first + 11}, 'canary-b-target', '\\x0b');
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(

@@ -11,11 +11,12 @@ import { SharedLimiter } from '../platform/rate-limits.ts';
 import type { Installation } from './open-installation.ts';
 
 const AT_ONCE = 3;
-const WORK_CONNECTIONS = AT_ONCE + 1;
+/** One for each job at hand, one for a long write that tells how far it is, one to spare. */
+const WORK_CONNECTIONS = AT_ONCE + 4;
 const POOL_MS = 1_000;
 
 /** The background, with connections of its own: requests and jobs never wait for each other's. */
-export function startJobs({ config, keys, connection }: Installation): Worker {
+export function startJobs({ config, keys, connection, appRole }: Installation): Worker {
   const queue = openQueuePool(connection);
   const work = openPool({ ...connection, max: WORK_CONNECTIONS });
   const system = systemDatabase(work);
@@ -24,6 +25,7 @@ export function startJobs({ config, keys, connection }: Installation): Worker {
     config,
     keys,
     system,
+    appRole,
     limiter,
     mail: new Mail(config, keys),
     files: new Files(config, system),
@@ -34,11 +36,7 @@ export function startJobs({ config, keys, connection }: Installation): Worker {
       features.filter(({ inTurn }) => !inTurn),
       AT_ONCE,
     ),
-    startWorker(
-      queue,
-      features.filter(({ inTurn }) => inTurn),
-      1,
-    ),
+    ...features.filter(({ inTurn }) => inTurn).map((feature) => startWorker(queue, [feature], 1)),
   ];
   const unwatch = watchAbandonedJobs(queue);
   return {

@@ -28,6 +28,7 @@ export async function runDueJobs(
     config,
     keys,
     system,
+    appRole: 'conforme_app',
     limiter,
     mail: new Mail(config, keys),
     files: new Files(config, system),

@@ -21,6 +21,7 @@ export const fileKinds = {
     extensions: ['pptx'],
     label: 'PowerPoint (.pptx)',
   },
+  csv: { type: 'text/csv', extensions: ['csv'], label: 'CSV' },
 } as const satisfies Record<string, { type: string; extensions: readonly string[]; label: string }>;
 export type FileKind = keyof typeof fileKinds;
 

@@ -142,6 +142,50 @@ export interface Functionalities {
   version: Generated<number>;
 }
 
+export interface ImportBatches {
+  import_id: number;
+  number: number;
+  phase: string;
+  refused_rows: Buffer | null;
+}
+
+export interface ImportColumns {
+  field: string | null;
+  header_digest: Buffer;
+  target: string;
+  used_at: Generated<string>;
+  user_id: number;
+}
+
+export interface Imports {
+  bad: number | null;
+  created: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  duplicate: number | null;
+  failure: string | null;
+  file_id: string | null;
+  file_name: string;
+  finished_at: string | null;
+  good: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  mapping: Generated<unknown>;
+  mode: string | null;
+  processed: Generated<number>;
+  reading: unknown;
+  refused: Generated<number>;
+  role_id: number | null;
+  rule: string | null;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  target: string;
+  total: number | null;
+  updated: Generated<number>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Installation {
   created_at: Generated<string>;
   demonstration: Generated<boolean>;
@@ -538,6 +582,9 @@ export interface DB {
   federation_units: FederationUnits;
   files: Files;
   functionalities: Functionalities;
+  import_batches: ImportBatches;
+  import_columns: ImportColumns;
+  imports: Imports;
   installation: Installation;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;

@@ -17,7 +17,7 @@ import { readPerson } from './natural-entities.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
 
-const columnsOf = (sealed: SealedPerson, uuid: string, wish: NaturalEntityWish) => {
+export const columnsOf = (sealed: SealedPerson, uuid: string, wish: NaturalEntityWish) => {
   const { cpf, rg, mother_name, bank_account, addresses, ...open } = wish;
   return {
     ...open,

@@ -32,6 +32,8 @@ interface Wish {
   readonly owner: Owner;
   /** How images are kept; without it the feature takes none. */
   readonly image?: ImageShape;
+  /** Better words for a file whose kind is not taken, where the feature knows some. */
+  readonly whyNot?: (path: string, name: string) => Promise<string>;
 }
 
 /** In the store, and not yet anybody's: `keep` makes it so. */
@@ -112,7 +114,7 @@ export class Files {
     }
   }
 
-  private async takeInOne(file: IncomingFile, { rules, owner, image }: Wish): Promise<TakenIn> {
+  private async takeInOne(file: IncomingFile, { rules, owner, image, whyNot }: Wish): Promise<TakenIn> {
     const name = plainFileName(file.name);
     const path = await this.staging.newPath();
     const drawnPath = await this.staging.newPath();
@@ -121,7 +123,8 @@ export class Files {
       if (sent.size === 0) throw invalidField('file', uploadWords.empty);
       const kind = await inspectFile(path, name, rules);
       const isImage = kind !== null && (imageKinds as readonly string[]).includes(kind);
-      if (kind === null || (isImage && !image)) throw invalidField('file', uploadWords.wrongKind(rules));
+      if (kind === null || (isImage && !image))
+        throw invalidField('file', (await whyNot?.(path, name)) ?? uploadWords.wrongKind(rules));
       const kept =
         isImage && image
           ? { kind: image.kind, path: drawnPath, ...(await this.draw(path, drawnPath, image)) }

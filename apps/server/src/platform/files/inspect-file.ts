@@ -17,7 +17,15 @@ const officeParts: Readonly<Record<string, FileKind>> = {
 /** The kind that name and content agree on, of those the feature takes; null when they do not. */
 export async function inspectFile(path: string, name: string, rules: UploadRules): Promise<FileKind | null> {
   const claimed = kindByName(rules, name);
+  if (claimed === 'csv') return (await isText(path)) ? 'csv' : null;
   return claimed && (await kindByContent(path)) === claimed ? claimed : null;
+}
+
+/** Text has no signature: it is what holds no control characters, or begins with the mark of UTF-16. */
+async function isText(path: string): Promise<boolean> {
+  const head = await readHead(path);
+  const isMarked = head.length > 1 && ['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'));
+  return isMarked || head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
 
 async function kindByContent(path: string): Promise<FileKind | null> {

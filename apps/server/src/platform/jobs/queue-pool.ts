@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openPool } from '../../core/database/pool.ts';
 
 /** Of each worker two are always taken: one hears of new jobs, one holds the sign of life. */
-const CONNECTIONS = 7;
+const CONNECTIONS = 9;
 
 /** The queue's library reads ids as text and instants as dates, as pg does by itself; the product does not. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {

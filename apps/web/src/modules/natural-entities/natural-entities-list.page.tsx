@@ -3,6 +3,7 @@ import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { PersonCell } from '../../core/grid/person-cell.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { ImportButton } from '../../platform/imports/import-button.tsx';
 
 export function NaturalEntitiesListPage() {
   const create = (
@@ -11,7 +12,14 @@ export function NaturalEntitiesListPage() {
     </CreateButton>
   );
   return (
-    <PageFrame actions={create}>
+    <PageFrame
+      actions={
+        <>
+          <ImportButton target="natural_entities" />
+          {create}
+        </>
+      }
+    >
       <GridScreen
         list={naturalEntitiesList}
         routeName="natural_entities"

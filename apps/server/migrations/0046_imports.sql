@@ -1,0 +1,84 @@
+-- Spreadsheets on their way into a register. The file lies in the store until the import ends, a day at most; of what is
+-- in it the database holds only refused rows, sealed by the server.
+create table imports (
+  id bigint generated always as identity primary key,
+  -- What sealed rows are bound to.
+  uuid uuid not null default gen_random_uuid() unique,
+  legal_entity_id bigint not null references legal_entities (id),
+  created_by bigint references users (id) on delete set null,
+  -- The group it is done with: asked again before every batch.
+  role_id bigint references roles (id) on delete set null,
+  target text not null,
+  file_id uuid references files (id) on delete set null,
+  file_name text not null check (char_length(file_name) between 1 and 200),
+  state text not null default 'open'
+    check (state in ('open', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'expired')),
+  failure text,
+  reading jsonb not null,
+  -- By the number of the column, never by what stands in it.
+  mapping jsonb not null default '[]',
+  processed integer not null default 0,
+  total integer,
+  good integer,
+  bad integer,
+  duplicate integer,
+  rule text check (rule in ('skip', 'update', 'create')),
+  mode text check (mode in ('batches', 'all')),
+  created integer not null default 0,
+  updated integer not null default 0,
+  skipped integer not null default 0,
+  refused integer not null default 0,
+  -- Counts the arrangements of columns: what is checked and started is the one that was seen.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index imports_entity on imports (legal_entity_id, id);
+create index imports_sent on imports (legal_entity_id, created_at, id);
+create index imports_name on imports (legal_entity_id, file_name collate "pt-BR-x-icu", id);
+create index imports_author on imports (created_by);
+create index imports_role on imports (role_id);
+create index imports_file on imports (file_id) where file_id is not null;
+create index imports_finished on imports (finished_at);
+create trigger imports_file_replaced after update of file_id or delete on imports
+  for each row execute function remove_replaced_file('file_id');
+
+alter table imports enable row level security;
+create policy in_scope on imports to @app_role@
+  using (legal_entity_id = any ((select app_scope())::bigint[]))
+  with check (legal_entity_id = any ((select app_scope())::bigint[]) and created_by = (select app_user_id()));
+grant select on imports to @app_role@;
+grant insert (legal_entity_id, created_by, role_id, target, file_id, file_name, state, reading, mapping)
+  on imports to @app_role@;
+grant update (role_id, file_id, state, failure, reading, mapping, processed, total, good, bad, duplicate, rule, mode,
+  version, finished_at) on imports to @app_role@;
+
+-- One row for every batch that was gone through. It is written in the batch's own transaction: a batch whose row is
+-- there is done, however often the job is run.
+create table import_batches (
+  import_id bigint not null references imports (id) on delete cascade,
+  phase text not null check (phase in ('check', 'run')),
+  number integer not null,
+  -- What was refused, with the reasons; null when nothing was, or once it was forgotten.
+  refused_rows bytea,
+  primary key (import_id, phase, number)
+);
+alter table import_batches enable row level security;
+create policy of_import on import_batches to @app_role@
+  using (exists (select from imports i where i.id = import_id));
+grant select, delete on import_batches to @app_role@;
+
+-- Where somebody sent a column of this name before. The name itself is not kept: it may be a row of data.
+create table import_columns (
+  user_id bigint not null references users (id) on delete cascade,
+  target text not null,
+  header_digest bytea not null,
+  -- Null where the column was left out.
+  field text,
+  used_at timestamptz not null default now(),
+  primary key (user_id, target, header_digest)
+);
+alter table import_columns enable row level security;
+create policy own on import_columns to @app_role@
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+grant select, insert, update on import_columns to @app_role@;

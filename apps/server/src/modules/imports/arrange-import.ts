@@ -1,0 +1,105 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type {
+  ImportPreview,
+  importArrangement,
+} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { headerDigest } from '../../platform/imports/arrange-columns.ts';
+import type { ImportTarget } from '../../platform/imports/import-target.ts';
+import { sheetOf } from '../../platform/imports/stored-import.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { guessedMapping, openingWith, previewOf } from './import-preview.ts';
+import {
+  assertInPreparation,
+  type ImportsServices,
+  importing,
+  inPreparation,
+  ownImport,
+  stale,
+} from './own-import.ts';
+
+export async function previewImport(
+  ctx: UserCtx,
+  services: ImportsServices,
+  id: number,
+): Promise<ImportPreview> {
+  const { stored, target } = await ownImport(ctx, services, id);
+  assertInPreparation(stored);
+  const sheet = await sheetOf(ctx.db, services.files, stored.file_id);
+  return previewOf(importing(ctx, stored.legal_entity_id), target, sheet, stored);
+}
+
+/** How it is read and where its columns go; the check begins anew. */
+export async function arrangeImport(
+  ctx: UserCtx,
+  services: ImportsServices,
+  id: number,
+  { version, reading, mapping: wished }: z.output<typeof importArrangement>,
+): Promise<ImportPreview> {
+  const { stored, target } = await ownImport(ctx, services, id);
+  assertInPreparation(stored);
+  const sheet = await sheetOf(ctx.db, services.files, stored.file_id);
+  const opening = await openingWith(sheet, reading);
+  const asking = { db: ctx.db, userId: ctx.user.userId, key: services.columnKey };
+  const mapping = wished ?? (await guessedMapping(asking, target, opening, reading.header));
+  assertMapping(target, mapping);
+  const preview = await previewOf(importing(ctx, stored.legal_entity_id), target, sheet, {
+    reading,
+    mapping,
+  });
+  await inActiveOrganisation(ctx, async (ctx) => {
+    const { rows } =
+      await sql`update imports set reading = ${JSON.stringify(reading)}, mapping = ${JSON.stringify(mapping)},
+        role_id = ${ctx.user.roleId}, version = version + 1, state = 'checking', failure = null, processed = 0,
+        total = null, good = null, bad = null, duplicate = null
+      where id = ${id} and version = ${version} and state = any (${inPreparation}) returning id`.execute(
+        ctx.db,
+      );
+    if (rows.length === 0) throw stale();
+    await sql`delete from import_batches where import_id = ${id} and phase = 'check'`.execute(ctx.db);
+    if (wished && reading.header) await remember(ctx, services, target, opening.headers, mapping);
+    await addJob(ctx.db, 'check-import', { id, version: version + 1 });
+  });
+  return preview;
+}
+
+function assertMapping({ fields }: ImportTarget, mapping: readonly (string | null)[]): void {
+  const known = new Set(fields.map(({ key }) => key));
+  const chosen = mapping.filter((field) => field !== null);
+  if (chosen.some((field) => !known.has(field))) throw invalidField('mapping', 'Este campo não existe.');
+  if (new Set(chosen).size < chosen.length)
+    throw invalidField('mapping', 'Duas colunas vão para o mesmo campo. Deixe só uma.');
+}
+
+async function remember(
+  { db, user }: InTransaction<UserCtx>,
+  { columnKey }: ImportsServices,
+  { key: target }: ImportTarget,
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+): Promise<void> {
+  const chosen = new Map(
+    headers.map((header, column) => [
+      headerDigest(columnKey, header).toString('hex'),
+      mapping[column] ?? null,
+    ]),
+  );
+  const values = [...chosen].map(([digest, field]) => ({
+    user_id: user.userId,
+    target,
+    header_digest: Buffer.from(digest, 'hex'),
+    field,
+  }));
+  await db
+    .insertInto('import_columns')
+    .values(values)
+    .onConflict((on) =>
+      on
+        .columns(['user_id', 'target', 'header_digest'])
+        .doUpdateSet((eb) => ({ field: eb.ref('excluded.field'), used_at: sql`now()` })),
+    )
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { uploadWords } from '@conforme/contracts/core/upload.ts';
+import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
+import { type AppError, invalidField } from '../../core/app-error.ts';
+
+/** What a spreadsheet of people needs, with room to spare; what is beyond is an accident or an attack. */
+export const sheetLimits = {
+  columns: 200,
+  rows: 50_000,
+  cellCharacters: 5_000,
+  /** Of one part of a workbook, unpacked, while it is read: what its table of contents says is only a claim. */
+  partBytes: 150 * 1024 * 1024,
+  /** Words that cells share are kept in memory. */
+  sharedCharacters: 40_000_000,
+  /** A line of text that never ends. */
+  recordBytes: 1_000_000,
+} as const;
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** Whoever sent the file can do something about it. */
+export const unreadable = (message: string): AppError => invalidField('file', message);
+
+export const sheetWords = {
+  tooManyColumns: `A planilha tem mais de ${sheetLimits.columns} colunas. Deixe só as que serão importadas e envie de novo.`,
+  tooManyRows: `A planilha tem mais de ${figures.format(sheetLimits.rows)} linhas. Divida-a em partes e envie uma de cada vez.`,
+  tooLong: (cell: string) =>
+    `A célula ${cell} tem mais de ${figures.format(sheetLimits.cellCharacters)} caracteres.`,
+  tooLargeInside: 'A planilha é grande demais depois de descompactada. Salve só os dados em um arquivo novo.',
+  damaged: 'O arquivo está danificado. Abra-o no Excel ou no LibreOffice, salve de novo e envie outra vez.',
+  noSheet: 'Esta pasta de trabalho não tem nenhuma planilha com dados.',
+  empty: 'A planilha está vazia: não há nenhuma linha com dados.',
+  old: 'Este é um arquivo .xls antigo ou protegido por senha. No Excel, retire a senha, use "Salvar como" e escolha .xlsx.',
+  odd: 'Este .xlsx não pode ser aceito: está danificado, protegido por senha, tem macros ou é grande demais por dentro.',
+  notText: 'Este arquivo não é um CSV: o conteúdo não é texto.',
+  encoding:
+    'Alguns caracteres não puderam ser lidos com esta codificação. Escolha outra ou salve o arquivo como UTF-8.',
+  quotes: (row: number) =>
+    `Há aspas que abrem e não fecham perto da linha ${figures.format(row)}. Corrija o arquivo e envie de novo.`,
+  wrongKind: uploadWords.wrongKind(importUpload),
+} as const;
+
+/** 0, 4 → 'A5' as a spreadsheet names it. */
+export const cellName = (column: number, row: number): string => `${letters(column)}${row}`;
+const letters = (index: number): string =>
+  (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { audit } from '../audit/audit.ts';
+import { failImport, noteBatch, refusedOf } from './check-import.ts';
+import { type ExaminedRow, examineRows } from './examine-rows.ts';
+import { finishImport } from './finish-import.ts';
+import type { ImportServices } from './import-services.ts';
+import type { Importing, ImportTarget } from './import-target.ts';
+import { actAs, actAsOwner, importerOf } from './importer.ts';
+import { ownerOf, type RefusedPart } from './refused-rows.ts';
+import type { SheetRow } from './sheet.ts';
+import { batchesOf, type StoredImport, sheetOf, storedImport } from './stored-import.ts';
+
+/** Batch after batch, each in a transaction of its own that also says it is done: run again, it goes on where it was. */
+export async function writeImport(services: ImportServices, id: number, stop: AbortSignal): Promise<void> {
+  const stored = await storedImport(services.system, id);
+  if (stored?.state !== 'running') return;
+  try {
+    const isWhole =
+      stored.mode === 'all'
+        ? await writeAll(services, stored, stop)
+        : await writeBatches(services, stored, stop);
+    if (isWhole) await finishImport(services, stored);
+  } catch (error) {
+    await failImport(services, stored, error);
+  }
+}
+
+/** Answers false when somebody cancelled it meanwhile. */
+async function writeBatches(
+  services: ImportServices,
+  stored: StoredImport,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const target = services.targets.get(stored.target) as ImportTarget;
+  const sheet = await sheetOf(services.system, services.files, stored.file_id);
+  const seen = new Map<string, number>();
+  for await (const { number, rows, headers } of batchesOf(sheet, stored, target)) {
+    stop.throwIfAborted();
+    const importer = await importerOf(services.system, stored);
+    const state = await services.system.transaction().execute(async (db) => {
+      // Held until the end: who cancels waits for this batch, and who runs the same job finds it done.
+      const { rows: held } = await sql<{
+        state: string;
+        done: boolean;
+      }>`select state, exists (select from import_batches b
+          where b.import_id = i.id and b.phase = 'run' and b.number = ${number}) as done
+        from imports i where id = ${stored.id} for update`.execute(db);
+      if (held[0]?.state !== 'running') return 'ended';
+      if (held[0].done) return 'done';
+      await actAs(db, services.appRole, importer);
+      const ctx = { ...importer, db };
+      const counts = await writeRows(ctx, target, stored, { rows, headers }, seen);
+      await actAsOwner(db);
+      await noteCounts(services, db, stored, number, counts);
+      await auditBatch(ctx, stored, counts);
+      return 'done';
+    });
+    if (state === 'ended') return false;
+  }
+  return true;
+}
+
+/** One transaction for the whole file: a single row that cannot be written, and nothing is. */
+async function writeAll(services: ImportServices, stored: StoredImport, stop: AbortSignal): Promise<boolean> {
+  const target = services.targets.get(stored.target) as ImportTarget;
+  const sheet = await sheetOf(services.system, services.files, stored.file_id);
+  const importer = await importerOf(services.system, stored);
+  const seen = new Map<string, number>();
+  const written: BatchCounts[] = [];
+  let isEnded = false;
+  if (await isWritten(services.system, stored.id)) return true;
+  try {
+    await services.system.transaction().execute(async (db) => {
+      await actAs(db, services.appRole, importer);
+      const ctx = { ...importer, db };
+      for await (const { rows, headers } of batchesOf(sheet, stored, target)) {
+        stop.throwIfAborted();
+        const counts = await writeRows(ctx, target, stored, { rows, headers }, seen);
+        written.push(counts);
+        if (counts.refused.rows.length > 0) throw new NothingWritten();
+        isEnded = await isNoLongerRunning(services, stored.id);
+        if (isEnded) throw new NothingWritten();
+        await showProgress(services, stored.id, written);
+      }
+      await actAsOwner(db);
+      // Two workers that have the same job meet here: the second finds it done, and gives up all it did.
+      const { rows: held } =
+        await sql`select from imports where id = ${stored.id} and state = 'running' for update`.execute(db);
+      isEnded = held.length === 0;
+      if (isEnded || (await isWritten(db, stored.id))) throw new NothingWritten();
+      for (const [number, counts] of written.entries())
+        await noteCounts(services, db, stored, number, counts);
+      for (const counts of written) await auditBatch(ctx, stored, counts);
+    });
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error;
+    if (isEnded) return false;
+    if (await isWritten(services.system, stored.id)) return true;
+    await noteRefusals(services, stored, (written.at(-1) as BatchCounts).refused);
+    throw new AppError(
+      'invalid',
+      'Nada foi gravado: há linhas recusadas e a importação era de tudo ou nada.',
+    );
+  }
+  return true;
+}
+
+class NothingWritten extends Error {}
+
+const isWritten = async (db: Database | Transaction, id: number): Promise<boolean> =>
+  (await sql`select from import_batches where import_id = ${id} and phase = 'run'`.execute(db)).rows.length >
+  0;
+
+interface BatchCounts {
+  readonly rows: number;
+  readonly created: readonly number[];
+  readonly updated: readonly number[];
+  readonly skipped: number;
+  readonly refused: RefusedPart;
+}
+
+async function writeRows(
+  ctx: Importing<Transaction>,
+  target: ImportTarget,
+  { mapping, rule }: StoredImport,
+  { rows, headers }: { readonly rows: readonly SheetRow[]; readonly headers: readonly string[] },
+  seen: Map<string, number>,
+): Promise<BatchCounts> {
+  const examined = (await examineRows(ctx, target, mapping, rows, seen)).map((row) =>
+    refusedRepeat(row, rule),
+  );
+  const fine = examined.filter(({ row }) => row !== null);
+  const isNew = ({ duplicate }: ExaminedRow) => duplicate === null || rule === 'create';
+  const changes = fine.flatMap(({ row, duplicate }) =>
+    rule === 'update' && duplicate?.id && row ? [{ id: duplicate.id, row: row.value }] : [],
+  );
+  const made = fine.filter(isNew).map(({ row }) => row?.value);
+  const created = made.length > 0 ? await target.create(ctx, made) : [];
+  if (changes.length > 0) await target.update(ctx, changes);
+  return {
+    rows: rows.length,
+    created,
+    updated: changes.map(({ id }) => id),
+    skipped: fine.length - made.length - changes.length,
+    refused: { headers, rows: refusedOf(target, examined) },
+  };
+}
+
+/** Which of two rows for one record is right, only a person can say. */
+const refusedRepeat = (row: ExaminedRow, rule: StoredImport['rule']): ExaminedRow =>
+  rule === 'update' && row.duplicate && row.duplicate.id === null
+    ? { ...row, row: null, problems: [{ field: null, message: `${row.duplicate.reason}.` }], duplicate: null }
+    : row;
+
+async function noteCounts(
+  { refusedRows }: ImportServices,
+  db: Transaction,
+  stored: StoredImport,
+  number: number,
+  { rows, created, updated, skipped, refused }: BatchCounts,
+): Promise<void> {
+  await noteBatch(
+    db,
+    stored.id,
+    'run',
+    number,
+    await refusedRows.seal(ownerOf(stored.uuid, 'run', number), refused),
+  );
+  const seenBefore = stored.mode === 'all' ? sql`0` : sql`${rows}::int`;
+  await sql`update imports set processed = processed + ${seenBefore}, created = created + ${created.length},
+      updated = updated + ${updated.length}, skipped = skipped + ${skipped}, refused = refused + ${refused.rows.length}
+    where id = ${stored.id}`.execute(db);
+}
+
+/** One record of the log for a batch, with the numbers of what it made and changed: last, for it holds the chain. */
+async function auditBatch(
+  ctx: Importing<Transaction>,
+  stored: StoredImport,
+  { created, updated }: BatchCounts,
+): Promise<void> {
+  if (created.length + updated.length > 0)
+    await audit(ctx, 'import.batch_written', ['import', stored.id], {
+      target: stored.target,
+      created,
+      updated,
+    });
+}
+
+async function noteRefusals(
+  services: ImportServices,
+  stored: StoredImport,
+  refused: RefusedPart,
+): Promise<void> {
+  const sealed = await services.refusedRows.seal(ownerOf(stored.uuid, 'run', 0), refused);
+  await services.system.transaction().execute(async (db) => {
+    await noteBatch(db, stored.id, 'run', 0, sealed);
+    await sql`update imports set refused = ${refused.rows.length} where id = ${stored.id}`.execute(db);
+  });
+}
+
+const isNoLongerRunning = async ({ system }: ImportServices, id: number): Promise<boolean> =>
+  (await storedImport(system, id))?.state !== 'running';
+
+const showProgress = async (
+  { system }: ImportServices,
+  id: number,
+  written: readonly BatchCounts[],
+): Promise<void> => {
+  const processed = written.reduce((sum, { rows }) => sum + rows, 0);
+  await sql`update imports set processed = ${processed} where id = ${id}`.execute(system);
+};

@@ -1,0 +1,82 @@
+import { importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
+import {
+  type BatchMode,
+  batchModes,
+  type DuplicateRule,
+  duplicateRules,
+  type ImportDetail,
+} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../core/api/use-send.ts';
+import { useCan } from '../../core/session/permissions.ts';
+import '../../core/ui/field-styles.ts';
+import { ImportCounts } from './import-counts.tsx';
+import { RefusedButton } from './refused-button.tsx';
+
+interface Props {
+  readonly detail: ImportDetail;
+  readonly checked: NonNullable<ImportDetail['checked']>;
+}
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** The whole file was looked at: what there is, what to do with duplicates, and the start. */
+export function StartImport({ detail, checked: { good, bad, duplicate } }: Props) {
+  const { plural, update } = importTargets[detail.target];
+  const can = useCan();
+  const start = useSend(importsModule.endpoints.start, { announce: false });
+  const [rule, setRule] = useState<DuplicateRule>('skip');
+  const [mode, setMode] = useState<BatchMode>('batches');
+  const count = rule === 'skip' ? good : good + duplicate;
+  return (
+    <section className="card import-card" aria-labelledby="import-start">
+      <h2 id="import-start">Conferência da planilha inteira</h2>
+      <ImportCounts
+        counts={[
+          ['Linhas boas', good],
+          ['Com problema', bad],
+          ['Já cadastradas ou repetidas', duplicate],
+        ]}
+      />
+      {duplicate > 0 && (
+        <Radio.Group
+          label="O que fazer com as que já estão cadastradas?"
+          value={rule}
+          onChange={(value) => setRule(value as DuplicateRule)}
+        >
+          <div className="import-choices">
+            {duplicateRules.options.map((option) => (
+              <Radio key={option.value} {...option} disabled={option.value === 'update' && !can(update)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      <Radio.Group label="Como gravar?" value={mode} onChange={(value) => setMode(value as BatchMode)}>
+        <div className="import-choices">
+          {batchModes.options.map((option) => (
+            <Radio key={option.value} {...option} disabled={option.value === 'all' && bad > 0} />
+          ))}
+        </div>
+      </Radio.Group>
+      {bad > 0 && (
+        <p className="muted">
+          As linhas com problema ficam de fora. Baixe-as, corrija o que diz a coluna Motivo e envie-as depois.
+        </p>
+      )}
+      <div className="import-actions">
+        <Button
+          loading={start.isPending}
+          disabled={count === 0}
+          onClick={() =>
+            start.mutate({ params: { id: String(detail.id) }, body: { version: detail.version, rule, mode } })
+          }
+        >
+          Importar {figures.format(count)} {plural}
+        </Button>
+        <RefusedButton detail={detail} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { choices } from '../../core/choices.ts';
+
+/** What can be imported, and what it takes: plain data without zod, for lists and their buttons. */
+export interface ImportTarget {
+  readonly label: string;
+  /** Of several rows, as a sentence needs it: 'pessoas'. */
+  readonly plural: string;
+  /** The permission to make records, and the one to change those that are there. */
+  readonly create: string;
+  readonly update: string;
+  /** Where what came in is found. */
+  readonly page: `/${string}`;
+}
+
+export const importTargets = {
+  natural_entities: {
+    label: 'Pessoas físicas',
+    plural: 'pessoas',
+    create: 'natural_entities.create',
+    update: 'natural_entities.edit',
+    page: '/people/natural_entities',
+  },
+} as const satisfies Record<string, ImportTarget>;
+export type ImportTargetKey = keyof typeof importTargets;
+
+const entries = Object.entries(importTargets) as [ImportTargetKey, ImportTarget][];
+
+export const importTargetChoices = choices(
+  Object.fromEntries(entries.map(([key, { label }]) => [key, label])) as Record<ImportTargetKey, string>,
+);
+
+/** Whoever may import anything; each import asks for its own target's permission as well. */
+export const importRule = entries.map(([, { create }]) => create).join('|');
