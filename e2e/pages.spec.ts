@@ -12,21 +12,31 @@ const addressOf = (path: string) => path.replace(/:\w+/g, (name) => example[name
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Each skin, direction, layout and width with each of the others, in as few looks as that takes. */
+/**
+ * Each skin, direction, layout and width with each of the others, in as few looks as that takes. Each skin and each width
+ * is read by axe once: what turns the page around changes where things stand, not what they are called or coloured.
+ */
 const views = [
-  { name: 'light, 1440', viewport: DESK, look: {} },
+  { name: 'light, 1440', viewport: DESK, look: {}, isRead: true },
   {
     name: 'dark, right to left, horizontal, compact, 1440',
     viewport: DESK,
+    isRead: false,
     look: {
       ...{ skin: 'dark', direction: 'rtl', layout: 'horizontal' },
       ...{ density: 'compact', navbar: 'sticky', footer: 'hidden' },
     },
   },
-  { name: 'right to left, 390', viewport: PHONE, look: { direction: 'rtl', density: 'compact' } },
+  {
+    name: 'right to left, 390',
+    viewport: PHONE,
+    isRead: false,
+    look: { direction: 'rtl', density: 'compact' },
+  },
   {
     name: 'dark, horizontal, 390',
     viewport: PHONE,
+    isRead: true,
     look: { skin: 'dark', layout: 'horizontal', navbar: 'static', footer: 'sticky' },
   },
 ] as const;
@@ -41,11 +51,11 @@ async function open(page: Page, path: string, title: string, { viewport }: View)
   await page.waitForLoadState('networkidle');
 }
 
-async function check(page: Page, { viewport, look }: View): Promise<void> {
+async function check(page: Page, { viewport, look, isRead }: View): Promise<void> {
   const { skin = 'light', direction = 'ltr' } = look as Readonly<Record<string, string>>;
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', skin);
-  await expectAccessible(page);
+  if (isRead) await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   if (viewport.width < 400) {
     // The narrowest phone the product promises to fit.
@@ -55,8 +65,8 @@ async function check(page: Page, { viewport, look }: View): Promise<void> {
 }
 
 for (const view of views)
-  test(`every page is accessible and fits: ${view.name}`, async ({ page }) => {
-    test.setTimeout(300_000);
+  test(`every page ${view.isRead ? 'is accessible and fits' : 'fits'}: ${view.name}`, async ({ page }) => {
+    test.setTimeout(600_000);
     const trouble = watchForTrouble(page);
     await appearAs(page, view.look);
     for (const { path, title } of allPages.filter(({ access }) => access === 'public'))
