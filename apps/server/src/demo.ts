@@ -1,3 +1,4 @@
+import { employeesDemo } from './modules/employees/employees.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
 import { notificationsDemo } from './modules/notifications/notifications.demo.ts';
@@ -10,6 +11,7 @@ export const demoParts: readonly DemoPart[] = [
   rolesDemo,
   usersDemo,
   legalEntitiesDemo,
+  employeesDemo,
   mailOutboxDemo,
   notificationsDemo,
 ];
