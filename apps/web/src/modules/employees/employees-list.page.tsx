@@ -46,6 +46,8 @@ export function EmployeesListPage() {
         nameOf={(row) => row.name}
         cells={{
           name: (row) => <PersonCell name={row.name} />,
+          unit: (row) => <span className="two-lines">{row.unit}</span>,
+          manager: (row) => (row.manager ? <span className="two-lines">{row.manager}</span> : '—'),
           status: (row) => <EmployeeStatusChip status={row.status} />,
           access: (row) =>
             row.access === 'overdue' ? (

@@ -11,11 +11,6 @@ export const employeesList: List<EmployeeRow> = {
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },
     { key: 'registration', label: 'Matrícula', sortable: true, filterable: true, optional: true },
-    { key: 'unit', label: 'Unidade', filterable: true },
-    { key: 'position', label: 'Cargo', sortable: true, filterable: true },
-    { key: 'area', label: 'Área', sortable: true, filterable: true },
-    { key: 'manager', label: 'Gestor', sortable: true, filterable: true },
-    { key: 'admitted_on', label: 'Admissão', type: 'date', sortable: true, filterable: true },
     {
       key: 'status',
       label: 'Situação',
@@ -24,6 +19,11 @@ export const employeesList: List<EmployeeRow> = {
       filterable: true,
       options: employeeStatus.options,
     },
+    { key: 'unit', label: 'Unidade', filterable: true },
+    { key: 'position', label: 'Cargo', sortable: true, filterable: true },
+    { key: 'area', label: 'Área', sortable: true, filterable: true },
+    { key: 'manager', label: 'Gestor', sortable: true, filterable: true },
+    { key: 'admitted_on', label: 'Admissão', type: 'date', sortable: true, filterable: true },
     { key: 'cipa_member', label: 'CIPA', type: 'choice', filterable: true, options: yesNo.options },
     {
       key: 'dismissed_on',

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { type TermKind, termKinds } from '@conforme/contracts/modules/employees/employee-choices.ts';
 import { employees } from '@conforme/contracts/modules/employees/employees.contract.ts';
-import { Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { TermItem } from './term-item.tsx';
@@ -22,8 +21,6 @@ export function TermsDialog({ opened, onClose }: Props) {
   );
 }
 
-const KINDS = termKinds.options.map(({ value, label }) => ({ value, label }));
-
 function Terms() {
   const [kind, setKind] = useState<TermKind>('position');
   const [search, setSearch] = useState('');
@@ -32,13 +29,18 @@ function Terms() {
   const shown = all.filter(({ name }) => plainText(name).includes(plainText(search.trim())));
   return (
     <div className="terms">
-      <SegmentedControl
-        data={KINDS}
-        value={kind}
-        onChange={(value) => setKind(value as TermKind)}
-        aria-label="Qual lista"
-        fullWidth
-      />
+      <div className="term-kinds">
+        {termKinds.options.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant={kind === value ? 'filled' : 'default'}
+            aria-pressed={kind === value}
+            onClick={() => setKind(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <TextInput
         aria-label={`Procurar em ${termKinds.labels[kind].toLowerCase()}`}
         placeholder="Procurar"
