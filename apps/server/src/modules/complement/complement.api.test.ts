@@ -69,7 +69,7 @@ describe('the registration complement', () => {
     const rows = await auditOf(t, async () => {
       const { status, body: saved } = await fill(user, user.entity, body);
       expect(status).toBe(200);
-      expect(saved).toMatchObject({ ...body, id: user.entity, version: 2 });
+      expect(saved).toMatchObject({ ...body, phone: '+554333224455', id: user.entity, version: 2 });
       expect(saved.completed_at).not.toBeNull();
     });
     expect(rows).toMatchObject([

@@ -1,0 +1,34 @@
+import type { OrganisationNode } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { branchesOf, countBranch, placesFor } from './organisation-branches.ts';
+
+const node = (id: number, parent_id: number | null, name: string, state = 'active'): OrganisationNode =>
+  ({ id, parent_id, name, kind: 'filial', state, people: 0, gaps: 0 }) as OrganisationNode;
+
+const nodes = [
+  node(1, null, 'Rede'),
+  node(2, 1, 'Norte'),
+  node(3, 2, 'Polo'),
+  node(4, 1, 'Sul'),
+  node(5, 1, 'Antiga', 'inactive'),
+];
+
+describe('the branches of a tree', () => {
+  it('stand under the one above them, in the order they came', () => {
+    const [root] = branchesOf(nodes);
+    expect(root?.units.map(({ node: unit }) => unit.name)).toEqual(['Norte', 'Sul', 'Antiga']);
+    expect(root && countBranch(root)).toBe(5);
+  });
+
+  it('a unit may stand anywhere open, and not below itself', () => {
+    expect(placesFor(nodes, 2)).toEqual([
+      { value: 1, label: 'Rede' },
+      { value: 4, label: 'Rede › Sul' },
+    ]);
+    expect(placesFor(nodes, 4).map(({ label }) => label)).toEqual([
+      'Rede',
+      'Rede › Norte',
+      'Rede › Norte › Polo',
+    ]);
+  });
+});
