@@ -1,3 +1,5 @@
+import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
+import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
@@ -14,4 +16,6 @@ export const demoParts: readonly DemoPart[] = [
   employeesDemo,
   mailOutboxDemo,
   notificationsDemo,
+  contactsDemo,
+  contactListsDemo,
 ];

@@ -3,6 +3,7 @@ import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
+import { contactListsServer } from './modules/contact-lists/contact-lists.server.ts';
 import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { employeesServer } from './modules/employees/employees.server.ts';
@@ -63,6 +64,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     contactsServer,
     employeesServer,
     importsServer({ keys, limiter, files, targets: importTargetsOf(keys), ...reports }),
+    contactListsServer,
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),

@@ -1,4 +1,5 @@
 import { officersOwnData } from './modules/complement/complement.own-data.ts';
+import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-data.ts';
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
@@ -23,6 +24,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   personsOwnData,
   contactsOwnData,
   employmentsOwnData,
+  contactListsOwnData,
   groupsOwnData,
   accessesOwnData,
   officersOwnData,

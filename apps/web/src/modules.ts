@@ -2,6 +2,7 @@ import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
 import { auditWeb } from './modules/audit/audit.web.ts';
 import { complementWeb } from './modules/complement/complement.web.ts';
+import { contactListsWeb } from './modules/contact-lists/contact-lists.web.ts';
 import { contactsWeb } from './modules/contacts/contacts.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
@@ -40,6 +41,7 @@ export const webModules = {
   contacts: contactsWeb,
   employees: employeesWeb,
   imports: importsWeb,
+  contactLists: contactListsWeb,
   users: usersWeb,
   profile: profileWeb,
   secondFactor: secondFactorWeb,

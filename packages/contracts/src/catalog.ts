@@ -1,6 +1,7 @@
 import type { Module } from './core/module.ts';
 import { auditModule } from './modules/audit/audit.contract.ts';
 import { complementModule } from './modules/complement/complement.contract.ts';
+import { contactLists } from './modules/contact-lists/contact-lists.contract.ts';
 import { contacts } from './modules/contacts/contacts.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
@@ -39,6 +40,7 @@ export const catalog = {
   contacts,
   employees,
   imports: importsModule,
+  contactLists,
   users,
   profile: profileModule,
   secondFactor,

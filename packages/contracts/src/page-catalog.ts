@@ -1,6 +1,7 @@
 import type { ModulePages, Page } from './core/pages.ts';
 import { auditPages } from './modules/audit/audit.pages.ts';
 import { complementPages } from './modules/complement/complement.pages.ts';
+import { contactListsPages } from './modules/contact-lists/contact-lists.pages.ts';
 import { contactsPages } from './modules/contacts/contacts.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
@@ -39,6 +40,7 @@ export const pageCatalog = {
   contacts: contactsPages,
   employees: employeesPages,
   imports: importsPages,
+  contactLists: contactListsPages,
   users: usersPages,
   profile: profilePages,
   secondFactor: secondFactorPages,

@@ -34,6 +34,15 @@ export async function makeContact(t: TestApp, legal_entity_id: number, name: str
   return id;
 }
 
+export async function makeContactList(t: TestApp, legal_entity_id: number, name: string): Promise<number> {
+  const { id } = await t.system
+    .insertInto('contact_lists')
+    .values({ legal_entity_id, name, kind: 'static' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A number nobody has, with its own check digits. */
 export function freshCnpj(): string {
   const base = `${String(++counter).padStart(8, '0')}0001`;

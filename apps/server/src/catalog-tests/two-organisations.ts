@@ -85,6 +85,13 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       admitted_on, dismissed_on, dismissal_reason, email, notes) overriding system value values
       (${first + 93}, ${first + 1}, ${first + 21}, 'canary-b-registration', ${first + 90}, ${first + 91}, ${first + 92},
        '2024-02-01', '2024-03-01', 'canary-b-dismissal', 'canary-b-employee@b.test', 'canary-b-employee-notes');
+    insert into contact_lists (id, legal_entity_id, name, description, kind, filter, owner_id, audience)
+      overriding system value values
+      (${first + 91}, ${first}, 'canary-b-list', 'canary-b-list-about', 'static', null, ${first + 11}, 'chosen'),
+      (${first + 92}, ${first}, 'canary-b-found', null, 'dynamic', '{"search": "canary-b-filter"}', null, 'everyone');
+    insert into contact_list_members (list_id, legal_entity_id, contact_id) values (${first + 91}, ${first}, ${first + 90});
+    insert into contact_list_access (list_id, legal_entity_id, role_id, user_id) values
+      (${first + 91}, ${first}, null, ${first + 11});
     insert into role_users values
       (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
       (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});

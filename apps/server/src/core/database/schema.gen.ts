@@ -30,6 +30,36 @@ export interface AuditEvents {
   seq: number;
 }
 
+export interface ContactListAccess {
+  legal_entity_id: number;
+  list_id: number;
+  role_id: number | null;
+  user_id: number | null;
+}
+
+export interface ContactListMembers {
+  added_at: Generated<string>;
+  contact_id: number;
+  legal_entity_id: number;
+  list_id: number;
+}
+
+export interface ContactLists {
+  audience: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  filter: unknown | null;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  name: string;
+  owner_id: number | null;
+  search_text: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Contacts {
   bounced_emails: Generated<string[]>;
   consent_how: string | null;
@@ -575,6 +605,9 @@ export interface UserTokens {
 export interface DB {
   audit_chains: AuditChains;
   audit_events: AuditEvents;
+  contact_list_access: ContactListAccess;
+  contact_list_members: ContactListMembers;
+  contact_lists: ContactLists;
   contacts: Contacts;
   data_access_grants: DataAccessGrants;
   employee_terms: EmployeeTerms;

@@ -8,7 +8,7 @@ export const contactsOwnData: OwnDataPart = {
   title: 'Contatos',
   about:
     'Onde você está entre os contatos de uma organização: ligado ao seu cadastro de pessoa, ou com o e-mail que você confirmou.',
-  tables: ['contacts'],
+  tables: ['contacts', 'contact_list_members'],
   columns: [
     { key: 'id', label: 'Número do contato' },
     { key: 'owner', label: 'Contato de' },
@@ -20,6 +20,7 @@ export const contactsOwnData: OwnDataPart = {
     { key: 'phones', label: 'Telefones', type: 'list' },
     { key: 'federation_unit', label: 'UF', type: 'choice', options: federationUnitChoices.options },
     { key: 'tags', label: 'Marcadores', type: 'list' },
+    { key: 'lists', label: 'Está nas listas', type: 'list' },
     { key: 'notes', label: 'Observações' },
     { key: 'legal_basis', label: 'Base legal', type: 'choice', options: legalBases.options },
     { key: 'data_source', label: 'Origem dos dados' },
@@ -36,7 +37,9 @@ export const contactsOwnData: OwnDataPart = {
     (
       await sql<Record<string, unknown>>`
         select c.*, coalesce(o.trading_name, o.company_name, c.organisation) as organisation,
-          coalesce(e.trading_name, e.company_name) as owner
+          coalesce(e.trading_name, e.company_name) as owner,
+          array(select l.name from contact_list_members m join contact_lists l on l.id = m.list_id
+            where m.contact_id = c.id order by l.name) as lists
         from contacts c join legal_entities e on e.id = c.legal_entity_id
         left join legal_entities o on o.id = c.organisation_entity_id
         where c.id in (

@@ -45,7 +45,7 @@ export const contacts = defineModule({
     tags: endpoint({
       method: 'GET',
       path: `${path}/tags`,
-      access: { rule: 'contacts.show|contacts.edit' },
+      access: { rule: 'contacts.show|contacts.edit|contact_lists.create|contact_lists.edit' },
       summary: 'Marcadores em uso, os mais usados primeiro',
       response: z.array(z.string()),
     }),

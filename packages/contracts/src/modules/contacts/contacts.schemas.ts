@@ -59,9 +59,9 @@ export type ContactDetail = z.output<typeof contactDetail>;
 const noneTwice = (tags: readonly string[]): string[] =>
   [...new Map([...tags].reverse().map((tag) => [plainText(tag), tag])).values()].reverse();
 
-export const tag = line(40);
+const tag = line(40);
 /** What contacts are sorted by in one's own words: 'fornecedores', 'turma de 2026'. */
-export const tags = z.array(tag).max(20).default([]).transform(noneTwice);
+const tags = z.array(tag).max(20).default([]).transform(noneTwice);
 
 const pastDay = civilDate.refine((day) => day <= civilDayOf(Date.now()), {
   error: 'A data não pode estar no futuro.',

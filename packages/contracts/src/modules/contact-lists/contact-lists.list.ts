@@ -1,0 +1,30 @@
+import { choices } from '../../core/choices.ts';
+import type { List } from '../../core/list.ts';
+import type { ContactListRow } from './contact-lists.schemas.ts';
+
+export const listKinds = choices({ dynamic: 'Por filtro', static: 'Fixa' });
+export const listAudiences = choices({
+  everyone: 'Toda a organização',
+  chosen: 'Grupos e pessoas escolhidos',
+});
+
+export const contactListsList: List<ContactListRow> = {
+  path: '/api/v1/contact_lists',
+  title: 'Listas de contatos',
+  removal: 'restorable',
+  columns: [
+    { key: 'name', label: 'Nome', sortable: true, filterable: true },
+    { key: 'kind', label: 'Tipo', type: 'choice', filterable: true, options: listKinds.options },
+    { key: 'members', label: 'Contatos', type: 'number' },
+    { key: 'owner', label: 'Responsável' },
+    {
+      key: 'audience',
+      label: 'Quem pode usar',
+      type: 'choice',
+      filterable: true,
+      options: listAudiences.options,
+    },
+    { key: 'organisation', label: 'Organização', optional: true },
+    { key: 'updated_at', label: 'Alterada em', type: 'datetime', sortable: true, filterable: true },
+  ],
+};
