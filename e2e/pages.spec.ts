@@ -7,7 +7,11 @@ import { appearAs } from './shell-actions.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** Every page of the catalogue, so that a page added later is looked at without anybody remembering to. */
-const example: Readonly<Record<string, string>> = { ':id': '1', ':token': 'a'.repeat(43) };
+const example: Readonly<Record<string, string>> = {
+  ':id': '1',
+  ':token': 'a'.repeat(43),
+  ':target': 'natural_entities',
+};
 const addressOf = (path: string) => path.replace(/:\w+/g, (name) => example[name] ?? '1');
 
 const DESK = { width: 1440, height: 900 };

@@ -67,7 +67,6 @@ export const importRecords: Readonly<Record<string, Known>> = {
           .execute();
     },
   },
-  'imports.upload': { input: async () => ({ files: [{ name: 'alunos.csv', content: sheet }] }) },
   'imports.read': onImport('checked'),
   'imports.preview': onImport('checked'),
   'imports.arrange': onImport('checked', { version: 1, reading, mapping: ['full_name', null] }),

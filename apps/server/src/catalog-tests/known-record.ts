@@ -1,4 +1,3 @@
-import type { SentFile } from '../testing/multipart.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** Who is going to ask, and where. */
@@ -14,8 +13,6 @@ export interface OperationInput {
   readonly params: Record<string, string | number>;
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
-  /** What an upload sends, where a picture would be refused. */
-  readonly files?: readonly SentFile[];
   /** Of a browser that was sent to another site and came back. */
   readonly cookie?: string;
 }

@@ -21,9 +21,11 @@ export const smallPdf = Buffer.from(
 
 /** Something these rules take. */
 export const smallFile = ({ kinds }: UploadRules): SentFile =>
-  kinds.includes('png')
-    ? { name: 'foto.png', content: smallPng }
-    : { name: 'documento.pdf', content: smallPdf };
+  kinds.includes('csv')
+    ? { name: 'alunos.csv', content: 'Nome;CPF\nCaio Silva;\n' }
+    : kinds.includes('png')
+      ? { name: 'foto.png', content: smallPng }
+      : { name: 'documento.pdf', content: smallPdf };
 
 /** A body as browsers send files. */
 export function multipart(files: readonly SentFile[]): { body: Buffer; headers: Record<string, string> } {

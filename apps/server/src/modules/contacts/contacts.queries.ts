@@ -13,7 +13,7 @@ import { scopeSql } from '../../core/scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
 
-const visibleContacts = (ctx: Asking) =>
+export const visibleContacts = (ctx: Asking) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null)`;
 
 /** By name, organisation, role, e-mail, telephone and tag, each in part. */

@@ -23,7 +23,7 @@ export async function openingWith(sheet: Sheet, reading: StoredImport['reading']
 }
 
 /** What this person chose for columns of these names before. */
-export async function rememberedColumns(
+async function rememberedColumns(
   { db, userId, key }: { db: Database | Transaction; userId: number; key: Buffer },
   target: string,
   headers: readonly string[],

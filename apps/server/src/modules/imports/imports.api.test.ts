@@ -176,6 +176,38 @@ describe('the way of a spreadsheet', () => {
   });
 });
 
+test('contacts come in by the same way, and are known by their e-mail', async () => {
+  const run = async (content: string) => {
+    const files = [{ name: 'contatos.csv', content }];
+    const { id } = (await t.call(upload, { params: { target: 'contacts' }, files }, { token: admin.token }))
+      .body;
+    await t.runJobs();
+    const body = { version: 1, rule: 'update', mode: 'batches' };
+    await t.call(start, { ...params(id), body }, { token: admin.token });
+    await t.runJobs();
+    return get(id);
+  };
+  const first =
+    'Nome;E-mail;Estado;Etiquetas;Base legal\nCarla;carla@x.br;Paraná;turma;Legítimo interesse\nSem Nada;;;;\n';
+  expect(await run(first)).toMatchObject({ created: 1, refused: 1 });
+  expect(await run('Nome;Emails;Tags\nCarla Menezes;carla@x.br;pais\n')).toMatchObject({
+    created: 0,
+    updated: 1,
+  });
+  const { rows } = await t.pool.query(
+    'select name, emails, tags, federation_unit, legal_basis from contacts',
+  );
+  expect(rows).toEqual([
+    {
+      name: 'Carla Menezes',
+      emails: ['carla@x.br'],
+      tags: ['turma', 'pais'],
+      federation_unit: 'PR',
+      legal_basis: 'legitimate_interest',
+    },
+  ]);
+});
+
 describe('what must never happen', () => {
   test('a batch is written once, however often its job is run, and goes on after a crash', async () => {
     const names = Array.from({ length: 1_100 }, (_, at) => `Leo${at} Queda`);
@@ -288,7 +320,8 @@ describe('what must never happen', () => {
       ]),
     );
     const batch = rows.find(
-      ({ action, meta }) => action === 'import.batch_written' && (meta.created as number[]).length === 500,
+      ({ action, meta }) =>
+        action === 'import.batch_written' && (meta.created_ids as number[]).length === 500,
     );
     expect(batch).toBeDefined();
   });

@@ -34,7 +34,7 @@ export const startImport = (
     await audit(ctx, 'import.started', ['import', id], {
       target: stored.target,
       rule,
-      mode,
+      whole: mode === 'all',
       rows: started.total,
     });
     return started;

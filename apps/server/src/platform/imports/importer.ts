@@ -11,7 +11,7 @@ import type { StoredImport } from './stored-import.ts';
  */
 export async function importerOf(system: Database, stored: StoredImport): Promise<Omit<Importing, 'db'>> {
   const { create, update } = importTargets[stored.target as ImportTargetKey];
-  const needed = stored.rule === 'update' ? [create, update] : [create];
+  const needed = [...new Set(stored.rule === 'update' ? [create, update] : [create])];
   const { rows } = await sql<{ legal_entity_ids: number[] }>`
     select array(select t.entity_id from legal_entity_tree t where t.ancestor_id = ${stored.legal_entity_id}) as legal_entity_ids
     from users u

@@ -183,8 +183,8 @@ async function auditBatch(
   if (created.length + updated.length > 0)
     await audit(ctx, 'import.batch_written', ['import', stored.id], {
       target: stored.target,
-      created,
-      updated,
+      created_ids: created,
+      updated_ids: updated,
     });
 }
 

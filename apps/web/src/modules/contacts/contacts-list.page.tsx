@@ -2,6 +2,7 @@ import { contactsList } from '@conforme/contracts/modules/contacts/contacts.list
 import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { ImportButton } from '../../platform/imports/import-button.tsx';
 
 export function ContactsListPage() {
   const create = (
@@ -10,7 +11,14 @@ export function ContactsListPage() {
     </CreateButton>
   );
   return (
-    <PageFrame actions={create}>
+    <PageFrame
+      actions={
+        <>
+          <ImportButton target="contacts" />
+          {create}
+        </>
+      }
+    >
       <GridScreen
         list={contactsList}
         routeName="contacts"

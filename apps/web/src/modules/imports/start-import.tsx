@@ -24,7 +24,7 @@ const figures = new Intl.NumberFormat('pt-BR');
 
 /** The whole file was looked at: what there is, what to do with duplicates, and the start. */
 export function StartImport({ detail, checked: { good, bad, duplicate } }: Props) {
-  const { plural, update } = importTargets[detail.target];
+  const { update } = importTargets[detail.target];
   const can = useCan();
   const start = useSend(importsModule.endpoints.start, { announce: false });
   const [rule, setRule] = useState<DuplicateRule>('skip');
@@ -73,7 +73,7 @@ export function StartImport({ detail, checked: { good, bad, duplicate } }: Props
             start.mutate({ params: { id: String(detail.id) }, body: { version: detail.version, rule, mode } })
           }
         >
-          Importar {figures.format(count)} {plural}
+          Importar {figures.format(count)} {count === 1 ? 'linha' : 'linhas'}
         </Button>
         <RefusedButton detail={detail} />
       </div>

@@ -20,6 +20,13 @@ export const importTargets = {
     update: 'natural_entities.edit',
     page: '/people/natural_entities',
   },
+  contacts: {
+    label: 'Contatos',
+    plural: 'contatos',
+    create: 'contacts.edit',
+    update: 'contacts.edit',
+    page: '/contacts',
+  },
 } as const satisfies Record<string, ImportTarget>;
 export type ImportTargetKey = keyof typeof importTargets;
 

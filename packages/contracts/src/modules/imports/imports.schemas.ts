@@ -20,7 +20,7 @@ export const textEncodings = choices({
 export type TextEncoding = keyof typeof textEncodings.labels;
 
 /** How a file is read. Separator and encoding count for text, the sheet for a workbook. */
-export const sheetReading = z.strictObject({
+const sheetReading = z.strictObject({
   separator: oneOf(fieldSeparators),
   encoding: oneOf(textEncodings),
   sheet: z.number().int().min(0).max(199),
@@ -30,7 +30,7 @@ export const sheetReading = z.strictObject({
 export type SheetReading = z.output<typeof sheetReading>;
 
 /** For each column of the file the field it goes to, or null. */
-export const importMapping = z.array(z.string().max(60).nullable()).max(200);
+const importMapping = z.array(z.string().max(60).nullable()).max(200);
 
 export const importRow = z.strictObject({
   id,
@@ -87,14 +87,13 @@ export const importDetail = z.strictObject({
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-export const importField = z.strictObject({
+const importField = z.strictObject({
   key: z.string(),
   label: z.string(),
   required: z.boolean(),
   hint: z.string().nullable(),
   example: z.string(),
 });
-export type ImportFieldShown = z.output<typeof importField>;
 
 const previewRow = z.strictObject({
   number: z.number(),

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
+import { multipart } from '../apps/server/src/testing/multipart.ts';
+import { query, signIn, withAdministrator } from './api-client.ts';
+import { freePort, newDataDir, type ServerProcess, serve } from './server-process.ts';
+
+/** What the issue asks for; a fifth of it on every change. */
+const ROWS = howMany(2_000, 10_000);
+const MOST_SECONDS = 60;
+const USERS = 8;
+
+const dataDir = newDataDir();
+let server: ServerProcess;
+let url: string;
+let token: string;
+const start = (port: string) => serve({ DATA_DIR: dataDir, PORT: port, ...withAdministrator });
+
+let port: string;
+beforeAll(async () => {
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = await start(port);
+  token = await signIn(url);
+}, 120_000);
+
+const api = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${url}/api/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+async function send(content: string): Promise<number> {
+  const { body, headers } = multipart([{ name: 'alunos.csv', content }]);
+  const answer = await fetch(`${url}/api/v1/import_targets/natural_entities/imports`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: new Uint8Array(body),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function until(id: number, isReached: (state: { state: string; processed: number }) => boolean) {
+  for (;;) {
+    const { body } = await api('GET', `imports/${id}`);
+    if (isReached(body)) return body;
+    expect(['checking', 'checked', 'running']).toContain(body.state);
+    await sleep(50);
+  }
+}
+
+/** Check digits of a CPF. */
+function cpfOf(number: number): string {
+  const digits = String(100_000_000 + number)
+    .split('')
+    .map(Number);
+  for (const length of [10, 11]) {
+    const sum = digits.reduce((total, digit, at) => total + digit * (length - at), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+const sheetOf = (rows: number, from = 0) =>
+  `Nome;CPF;Nascimento;E-mail;Telefone;Cidade;UF;Mãe\n${Array.from(
+    { length: rows },
+    (_, at) =>
+      `Maria${from + at} da Conceição;${cpfOf(from + at)};16/03/2001;maria${from + at}@escola.test;(43) 99887-${String(1000 + ((from + at) % 9000))};Londrina;PR;Berenice${from + at} Quaresma`,
+  ).join('\n')}\n`;
+
+const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Eight people who go through lists while the import runs. */
+function workMeanwhile() {
+  const times: number[] = [];
+  let stopped = false;
+  const work = Promise.all(
+    Array.from({ length: USERS }, async (_, person) => {
+      const paths = [
+        'natural_entities/grid?per_page=25',
+        'users/grid',
+        `natural_entities?search=maria${person}`,
+      ];
+      for (let at = person; !stopped; at++) {
+        const since = performance.now();
+        expect((await api('GET', paths[at % paths.length] as string)).status).toBe(200);
+        times.push(performance.now() - since);
+        await sleep(200);
+      }
+    }),
+  );
+  return async () => {
+    stopped = true;
+    await work;
+    return times;
+  };
+}
+
+it(`imports ${ROWS} rows in under a minute while ${USERS} people work, and leaves nothing readable`, async () => {
+  const stopIdle = workMeanwhile();
+  await sleep(2_000);
+  const idle = p95(await stopIdle());
+  const stop = workMeanwhile();
+  const since = performance.now();
+  const id = await send(sheetOf(ROWS));
+  await until(id, ({ state }) => state === 'checked');
+  const checkSeconds = (performance.now() - since) / 1000;
+  await api('POST', `imports/${id}/start`, { version: 1, rule: 'skip', mode: 'batches' });
+  const done = await until(id, ({ state }) => state === 'done');
+  const seconds = (performance.now() - since) / 1000;
+  const times = await stop();
+  process.stdout.write(
+    `import: ${ROWS} rows in ${seconds.toFixed(1)} s (check ${checkSeconds.toFixed(1)} s); p95 of ${USERS} people's requests ${idle.toFixed(0)} → ${p95(times).toFixed(0)} ms\n`,
+  );
+  expect(done).toMatchObject({ created: ROWS, refused: 0 });
+  expect(seconds).toBeLessThan(MOST_SECONDS);
+  expect(p95(times)).toBeLessThan(Math.max(1_500, idle * 20));
+  const [{ found } = { found: -1 }] = await query<{ found: number }>(
+    dataDir,
+    `select count(*)::int as found from (
+       select i::text as row from imports i union all select b::text from import_batches b
+       union all select n::text from natural_entities n union all select a::text from audit_events a
+       union all select j::text from graphile_worker._private_jobs j) stored
+     where row like '%' || $1 || '%' or row like '%Berenice%'`,
+    [cpfOf(7)],
+  );
+  expect(found).toBe(0);
+}, 240_000);
+
+it('goes on after kill -9, and writes every row once', async () => {
+  const rows = 1_500;
+  const id = await send(sheetOf(rows, 500_000));
+  await until(id, ({ state }) => state === 'checked');
+  await api('POST', `imports/${id}/start`, { version: 1, rule: 'create', mode: 'batches' });
+  await until(id, ({ processed, state }) => processed > 0 || state === 'done');
+  server.child.kill('SIGKILL');
+  await server.ended;
+  server = await start(port);
+  token = await signIn(url);
+  const done = await until(id, ({ state }) => state === 'done');
+  expect(done).toMatchObject({ created: rows, processed: rows });
+  const counted = await query<{ all: number; each: number }>(
+    dataDir,
+    `select count(*)::int as all, count(distinct cpf_digest)::int as each from natural_entities
+     where emails[1] ~ '^maria5[0-9]{5}@'`,
+  );
+  expect(counted).toEqual([{ all: rows, each: rows }]);
+}, 240_000);
