@@ -3,6 +3,7 @@ import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
+import { naturalEntitiesDemo } from './modules/natural-entities/natural-entities.demo.ts';
 import { notificationsDemo } from './modules/notifications/notifications.demo.ts';
 import { rolesDemo } from './modules/roles/roles.demo.ts';
 import { usersDemo } from './modules/users/users.demo.ts';
@@ -14,6 +15,7 @@ export const demoParts: readonly DemoPart[] = [
   usersDemo,
   legalEntitiesDemo,
   employeesDemo,
+  naturalEntitiesDemo,
   mailOutboxDemo,
   notificationsDemo,
   contactsDemo,

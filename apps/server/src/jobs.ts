@@ -6,6 +6,7 @@ import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts'
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
+import { naturalEntitiesJobs } from './modules/natural-entities/natural-entities.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
@@ -37,6 +38,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   tidyJobs(services),
   filesJobs(services),
   mailJobs(services),
+  naturalEntitiesJobs(services),
   recoveryJobs(services),
   registrationJobs(services),
   legalEntitiesJobs(services),

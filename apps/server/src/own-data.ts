@@ -3,7 +3,8 @@ import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-d
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
-import { accountOwnData, personsOwnData } from './modules/profile/profile.own-data.ts';
+import { personsOwnData } from './modules/natural-entities/natural-entities.own-data.ts';
+import { accountOwnData } from './modules/profile/profile.own-data.ts';
 import { publicLinksOwnData } from './modules/public-links/public-links.own-data.ts';
 import { groupsOwnData } from './modules/roles/roles.own-data.ts';
 import { sessionsOwnData } from './modules/session/session.own-data.ts';
@@ -47,6 +48,8 @@ export const notTold: Readonly<Record<string, string>> = {
     'which spreadsheets somebody sent is told with the audit log; the people in them are told where they were written',
   legal_entities: 'organisations: their address and contact are not a person’s',
   privacy_notices: 'what an organisation publishes; that one published it is told with the audit',
+  natural_entity_merges:
+    'for 30 days, sealed, what a record was before another went into it; the record itself is told',
   recovery_codes: 'hashes of secrets; that there is a second factor is told',
   recovery_requests: 'an address that was typed, known or not, until a job has looked it up a moment later',
   registrations:

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SealedPerson } from '../platform/people/sealed-person.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
 import type { Asking, Known } from './known-record.ts';
+import { makePersonPhoto } from './picture-makers.ts';
 import { makePerson } from './record-makers.ts';
 
 const person = ({ t, entity }: Asking) => makePerson(t, entity, 'Caio');
@@ -19,6 +21,29 @@ async function sealedPerson(asking: Asking): Promise<number> {
   });
   await t.system.updateTable('natural_entities').set(columns).where('id', '=', id).execute();
   return id;
+}
+
+const twoPeople = async (asking: Asking) => ({
+  params: { id: await person(asking) },
+  body: { other_id: await person(asking), version: 1, other_version: 1 },
+});
+
+/** Two that became one, to be taken back. */
+async function mergedPeople(asking: Asking): Promise<number> {
+  const { params, body } = await twoPeople(asking);
+  const { t, entity } = asking;
+  const uuid = randomUUID();
+  const values = new SealedFields(t.keys).seal(
+    'natural_entity_merges.values',
+    uuid,
+    '{"before": {}, "after": {}}',
+  );
+  await sql`update natural_entities set deleted_at = now(), merged_into_id = ${params.id}
+    where id = ${body.other_id}`.execute(t.system);
+  const { rows } = await sql<{ id: number }>`
+    insert into natural_entity_merges (uuid, legal_entity_id, survivor_id, merged_id, values_sealed)
+    values (${uuid}, ${entity}, ${params.id}, ${body.other_id}, ${values}) returning id`.execute(t.system);
+  return rows[0]?.id as number;
 }
 
 /** People of the asker's organisation. */
@@ -42,6 +67,18 @@ export const peopleRecords: Readonly<Record<string, Known>> = {
       return { params: { id } };
     },
   },
+  'natural-entities.merge': { input: twoPeople },
+  'natural-entities.undoMerge': {
+    input: async (asking) => ({ params: { id: await mergedPeople(asking) } }),
+  },
+  'natural-entities.photo': {
+    input: async (asking) => {
+      const id = await person(asking);
+      return { params: { id }, query: { v: await makePersonPhoto(asking.t, id, asking.userId) } };
+    },
+  },
+  'natural-entities.changePhoto': onPerson,
+  'natural-entities.removePhoto': onPerson,
   'natural-entities.reveal': {
     input: async (asking) => ({ params: { id: await sealedPerson(asking) }, body: { part: 'cpf' } }),
   },

@@ -19,6 +19,19 @@ export async function makePhoto(t: TestApp, userId: number): Promise<string> {
   );
 }
 
+/** Gives somebody of the register a photo, bytes and all. */
+export async function makePersonPhoto(t: TestApp, id: number, userId: number): Promise<string> {
+  const { legal_entity_id } = await t.system
+    .selectFrom('natural_entities')
+    .select('legal_entity_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const owner = { legalEntityId: legal_entity_id, createdBy: userId, purpose: 'natural_entity.photo' };
+  return keepPicture(t, owner, (db, photo_id) =>
+    db.updateTable('natural_entities').set({ photo_id }).where('id', '=', id).execute(),
+  );
+}
+
 /** Gives the organisation a logo, bytes and all. */
 export const makeLogo = (t: TestApp, entity: number, userId: number): Promise<string> =>
   keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.logo' }, (db, logo_id) =>

@@ -92,6 +92,12 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     insert into contact_list_members (list_id, legal_entity_id, contact_id) values (${first + 91}, ${first}, ${first + 90});
     insert into contact_list_access (list_id, legal_entity_id, role_id, user_id) values
       (${first + 91}, ${first}, null, ${first + 11});
+    insert into natural_entities (id, legal_entity_id, first_name, surname, merged_into_id, deleted_at)
+      overriding system value
+      values (${first + 22}, ${first}, 'canary-b-merged', 'canary-b-merged', ${first + 20}, now());
+    insert into natural_entity_merges (id, uuid, legal_entity_id, survivor_id, merged_id, values_sealed, moved)
+      overriding system value
+      values (${first + 25}, gen_random_uuid(), ${first}, ${first + 20}, ${first + 22}, '\\x0b', '["canary-b-moved"]');
     insert into role_users values
       (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
       (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});
@@ -163,6 +169,8 @@ export const foreign = {
     first + 12,
     first + 20,
     first + 21,
+    first + 22,
+    first + 25,
     first + 31,
     first + 50,
     first + 60,

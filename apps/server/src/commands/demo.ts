@@ -10,10 +10,10 @@ export async function serveDemo(): Promise<void> {
   await serveWith(prepareDemo);
 }
 
-async function prepareDemo({ config, system }: Installation): Promise<string[]> {
+async function prepareDemo({ config, keys, system }: Installation): Promise<string[]> {
   if (config.NODE_ENV === 'production')
     throw new StartError('A demonstração tem senhas conhecidas e não roda com NODE_ENV=production.');
-  await fillDemo(system, demoParts);
+  await fillDemo(system, keys, demoParts);
   const lines = Object.values(demoAccounts).map(
     ({ label, email, password }) => `  ${label.padEnd(18)} ${email.padEnd(34)} ${password}`,
   );

@@ -10,7 +10,8 @@ export type SealedField =
   | 'natural_entities.cpf'
   | 'natural_entities.rg'
   | 'natural_entities.mother_name'
-  | 'natural_entities.bank_account';
+  | 'natural_entities.bank_account'
+  | 'natural_entity_merges.values';
 
 /** Bytes of a digest that are kept: enough to find, too few to be worth attacking backwards alone. */
 const DIGEST_BYTES = 16;

@@ -1,4 +1,4 @@
-import { cep } from './brazil/cep.ts';
+import { cep, formatCep } from './brazil/cep.ts';
 import { federationUnitChoices } from './brazil/federation-units.ts';
 import { choices } from './choices.ts';
 import { line, oneOf, optionalLine, z } from './schema.ts';
@@ -40,3 +40,11 @@ export const shownAddress = z.strictObject({
   city: z.string(),
   federation_unit: oneOf(federationUnitChoices),
 });
+
+/** 'Residencial: Rua Sergipe, 100, Londrina/PR, CEP 86010-190'. */
+export function addressWords(address: z.output<typeof shownAddress>): string {
+  const { kind, street, street_number, address_complement, district, city, federation_unit } = address;
+  const place = [street, street_number, address_complement, district, `${city}/${federation_unit}`];
+  const code = address.postal_code && `CEP ${formatCep(address.postal_code)}`;
+  return `${addressKinds.labels[kind]}: ${[...place, code].filter(Boolean).join(', ')}`;
+}

@@ -47,6 +47,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   contact_lists: 'entity',
   contact_list_members: 'entity',
   contact_list_access: 'entity',
+  natural_entity_merges: 'entity',
   users: 'entity',
   role_users: 'entity',
   data_access_grants: 'entity',

@@ -308,6 +308,7 @@ export interface NaturalEntities {
   legal_basis: string | null;
   legal_entity_id: number;
   marital_status: string | null;
+  merged_into_id: number | null;
   mother_name_digest: Buffer | null;
   mother_name_sealed: Buffer | null;
   notes: string | null;
@@ -323,6 +324,20 @@ export interface NaturalEntities {
   user_id: number | null;
   uuid: Generated<string>;
   version: Generated<number>;
+}
+
+export interface NaturalEntityMerges {
+  id: Generated<number>;
+  kept: Generated<number>;
+  legal_entity_id: number;
+  merged_at: Generated<string>;
+  merged_by: number | null;
+  merged_id: number;
+  moved: Generated<unknown>;
+  photo_id: string | null;
+  survivor_id: number;
+  uuid: string;
+  values_sealed: Buffer;
 }
 
 export interface NotificationPreferences {
@@ -624,6 +639,7 @@ export interface DB {
   mail_messages: MailMessages;
   modules: Modules;
   natural_entities: NaturalEntities;
+  natural_entity_merges: NaturalEntityMerges;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   permissions: Permissions;

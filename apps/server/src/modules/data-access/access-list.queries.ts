@@ -16,7 +16,7 @@ export const givenAccesses = (ctx: UserCtx): GridSource => {
     left join legal_entities e on e.id = g.legal_entity_id
     left join natural_entities n on n.id = g.natural_entity_id
     left join users u on u.id = g.user_id
-    where coalesce(g.legal_entity_id, n.legal_entity_id) = any (${scopeSql(ctx)})
+    where coalesce(g.legal_entity_id, n.legal_entity_id) = any (${scopeSql(ctx)}) and n.deleted_at is null
   ) given`;
   return {
     from: given,

@@ -17,8 +17,8 @@ export async function firstEntity({ system, user }: UserCtx) {
     select n.id, 'natural_entity', btrim(n.first_name || ' ' || n.surname),
       n.id in (select active_person_id from users where id = ${user.userId})
     from natural_entities n
-    where n.user_id = ${user.userId} or n.id in (
-      select g.natural_entity_id from user_grants g where ${given(user)})
+    where n.deleted_at is null and (n.user_id = ${user.userId} or n.id in (
+      select g.natural_entity_id from user_grants g where ${given(user)}))
     order by type, active desc, id limit 1`.execute(system);
   return rows[0];
 }
@@ -36,8 +36,8 @@ export const reachedEntities = ({ system, user }: UserCtx): GridSource => {
     union all
     select n.id * 2 + 1, n.id, 'natural_entity', btrim(n.first_name || ' ' || n.surname), null, null
     from natural_entities n
-    where n.user_id = ${user.userId} or n.id in (
-      select g.natural_entity_id from user_grants g where ${given(user)})
+    where n.deleted_at is null and (n.user_id = ${user.userId} or n.id in (
+      select g.natural_entity_id from user_grants g where ${given(user)}))
   ) reached`;
   return {
     // The user's own grants, read by user id: the active scope would hide every other entity.

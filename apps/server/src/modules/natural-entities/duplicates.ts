@@ -5,6 +5,7 @@ import type {
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { visiblePersons } from './natural-entities.queries.ts';
 
@@ -17,7 +18,11 @@ export async function findDuplicates(
   asked: z.output<typeof duplicateQuestion>,
 ): Promise<z.output<typeof duplicate>[]> {
   const name = `${asked.first_name} ${asked.surname}`;
-  const sameCpf = asked.cpf ? sql`cpf_digest = ${sealed.digest('cpf', asked.cpf)}` : sql`false`;
+  // Nothing typed in its place: then the one that is stored counts.
+  const stored = sql`(select own.cpf_digest from natural_entities own
+    where own.id = ${asked.except} and own.legal_entity_id = any (${scopeSql(ctx)}))`;
+  const digest = asked.cpf ? sql`${sealed.digest('cpf', asked.cpf)}` : stored;
+  const sameCpf = asked.cpf || asked.except ? sql`cpf_digest = ${digest}` : sql`false`;
   const sameName =
     asked.first_name && asked.surname && asked.birth_date
       ? sql`birth_date = ${asked.birth_date} and plain_text(first_name || ' ' || surname) = plain_text(${name})`

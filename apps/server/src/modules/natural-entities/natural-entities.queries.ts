@@ -15,6 +15,13 @@ export const visiblePersons = (ctx: Asking) =>
 
 const photoAddressSql = sql`'/api/v1/natural_entities/' || n.id || '/photo?v=' || n.photo_id`;
 
+/** What can still be taken back, the last first. */
+const mergesSql = sql`coalesce((
+  select json_agg(json_build_object('id', m.id, 'name', gone.shown_name, 'merged_at', m.merged_at, 'is_last',
+    m.id = (select max(id) from natural_entity_merges where survivor_id = n.id)) order by m.id desc)
+  from natural_entity_merges m join natural_entities gone on gone.id = m.merged_id
+  where m.survivor_id = n.id and m.merged_at > now() - interval '30 days'), '[]')`;
+
 /** By name, e-mail and telephone in part; by CPF, RG, account and mother's name only as a whole. */
 const searchPersons = (ctx: Asking, sealed: SealedPerson, words: string) => {
   const digits = words.replace(/\D/g, '');
@@ -77,7 +84,8 @@ export async function readPerson(
       n.marital_status, n.uuid, n.cpf_sealed, n.rg_sealed, n.mother_name_sealed, n.bank_account_sealed,
       n.emails, n.phones, n.addresses, n.notes, n.legal_basis, n.data_source,
       case when u.id is not null then json_build_object('id', u.id, 'label', u.name || ' (' || u.email || ')') end as "user",
-      coalesce(e.trading_name, e.company_name) as organisation, ${photoAddressSql} as photo, n.created_at, n.updated_at
+      coalesce(e.trading_name, e.company_name) as organisation, ${photoAddressSql} as photo, n.created_at, n.updated_at,
+      ${mergesSql} as merges
     from natural_entities n
     join legal_entities e on e.id = n.legal_entity_id
     left join users u on u.id = n.user_id

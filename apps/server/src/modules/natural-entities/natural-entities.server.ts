@@ -1,16 +1,28 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 import { findDuplicates } from './duplicates.ts';
+import { mergePeople, undoMerge } from './merge.actions.ts';
 import { personOptions, personSource, readPerson } from './natural-entities.queries.ts';
 import { createPerson, removePerson, restorePerson, updatePerson } from './natural-entity.actions.ts';
+import { changePhoto, photoOfPerson, removePhoto } from './photo.actions.ts';
 import { revealPart } from './reveal.actions.ts';
 
-export const naturalEntitiesServer = ({ keys, limiter }: { keys: Keys; limiter: SharedLimiter }) => {
-  const sealed = new SealedPerson(new SealedFields(keys));
+export const naturalEntitiesServer = ({
+  keys,
+  limiter,
+  files,
+}: {
+  keys: Keys;
+  limiter: SharedLimiter;
+  files: Files;
+}) => {
+  const fields = new SealedFields(keys);
+  const sealed = new SealedPerson(fields);
   return implement(
     naturalEntities,
     {
@@ -22,6 +34,14 @@ export const naturalEntitiesServer = ({ keys, limiter }: { keys: Keys; limiter: 
       restore: (ctx, { params }) => restorePerson(ctx, sealed, params.id),
       reveal: (ctx, { params, body }) => revealPart(ctx, { sealed, limiter }, params.id, body.part),
       duplicates: (ctx, { body }) => findDuplicates(ctx, sealed, body),
+      merge: (ctx, { params, body }) => mergePeople(ctx, { fields, sealed }, params.id, body),
+      undoMerge: (ctx, { params }) => undoMerge(ctx, { fields, sealed }, params.id),
+      photo: async (ctx, { params, query }) => {
+        const photo = await photoOfPerson(ctx, params.id);
+        return files.read(photo, { unchanging: photo?.id === query.v });
+      },
+      changePhoto: (ctx, { params, files: sent }) => changePhoto(ctx, { files, limiter }, params.id, sent),
+      removePhoto: (ctx, { params }) => removePhoto(ctx, params.id),
     },
     { grid: personSource(sealed) },
   );

@@ -77,7 +77,7 @@ function changedFields(
   wish: NaturalEntityWish,
 ): string[] {
   const open = Object.keys(before).filter(
-    (key) => !['version', 'updated_at', 'name', 'sealed'].includes(key),
+    (key) => !['version', 'updated_at', 'name', 'sealed', 'merges'].includes(key),
   );
   const differs = (key: string) =>
     JSON.stringify(before[key as keyof NaturalEntityDetail]) !==
@@ -119,6 +119,8 @@ const lockPerson = async (ctx: Writing, id: number, isDeleted = false) =>
       .where('id', '=', id)
       .where(sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`)
       .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+      // What went into another record comes back by undoing that.
+      .where('merged_into_id', 'is', null)
       .forUpdate()
       .executeTakeFirst(),
   );
@@ -138,7 +140,11 @@ export const removePerson = (ctx: UserCtx, id: number) =>
 export const restorePerson = (ctx: UserCtx, sealed: SealedPerson, id: number): Promise<NaturalEntityDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     await lockPerson(ctx, id, true);
-    await ctx.db.updateTable('natural_entities').set({ deleted_at: null }).where('id', '=', id).execute();
+    // An account that came to stand for somebody else meanwhile stays with them.
+    await sql`update natural_entities n set deleted_at = null,
+        user_id = case when not exists (select from natural_entities now where now.user_id = n.user_id
+          and now.legal_entity_id = any (${scopeSql(ctx)}) and now.deleted_at is null) then n.user_id end
+      where n.id = ${id}`.execute(ctx.db);
     const back = await readPerson(ctx, sealed, id);
     await audit(ctx, 'natural_entity.restored', ['natural_entity', id]);
     return back;

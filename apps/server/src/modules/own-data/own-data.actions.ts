@@ -1,6 +1,7 @@
 import { type OwnDataFormat, ownDataTypes } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
+import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type OwnDataPart, tellParts } from '../../platform/own-data/own-data-part.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
@@ -11,6 +12,7 @@ import { holdSession } from '../../platform/sessions/sessions.ts';
 import { asDocument, asJson, fileName, type OwnDataHead } from './own-data.files.ts';
 
 export interface OwnDataServices {
+  readonly keys: Keys;
   readonly parts: readonly OwnDataPart[];
   readonly limiter: SharedLimiter;
   readonly slots: ReportSlots;
@@ -52,7 +54,7 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
       email: account.email,
       organisation: account.trading_name ?? account.company_name,
     };
-    const parts = await tellParts(services.parts, ctx.system, userId);
+    const parts = await tellParts(services.parts, ctx.system, userId, services.keys);
     const content =
       wish.format === 'json' ? asJson(head, parts) : await typesetPdf(ctx, services, asDocument(head, parts));
     return { name: fileName(head, wish.format), type: ownDataTypes[wish.format], content };

@@ -5,11 +5,9 @@ import type { IncomingFile } from '../../core/incoming-file.ts';
 import { ownPhotoAddress } from '../../platform/accounts/photos.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { photoShape } from '../../platform/files/photo-shape.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { holdSession } from '../../platform/sessions/sessions.ts';
-
-/** A square, sharp at twice the largest size at which it is shown. */
-const shape = { width: 256, height: 256, fit: 'cover', kind: 'webp' } as const;
 
 export async function changePhoto(
   ctx: UserCtx,
@@ -20,7 +18,7 @@ export async function changePhoto(
   await limiter.take(`photo ${userId}`, 30, 15);
   const legalEntityId = await homeOf(ctx.db, userId);
   const owner = { legalEntityId, createdBy: userId, purpose: 'profile.photo' };
-  return files.takeIn(sent, { rules: photo.rules, owner, image: shape }, ([taken]) =>
+  return files.takeIn(sent, { rules: photo.rules, owner, image: photoShape }, ([taken]) =>
     inTransaction(ctx, async ({ db, user }) => {
       await holdSession(db, user);
       await taken.keep(db);

@@ -1,4 +1,3 @@
-import { genders, maritalStatuses } from '@conforme/contracts/core/person.ts';
 import { userStatus } from '@conforme/contracts/core/user-status.ts';
 import { sql } from 'kysely';
 import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
@@ -27,32 +26,5 @@ export const accountOwnData: OwnDataPart = {
           coalesce(e.trading_name, e.company_name) as organisation, u.password_hash is not null as has_password
         from users u join legal_entities e on e.id = u.home_entity_id
         where u.id = ${userId}`.execute(system)
-    ).rows,
-};
-
-export const personsOwnData: OwnDataPart = {
-  key: 'persons',
-  title: 'Dados pessoais',
-  about: 'O cadastro de pessoa física ligado à sua conta, em cada organização em que existe.',
-  tables: ['natural_entities'],
-  columns: [
-    { key: 'id', label: 'Número do cadastro' },
-    { key: 'organisation', label: 'Organização' },
-    { key: 'first_name', label: 'Nome' },
-    { key: 'surname', label: 'Sobrenome' },
-    { key: 'social_name', label: 'Nome social' },
-    { key: 'gender', label: 'Gênero', type: 'choice', options: genders.options },
-    { key: 'birth_date', label: 'Data de nascimento', type: 'date' },
-    { key: 'marital_status', label: 'Estado civil', type: 'choice', options: maritalStatuses.options },
-    { key: 'created_at', label: 'Criado em', type: 'datetime' },
-    { key: 'updated_at', label: 'Alterado em', type: 'datetime' },
-  ],
-  records: async (system, userId) =>
-    (
-      await sql<Record<string, unknown>>`
-        select n.id, n.first_name, n.surname, n.social_name, n.gender, n.birth_date, n.marital_status, n.created_at,
-          n.updated_at, coalesce(e.trading_name, e.company_name) as organisation
-        from natural_entities n join legal_entities e on e.id = n.legal_entity_id
-        where n.user_id = ${userId} order by n.id desc`.execute(system)
     ).rows,
 };

@@ -122,7 +122,7 @@ async function accessesOfRole(ctx: Asking, roleId: number): Promise<RoleDetail['
     left join legal_entities e on e.id = g.legal_entity_id
     left join natural_entities n on n.id = g.natural_entity_id
     where g.role_id = ${roleId} and g.user_id is null
-      and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}))
+      and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}) and n.deleted_at is null)
     order by g.id`.execute(ctx.db);
   return rows;
 }

@@ -50,7 +50,7 @@ export async function replaceAccesses(
     left join natural_entities n on n.id = g.natural_entity_id
     where g.user_id = ${userId}
       and (g.legal_entity_id = any (${scopeSql(ctx)})
-        or n.legal_entity_id = any (${scopeSql(ctx)}))`.execute(ctx.db);
+        or n.legal_entity_id = any (${scopeSql(ctx)}) and n.deleted_at is null)`.execute(ctx.db);
   const wanted = new Set(accesses.map(key));
   const removed = current.filter((access) => !wanted.has(key(access))).map(({ id }) => id);
   if (removed.length > 0) await ctx.db.deleteFrom('data_access_grants').where('id', 'in', removed).execute();

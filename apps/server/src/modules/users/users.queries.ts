@@ -125,7 +125,7 @@ async function accessesOfUser(ctx: Asking, userId: number): Promise<UserDetail['
     left join natural_entities n on n.id = g.natural_entity_id
     where (g.user_id = ${userId} or g.user_id is null
         and same_organisation(u.home_entity_id, coalesce(g.legal_entity_id, n.legal_entity_id)))
-      and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}))
+      and (g.legal_entity_id = any (${scopeSql(ctx)}) or n.legal_entity_id = any (${scopeSql(ctx)}) and n.deleted_at is null)
     order by g.id`.execute(ctx.db);
   return rows;
 }

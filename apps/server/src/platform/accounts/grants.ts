@@ -26,6 +26,7 @@ export async function isInScope(ctx: InTransaction<UserCtx>, type: EntityType, i
     .selectFrom('natural_entities')
     .select('id')
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`)
     .executeTakeFirst();
   return person !== undefined;

@@ -1,10 +1,13 @@
 import type { Transaction } from '../../core/database/database.ts';
+import type { Keys } from '../../core/keys.ts';
 import type { sequence } from './demo-chance.ts';
 import type { DemoAccount } from './demo-people.ts';
 
 /** What modules put their demonstration data into: one transaction, the organisations, and a repeatable chance. */
 export interface DemoHouse {
   readonly db: Transaction;
+  /** For what is stored sealed. */
+  readonly keys: Keys;
   readonly chance: ReturnType<typeof sequence>;
   readonly school: DemoOrganisation;
   readonly charity: DemoOrganisation;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { hashPassword } from '../passwords.ts';
 import { sequence } from './demo-chance.ts';
@@ -10,7 +11,7 @@ import { markDemonstration } from './demonstration-mark.ts';
 const SEED = 13_709;
 
 /** All of it or nothing, once: what is there already is kept as somebody left it. */
-export async function fillDemo(system: Database, parts: readonly DemoPart[]): Promise<void> {
+export async function fillDemo(system: Database, keys: Keys, parts: readonly DemoPart[]): Promise<void> {
   const hashes = new Map<DemoAccount, string>();
   for (const key of Object.keys(demoAccounts) as DemoAccount[])
     hashes.set(key, await hashPassword(demoAccounts[key].password));
@@ -23,7 +24,7 @@ export async function fillDemo(system: Database, parts: readonly DemoPart[]): Pr
     const organisations = await makeOrganisations(db);
     const accounts = {} as Record<DemoAccount, number>;
     for (const [key, hash] of hashes) accounts[key] = await makeAccount(db, key, hash, organisations);
-    const house: DemoHouse = { db, chance: sequence(SEED), accounts, ...organisations };
+    const house: DemoHouse = { db, keys, chance: sequence(SEED), accounts, ...organisations };
     for (const part of parts) await part(house);
     await recordAudit(
       db,

@@ -1,4 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
+import type { Keys } from '../../core/keys.ts';
 import type { ReportColumn, ReportRow } from '../reports/report.ts';
 
 export type OwnRecord = Readonly<Record<string, unknown>>;
@@ -13,8 +14,11 @@ export interface OwnDataPart {
   /** The tables whose rows about a person it tells: a test sees that no table with people in it is forgotten. */
   readonly tables: readonly string[];
   readonly columns: readonly ReportColumn[];
-  /** Newest first. Read as the owner: one's data lie in organisations one may no longer reach. */
-  readonly records: (system: Database, userId: number) => Promise<OwnRecord[]>;
+  /**
+   * Newest first. Read as the owner: one's data lie in organisations one may no longer reach. `keys` open what is sealed:
+   * it is the asker's own.
+   */
+  readonly records: (system: Database, userId: number, keys: Keys) => Promise<OwnRecord[]>;
 }
 
 /** More than anybody has; what is beyond is named, not hidden. */
@@ -31,10 +35,11 @@ export async function tellParts(
   parts: readonly OwnDataPart[],
   system: Database,
   userId: number,
+  keys: Keys,
 ): Promise<ToldPart[]> {
   const told: ToldPart[] = [];
   for (const { key, title, about, columns, records } of parts) {
-    const all = await records(system, userId);
+    const all = await records(system, userId, keys);
     told.push({
       key,
       title,

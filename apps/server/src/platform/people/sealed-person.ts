@@ -66,6 +66,12 @@ export class SealedPerson {
     return sealed && this.fields.open(`natural_entities.${part}`, row.uuid, sealed);
   }
 
+  /** The value as it would be entered again, for another row; null where there is none. */
+  kept(row: SealedColumns, part: SealedPart): NonNullable<Wish[SealedPart]> | null {
+    const value = this.open(row, part);
+    return value !== null && part === 'bank_account' ? (JSON.parse(value) as BankAccount) : value;
+  }
+
   /** The whole value in words, for whoever may see it. */
   wordsOf(row: SealedColumns, part: SealedPart): string | null {
     const value = this.open(row, part);

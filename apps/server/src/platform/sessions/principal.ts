@@ -91,7 +91,7 @@ function scopeQuery(wanted: WantedScope): RawBuilder<unknown> {
         and exists (select from legal_entities e where e.id = ${wanted.id} and e.active)`;
     case 'natural_entity':
       return sql`select n.id as entity_id, '{}'::bigint[] as legal_entity_ids from natural_entities n
-        where n.id = ${wanted.id} and (n.user_id = live.user_id or exists (
+        where n.id = ${wanted.id} and n.deleted_at is null and (n.user_id = live.user_id or exists (
           select from user_grants g
           where g.natural_entity_id = n.id and g.user_id = live.user_id and g.role_id = role.id))`;
     case 'default':

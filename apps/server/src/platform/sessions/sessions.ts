@@ -154,6 +154,7 @@ export const peopleOf = (db: Database | Transaction, userId: number) =>
     .select(['n.id', 'n.version', 'n.first_name', 'n.surname', 'n.social_name', 'n.gender', 'n.birth_date'])
     .select('n.marital_status')
     .where('n.user_id', '=', userId)
+    .where('n.deleted_at', 'is', null)
     .orderBy(sql`n.id is not distinct from users.active_person_id`, 'desc')
     .orderBy('n.id')
     .execute();

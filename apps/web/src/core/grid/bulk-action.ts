@@ -8,6 +8,8 @@ interface BulkActionBase<Row> {
   readonly rule?: string;
   /** False for a row it means nothing to, or the server would refuse; such rows stay as they are. */
   readonly appliesTo?: (row: Row) => boolean;
+  /** Offered while so many rows are ticked, neither more nor fewer. */
+  readonly exactly?: number;
 }
 
 /** Something that can be done to every ticked row, asked first, one call each. */

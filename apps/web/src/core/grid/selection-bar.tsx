@@ -33,8 +33,10 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
   const [isCollecting, setCollecting] = useState(false);
   const rows = [...selection.rows.values()];
   const allowed = actions.filter(({ rule }) => rule === undefined || can(rule));
-  const fitting = allowed.filter(({ appliesTo }) => !appliesTo || rows.some(appliesTo));
   const count = rows.length;
+  const fitting = allowed.filter(
+    ({ appliesTo, exactly = count }) => exactly === count && (!appliesTo || rows.some(appliesTo)),
+  );
   const offersAll = allowed.some((action) => 'wholeFilter' in action) && count < total && total <= MOST;
 
   const selectAll = async () => {

@@ -6,6 +6,7 @@ import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { NOBODY, SEALED, withoutEmptyAccount } from './person-form-values.ts';
 
@@ -24,6 +25,7 @@ export function NaturalEntityCreatePage() {
   return (
     <PageFrame>
       <StaffForm staff={staff} cancelTo="/people/natural_entities">
+        <DuplicatesNotice form={staff.form} id={null} />
         <PersonFields field={staff.field} />
       </StaffForm>
     </PageFrame>

@@ -17,8 +17,11 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { Face } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { MergesNotice } from './merges-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SEALED, valuesOf, withoutEmptyAccount } from './person-form-values.ts';
+import { PersonPhoto } from './person-photo.tsx';
 
 const LIST = '/people/natural_entities';
 
@@ -55,6 +58,8 @@ function PersonEdit({ detail, reread }: EditProps) {
     onSaved: () => history.push(LIST),
     reread: async () => opened(await reread()),
   });
+  /** Taken back beside the form: it goes on from what is stored now. */
+  const goOn = (back: NaturalEntityDetail) => staff.restart(valuesOf(back), back.version);
   const revealPart = async (part: SealedPart) =>
     (await call(naturalEntities.endpoints.reveal, { params, body: { part } }, { handles: isShownInPlace }))
       .value;
@@ -72,9 +77,14 @@ function PersonEdit({ detail, reread }: EditProps) {
         </span>
       }
     >
-      <StaffForm staff={staff} cancelTo={LIST}>
-        <PersonFields field={staff.field} sealed={detail.sealed} reveal={revealPart} />
-      </StaffForm>
+      <div className="form">
+        <MergesNotice merges={detail.merges} onUndone={goOn} />
+        <PersonPhoto detail={detail} />
+        <StaffForm staff={staff} cancelTo={LIST}>
+          <DuplicatesNotice form={staff.form} id={detail.id} />
+          <PersonFields field={staff.field} sealed={detail.sealed} reveal={revealPart} />
+        </StaffForm>
+      </div>
     </PageFrame>
   );
 }

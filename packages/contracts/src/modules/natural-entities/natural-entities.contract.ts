@@ -1,7 +1,9 @@
 import { crudEndpoints } from '../../core/crud.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
+import { photo, pictureAddress } from '../../core/picture.ts';
 import { byId, oneOf, z } from '../../core/schema.ts';
+import { mergeWish } from './merge.schemas.ts';
 import { naturalEntitiesList } from './natural-entities.list.ts';
 import { naturalEntitiesPages } from './natural-entities.pages.ts';
 import {
@@ -16,6 +18,7 @@ import {
 } from './natural-entities.schemas.ts';
 
 const { path } = naturalEntitiesList;
+const READ = 'natural_entities.menu|natural_entities.edit|natural_entities.merge';
 
 export const naturalEntities = defineModule({
   ...naturalEntitiesPages,
@@ -27,7 +30,7 @@ export const naturalEntities = defineModule({
       rules: {
         grid: 'natural_entities.menu',
         list: 'natural_entities.menu',
-        read: 'natural_entities.menu|natural_entities.edit',
+        read: READ,
         create: 'natural_entities.create',
         update: 'natural_entities.edit',
         remove: 'natural_entities.delete',
@@ -61,6 +64,51 @@ export const naturalEntities = defineModule({
       summary: 'Cadastros que parecem ser da mesma pessoa',
       body: duplicateQuestion,
       response: z.array(duplicate),
+    }),
+    merge: endpoint({
+      method: 'POST',
+      path: `${path}/:id/merge`,
+      access: { rule: 'natural_entities.merge' },
+      summary: 'Unificar outro cadastro com este; pode ser desfeito por 30 dias',
+      params: byId,
+      body: mergeWish,
+      response: naturalEntityDetail,
+    }),
+    undoMerge: endpoint({
+      method: 'POST',
+      path: `${path}/merges/:id/undo`,
+      access: { rule: 'natural_entities.merge' },
+      summary: 'Desfazer uma unificação',
+      params: byId,
+      response: naturalEntityDetail,
+    }),
+    photo: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/:id/photo`,
+        access: { rule: READ },
+        summary: 'Foto de uma pessoa',
+        params: byId,
+        query: photo.query,
+      },
+      [photo.type],
+    ),
+    changePhoto: uploadEndpoint(
+      {
+        path: `${path}/:id/photo`,
+        access: { rule: 'natural_entities.edit' },
+        summary: 'Trocar a foto de uma pessoa',
+        params: byId,
+        response: z.strictObject({ photo: pictureAddress }),
+      },
+      photo.rules,
+    ),
+    removePhoto: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id/photo`,
+      access: { rule: 'natural_entities.edit' },
+      summary: 'Remover a foto de uma pessoa',
+      params: byId,
     }),
   },
 });

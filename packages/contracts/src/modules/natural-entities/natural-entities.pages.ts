@@ -56,6 +56,12 @@ export const naturalEntitiesPages = definePages({
       parent: '/people/natural_entities',
       quickSearch: { label: 'Nova pessoa', icon: 'user-plus' },
     },
+    merge: {
+      path: '/people/natural_entities/:natural_entity_id/merge/:other_id',
+      title: 'Unificar cadastros',
+      access: { rule: 'natural_entities.merge' },
+      parent: '/people/natural_entities',
+    },
     edit: {
       path: '/people/natural_entities/:natural_entity_id/edit',
       title: 'Editar pessoa',

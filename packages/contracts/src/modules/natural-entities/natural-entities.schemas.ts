@@ -9,6 +9,7 @@ import { genders, maritalStatuses } from '../../core/person.ts';
 import { pictureAddress } from '../../core/picture.ts';
 import { postalAddress, shownAddress } from '../../core/postal-address.ts';
 import { id, instant, line, oneOf, optionalLine, optionalText, version, z } from '../../core/schema.ts';
+import { undoableMerge } from './merge.schemas.ts';
 
 export const naturalEntityRow = z.strictObject({
   id,
@@ -60,6 +61,7 @@ export const naturalEntityDetail = z.strictObject({
   user: z.strictObject({ id, label: z.string() }).nullable(),
   organisation: z.string(),
   photo: pictureAddress,
+  merges: z.array(undoableMerge),
   created_at: instant,
   updated_at: instant,
 });
