@@ -31,7 +31,12 @@ beforeAll(async () => {
       [from, PEOPLE],
     );
   await query(dataDir, 'vacuum analyze natural_entities');
-  const body = { first_name: 'Úrsula', surname: 'Ventura', cpf: '529.982.247-25', emails: ['ursula@casa.test'] };
+  const body = {
+    first_name: 'Úrsula',
+    surname: 'Ventura',
+    cpf: '529.982.247-25',
+    emails: ['ursula@casa.test'],
+  };
   expect((await post(url, 'natural_entities', body, token)).status).toBe(200);
 }, 240_000);
 

@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { activeOrganisation } from '../../platform/active-organisation.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { visiblePersons } from './natural-entities.queries.ts';
 
@@ -17,6 +18,8 @@ export async function findDuplicates(
   sealed: SealedPerson,
   asked: z.output<typeof duplicateQuestion>,
 ): Promise<z.output<typeof duplicate>[]> {
+  // Asked for what is about to be written: where nothing can be written, there is nothing to compare with.
+  activeOrganisation(ctx);
   const name = `${asked.first_name} ${asked.surname}`;
   // Nothing typed in its place: then the one that is stored counts.
   const stored = sql`(select own.cpf_digest from natural_entities own
