@@ -239,7 +239,7 @@ describe('links and rights', () => {
     const byPerson = await insert({ natural_entity_id: person });
     const byEmail = await insert({ emails: ['outro@x.test', 'dona@x.test'], notes: 'gosta de café' });
     await insert({});
-    const told = async () => (await contactsOwnData.records(t.system, user.id)).map(({ id }) => id);
+    const told = async () => (await contactsOwnData.records(t.system, user.id, t.keys)).map(({ id }) => id);
     await sql`update users set email_verified_at = null where id = ${user.id}`.execute(t.system);
     expect(await told()).toEqual([byPerson]);
     await sql`update users set email_verified_at = now() where id = ${user.id}`.execute(t.system);
