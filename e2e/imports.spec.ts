@@ -41,6 +41,7 @@ test('a spreadsheet is sent, its columns chosen, imported, and what was refused 
 
   const result = page.getByRole('region', { name: 'Resultado' });
   await expect(result).toContainText('Incluídos');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -30,15 +30,21 @@ export function ImportPage({ params: { import_id: id } }: PageProps<'/imports/:i
   }, [isWorking, refetch]);
   return (
     <RecordScreen record={record} notFound="Importação não encontrada" listPath="/imports">
-      {(detail) => <Import key={id} detail={detail} />}
+      {(detail, reread) => <Import key={id} detail={detail} reread={reread} />}
     </RecordScreen>
   );
 }
 
 const inPreparation = (state: ImportDetail['state']) => ['open', 'checking', 'checked'].includes(state);
 
-function Import({ detail }: { detail: ImportDetail }) {
-  const cancel = useSend(importsModule.endpoints.cancel);
+interface Props {
+  readonly detail: ImportDetail;
+  readonly reread: () => Promise<unknown>;
+}
+
+function Import({ detail, reread }: Props) {
+  // What stands in the file is not asked for again once it is gone: only the import itself is.
+  const cancel = useSend(importsModule.endpoints.cancel, { leaves: true });
   const [isAsking, setAsking] = useState(false);
   const canCancel = detail.own && (inPreparation(detail.state) || detail.state === 'running');
   return (
@@ -58,12 +64,15 @@ function Import({ detail }: { detail: ImportDetail }) {
         )
       }
     >
-      <Stage detail={detail} />
+      <Stage detail={detail} reread={reread} />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() =>
-          cancel.mutate({ params: { id: String(detail.id) } }, { onSettled: () => setAsking(false) })
+          cancel.mutate(
+            { params: { id: String(detail.id) } },
+            { onSuccess: reread, onSettled: () => setAsking(false) },
+          )
         }
         isSending={cancel.isPending}
         question="Cancelar esta importação? O que já foi gravado fica; a planilha é apagada."
@@ -76,10 +85,10 @@ function Import({ detail }: { detail: ImportDetail }) {
   );
 }
 
-function Stage({ detail }: { detail: ImportDetail }) {
+function Stage({ detail, reread }: Props) {
   if (detail.state === 'running') return <ImportProgress detail={detail} words="Gravando" />;
   if (!inPreparation(detail.state)) return <ImportResult detail={detail} />;
-  if (detail.own) return <PrepareImport detail={detail} />;
+  if (detail.own) return <PrepareImport detail={detail} onStarted={reread} />;
   return (
     <section className="card import-card">
       <p className="muted">Só quem enviou a planilha vê o que há nela e decide o que fazer.</p>

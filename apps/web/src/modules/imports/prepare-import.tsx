@@ -14,8 +14,13 @@ import { PreviewTable } from './preview-table.tsx';
 import { ReadingFields } from './reading-fields.tsx';
 import { StartImport } from './start-import.tsx';
 
+interface Props {
+  readonly detail: ImportDetail;
+  readonly onStarted: () => Promise<unknown>;
+}
+
 /** How the file is read, where its columns go, what is wrong in it, and then the start. */
-export function PrepareImport({ detail }: { detail: ImportDetail }) {
+export function PrepareImport({ detail, onStarted }: Props) {
   const params = { id: String(detail.id) };
   const preview = useEndpoint(importsModule.endpoints.preview, { params }, { keepPrevious: true });
   const arrange = useSend(importsModule.endpoints.arrange, { announce: false });
@@ -59,7 +64,9 @@ export function PrepareImport({ detail }: { detail: ImportDetail }) {
       {detail.state === 'checking' ? (
         <ImportProgress detail={detail} words="Conferindo" />
       ) : (
-        detail.checked && <StartImport key={detail.version} detail={detail} checked={detail.checked} />
+        detail.checked && (
+          <StartImport key={detail.version} detail={detail} checked={detail.checked} onStarted={onStarted} />
+        )
       )}
     </>
   );

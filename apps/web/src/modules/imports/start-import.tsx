@@ -18,15 +18,16 @@ import { RefusedButton } from './refused-button.tsx';
 interface Props {
   readonly detail: ImportDetail;
   readonly checked: NonNullable<ImportDetail['checked']>;
+  readonly onStarted: () => Promise<unknown>;
 }
 
 const figures = new Intl.NumberFormat('pt-BR');
 
 /** The whole file was looked at: what there is, what to do with duplicates, and the start. */
-export function StartImport({ detail, checked: { good, bad, duplicate } }: Props) {
+export function StartImport({ detail, checked: { good, bad, duplicate }, onStarted }: Props) {
   const { update } = importTargets[detail.target];
   const can = useCan();
-  const start = useSend(importsModule.endpoints.start, { announce: false });
+  const start = useSend(importsModule.endpoints.start, { announce: false, leaves: true });
   const [rule, setRule] = useState<DuplicateRule>('skip');
   const [mode, setMode] = useState<BatchMode>('batches');
   const count = rule === 'skip' ? good : good + duplicate;
@@ -70,7 +71,10 @@ export function StartImport({ detail, checked: { good, bad, duplicate } }: Props
           loading={start.isPending}
           disabled={count === 0}
           onClick={() =>
-            start.mutate({ params: { id: String(detail.id) }, body: { version: detail.version, rule, mode } })
+            start.mutate(
+              { params: { id: String(detail.id) }, body: { version: detail.version, rule, mode } },
+              { onSuccess: onStarted },
+            )
           }
         >
           Importar {figures.format(count)} {count === 1 ? 'linha' : 'linhas'}
