@@ -8,13 +8,13 @@ test('a contact, then lists with it: pasted, and found by a filter', async ({ pa
   await page.getByRole('textbox', { name: 'Nome' }).fill('Marina Prado');
   await page.getByRole('button', { name: /Salvar/ }).click();
   await expect(page.getByText('Informe ao menos um e-mail ou um telefone.')).toBeVisible();
-  const emails = page.getByRole('textbox', { name: 'E-mails' });
+  const emails = page.getByRole('combobox', { name: 'E-mails', exact: true });
   await emails.fill('sem-arroba');
   await emails.press('Enter');
   await expect(page.getByText('Adicione somente e-mails válidos!')).toBeVisible();
   await emails.fill('marina@papel.test');
   await emails.press('Enter');
-  const tags = page.getByRole('textbox', { name: 'Marcadores' });
+  const tags = page.getByRole('combobox', { name: 'Marcadores' });
   await tags.fill('Fornecedores');
   await tags.press('Enter');
   await page.getByRole('combobox', { name: 'Base legal' }).selectOption('consent');
@@ -26,8 +26,8 @@ test('a contact, then lists with it: pasted, and found by a filter', async ({ pa
   await expect(page.getByText('Marina Prado').first()).toBeVisible();
 
   await page.goto('/#/contacts/create');
-  await page.getByRole('textbox', { name: 'E-mails' }).fill('marina@papel.test');
-  await page.getByRole('textbox', { name: 'E-mails' }).press('Enter');
+  await page.getByRole('combobox', { name: 'E-mails', exact: true }).fill('marina@papel.test');
+  await page.getByRole('combobox', { name: 'E-mails', exact: true }).press('Enter');
   await expect(page.getByText('Já há um contato com este e-mail:')).toBeVisible();
   await page
     .getByRole('button', { name: 'Cancelar' })
@@ -35,6 +35,7 @@ test('a contact, then lists with it: pasted, and found by a filter', async ({ pa
     .click();
 
   await page.goto('/#/contact-lists/create');
+  await expect(page.getByRole('heading', { name: 'Nova lista' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Compras');
   await page.getByRole('button', { name: /Salvar/ }).click();
   await expect(page.getByRole('heading', { name: /Contatos da lista/ })).toBeVisible();
@@ -55,11 +56,12 @@ test('a contact, then lists with it: pasted, and found by a filter', async ({ pa
   await expect(page.getByRole('heading', { name: 'Contatos da lista (1)' })).toBeVisible();
 
   await page.goto('/#/contact-lists/create');
+  await expect(page.getByRole('heading', { name: 'Nova lista' })).toBeVisible();
   await page.getByRole('radio', { name: /Por filtro/ }).check();
   const found = page.getByRole('region', { name: 'Quem o filtro encontra agora' });
   await expect(found).toContainText('2 contatos');
-  await page.getByRole('textbox', { name: 'Com um destes marcadores' }).fill('Fornecedores');
-  await page.getByRole('textbox', { name: 'Com um destes marcadores' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Com um destes marcadores' }).fill('Fornecedores');
+  await page.getByRole('combobox', { name: 'Com um destes marcadores' }).press('Enter');
   await expect(found).toContainText('1 contato');
   await expect(found).toContainText('Marina Prado');
   await expectAccessible(page);

@@ -135,7 +135,7 @@ describe('pasting', () => {
     expect(await inList(id)).toEqual([known]);
     const second = await pasteIn(
       id,
-      first.body.unknown.join('\n') + '\nNova Pessoa <nova@colado.test>',
+      `${first.body.unknown.join('\n')}\nNova Pessoa <nova@colado.test>`,
       true,
     );
     expect(second.body).toMatchObject({ added: 1, created: 1, unknown: [] });
