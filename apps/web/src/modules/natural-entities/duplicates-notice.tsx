@@ -45,7 +45,8 @@ export function DuplicatesNotice({ form, id }: Props) {
                     <b>{name}</b>
                   )}
                   <span className="num">
-                    {birth_date && `, ${formatCivilDate(birth_date)}`} · {duplicateReasons.labels[reason]}
+                    {birth_date && `${formatCivilDate(birth_date)} · `}
+                    {duplicateReasons.labels[reason]}
                   </span>
                   {id !== null && can('natural_entities.merge') && (
                     <AppLink className="callout-action" to={`/people/natural_entities/${id}/merge/${other}`}>

@@ -4,6 +4,7 @@ import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-en
 import { Radio } from '@mantine/core';
 import { Face } from '../../core/ui/face.tsx';
 import { type MergeField, sidesOf } from './merge-fields.ts';
+import '../../core/ui/field-styles.ts';
 
 interface Props<Side> {
   readonly one: NaturalEntityDetail;
