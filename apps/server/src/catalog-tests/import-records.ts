@@ -1,3 +1,4 @@
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
 import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
 import { sql } from 'kysely';
 import { Files } from '../platform/files/files.ts';
@@ -6,6 +7,17 @@ import type { Asking, Known } from './known-record.ts';
 
 const sheet = 'Nome;CPF\nCaio Silva;\n';
 const reading = { separator: 'semicolon', encoding: 'utf-8', sheet: 0, header: true };
+
+/** Every register has permissions of its own: the first one the asker may fill. */
+async function targetFor({ t, roleId }: Pick<Asking, 't' | 'roleId'>): Promise<ImportTargetKey> {
+  const { rows } = await sql<{ name: string }>`select p.name from role_permissions rp
+    join permissions p on p.id = rp.permission_id where rp.role_id = ${roleId}`.execute(t.system);
+  const held = new Set(rows.map(({ name }) => name));
+  const [first] = Object.entries(importTargets).find(([, { create }]) => held.has(create)) ?? [];
+  return (first ?? 'natural_entities') as ImportTargetKey;
+}
+
+const onTarget: Known = { input: async (asking) => ({ params: { target: await targetFor(asking) } }) };
 
 /** A spreadsheet the asker sent, bytes and all. */
 async function makeImport(
@@ -22,6 +34,7 @@ async function makeImport(
     };
   };
   const owner = { legalEntityId: entity, createdBy: userId, purpose: 'imports.file' };
+  const target = await targetFor({ t, roleId });
   return new Files(t.config, t.system).takeIn(sent(), { rules: importUpload, owner }, ([taken]) =>
     t.system.transaction().execute(async (db) => {
       await taken.keep(db);
@@ -31,12 +44,12 @@ async function makeImport(
           legal_entity_id: entity,
           created_by: userId,
           role_id: roleId,
-          target: 'natural_entities',
+          target,
           file_id: taken.id,
           file_name: name,
           state,
           reading: JSON.stringify(reading),
-          mapping: JSON.stringify(['full_name', 'cpf']),
+          mapping: JSON.stringify([target === 'contacts' ? 'name' : 'full_name', null]),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -67,9 +80,11 @@ export const importRecords: Readonly<Record<string, Known>> = {
           .execute();
     },
   },
+  'imports.template': onTarget,
+  'imports.upload': onTarget,
   'imports.read': onImport('checked'),
   'imports.preview': onImport('checked'),
-  'imports.arrange': onImport('checked', { version: 1, reading, mapping: ['full_name', null] }),
+  'imports.arrange': onImport('checked', { version: 1, reading, mapping: [null, null] }),
   'imports.start': onImport('checked', { version: 1, rule: 'skip', mode: 'batches' }),
   'imports.cancel': onImport('checked'),
   'imports.refused': {
