@@ -1,4 +1,4 @@
-import { listKinds } from '@conforme/contracts/modules/contact-lists/contact-lists.list.ts';
+import { listKinds } from '@conforme/contracts/modules/contact-lists/list-choices.ts';
 import { sql } from 'kysely';
 import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
 

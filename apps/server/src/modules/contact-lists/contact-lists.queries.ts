@@ -72,7 +72,7 @@ export async function readList(ctx: Asking, id: number): Promise<ContactListDeta
 }
 
 /** The list where it is visible, else 404. */
-export async function listSeen(ctx: Asking, id: number) {
+async function listSeen(ctx: Asking, id: number) {
   const { rows } = await sql<{ id: number; legal_entity_id: number; kind: 'static' | 'dynamic' }>`
     select id, legal_entity_id, kind from contact_lists where id = ${id} and ${visibleLists(ctx)}`.execute(
     ctx.db,

@@ -1,9 +1,9 @@
 import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-lists.contract.ts';
-import { listKinds } from '@conforme/contracts/modules/contact-lists/contact-lists.list.ts';
 import {
   type ContactListDetail,
   contactListUpdate,
 } from '@conforme/contracts/modules/contact-lists/contact-lists.schemas.ts';
+import { listKinds } from '@conforme/contracts/modules/contact-lists/list-choices.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';

@@ -1,4 +1,4 @@
-import { listAudiences, listKinds } from '@conforme/contracts/modules/contact-lists/contact-lists.list.ts';
+import { listAudiences, listKinds } from '@conforme/contracts/modules/contact-lists/list-choices.ts';
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { RadioField } from '../../core/form/fields/choice-field.tsx';

@@ -1,12 +1,6 @@
-import { choices } from '../../core/choices.ts';
 import type { List } from '../../core/list.ts';
 import type { ContactListRow } from './contact-lists.schemas.ts';
-
-export const listKinds = choices({ dynamic: 'Por filtro', static: 'Fixa' });
-export const listAudiences = choices({
-  everyone: 'Toda a organização',
-  chosen: 'Grupos e pessoas escolhidos',
-});
+import { listAudiences, listKinds } from './list-choices.ts';
 
 export const contactListsList: List<ContactListRow> = {
   path: '/api/v1/contact_lists',

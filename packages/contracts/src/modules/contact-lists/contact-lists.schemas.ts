@@ -2,7 +2,7 @@ import { grid } from '../../core/grid.ts';
 import { messages } from '../../core/messages.ts';
 import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 import { contactFilter } from './contact-filter.ts';
-import { listAudiences, listKinds } from './contact-lists.list.ts';
+import { listAudiences, listKinds } from './list-choices.ts';
 
 export const contactListRow = z.strictObject({
   id,
