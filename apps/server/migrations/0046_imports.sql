@@ -8,15 +8,15 @@ create table imports (
   created_by bigint references users (id) on delete set null,
   -- The group it is done with: asked again before every batch.
   role_id bigint references roles (id) on delete set null,
-  target text not null,
+  target text not null check (target ~ '^[a-z_]+$'),
   file_id uuid references files (id) on delete set null,
   file_name text not null check (char_length(file_name) between 1 and 200),
   state text not null default 'open'
     check (state in ('open', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'expired')),
   failure text,
-  reading jsonb not null,
+  reading jsonb not null check (jsonb_typeof(reading) = 'object'),
   -- By the number of the column, never by what stands in it.
-  mapping jsonb not null default '[]',
+  mapping jsonb not null default '[]' check (jsonb_typeof(mapping) = 'array'),
   processed integer not null default 0,
   total integer,
   good integer,

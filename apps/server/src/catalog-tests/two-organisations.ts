@@ -133,7 +133,8 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     insert into imports (id, legal_entity_id, created_by, target, file_name, failure, reading) overriding system value values
       (${first + 90}, ${first}, ${first + 10}, 'natural_entities', 'canary-b-sheet', 'canary-b-failure', '{}');
     insert into import_batches (import_id, phase, number) values (${first + 90}, 'check', 0);
-    insert into import_columns (user_id, target, header_digest) values (${first + 11}, 'canary-b-target', '\\x0b');
+    insert into import_columns (user_id, target, header_digest, field) values
+      (${first + 11}, 'canary-b-target', '\\x0b', 'canary-b-field');
     select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(

@@ -110,7 +110,7 @@ describe('the list', () => {
     await t.call(users.endpoints.grid, {}, { token: auditor.token });
     const refused = await list(by('kind', 'equals', 'refused'));
     expect(refused).toMatchObject([{ action: 'access.refused', actor: 'Caio Auditor', kind: 'refused' }]);
-    expect(await list({ filters: { search: 'SEM PERMISSAO' } })).toEqual(refused);
+    expect(await list({ filters: { search: 'TENTATIVA RECUSADA' } })).toEqual(refused);
     expect(await list(by('action', 'equals', 'access.refused'))).toEqual(refused);
     expect(await list(by('at', 'to', '2020-01-01'))).toEqual([]);
     expect(await list(by('object_type', 'equals', 'role'))).toEqual([]);

@@ -10,6 +10,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { activeOrganisation } from '../../platform/active-organisation.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
 
@@ -86,6 +87,8 @@ export async function findDuplicates(
   ctx: UserCtx,
   { emails, except }: z.output<typeof duplicateQuestion>,
 ): Promise<z.output<typeof duplicate>[]> {
+  // Asked for what is about to be written: where nothing can be written, there is nothing to compare with.
+  activeOrganisation(ctx);
   if (emails.length === 0) return [];
   const { rows } = await sql<z.output<typeof duplicate>>`
     select c.id, c.name, ${organisationSql} as organisation,
