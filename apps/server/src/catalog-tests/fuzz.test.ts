@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howMany } from '../testing/full-form.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { valuesFor } from './arbitraries.ts';
 import { furnish, tirelessAdministrator } from './askers.ts';
@@ -10,7 +11,7 @@ import { shapeOf } from './sampler.ts';
 
 /** Another one each time; FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
+const numRuns = Number(process.env.FUZZ_RUNS ?? howMany(25, 60));
 
 let t: TestApp;
 let newSession: () => Promise<string>;

@@ -1,6 +1,7 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howMany } from '../testing/full-form.ts';
 import { multipart } from '../testing/multipart.ts';
 import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { furnish, tirelessAdministrator } from './askers.ts';
@@ -111,6 +112,14 @@ describe('a field nobody declared is refused by name', () => {
   });
 });
 
+/** In the short form each place meets every fourth value, and the next place the values after those. */
+const parts = howMany(4, 1);
+let turn = 0;
+function next<T>(values: readonly T[]): readonly T[] {
+  turn += 1;
+  return values.filter((_, index) => (index + turn) % parts === 0);
+}
+
 /** What anybody may send is read in a moment, or not at all. */
 const tooLong = ({ endpoint }: Operation, body: string) =>
   endpoint.access === 'public' && body.length > 128 * 1024;
@@ -120,7 +129,7 @@ describe('values of the wrong kind', () => {
     const schema = operation.endpoint.body;
     const sample = sampleOf(schema, 'full');
     for (const { path } of placesIn(sample))
-      for (const { json, refusedAs } of hostileJson) {
+      for (const { json, refusedAs } of next(hostileJson)) {
         const body = jsonWith(sample, path, json);
         const answer = await ask(operation, address(operation), body);
         if (refusedAs === 400) expectRefusal(answer, 400);
@@ -131,7 +140,7 @@ describe('values of the wrong kind', () => {
   });
 
   test.each(writes)('$name, in place of the whole body', async (operation) => {
-    for (const { json, refusedAs } of hostileJson) {
+    for (const { json, refusedAs } of next(hostileJson)) {
       const answer = await ask(operation, address(operation), json);
       const accepted = operation.endpoint.body.safeParse(JSON.parse(json) ?? {}).success;
       if (refusedAs !== undefined || !accepted) expectRefusal(answer, 400, 422);
@@ -145,7 +154,7 @@ describe('values of the wrong kind', () => {
     const { query } = operation.endpoint;
     const sample = sampleOf(query, 'full');
     for (const { path } of placesIn(sample))
-      for (const value of hostileQueryValues) {
+      for (const value of next(hostileQueryValues)) {
         const sent = qs.stringify(withAt(sample, path, value));
         const answer = await ask(operation, `${address(operation)}?${sent}`);
         if (sent.includes('%00')) expectRefusal(answer, 422);
@@ -160,7 +169,7 @@ describe('values of the wrong kind', () => {
       const names = [...operation.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
       const sample = sampleOf(operation.endpoint.params) as Record<string, string>;
       for (const name of names)
-        for (const part of hostileAddressParts) {
+        for (const part of next(hostileAddressParts)) {
           const url = operation.endpoint.path.replace(/:(\w+)/g, (_, field: string) =>
             field === name ? part : encodeURIComponent(sample[field] as string),
           );
