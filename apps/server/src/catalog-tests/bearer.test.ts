@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurns } from '../testing/full-form.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
@@ -55,12 +56,14 @@ const almost = (token: string): string[] => [
   ],
 ];
 
+const next = inTurns();
+
 describe('the token counts in exactly one form', () => {
   test.each(guarded)('$name', async (operation) => {
     const { endpoint } = operation;
     const input = await inputFor(operation, asker);
     const before = await contentsOf(t);
-    for (const authorization of almost(asker.token))
+    for (const authorization of next(almost(asker.token)))
       expectRefusal(await t.call(endpoint, input, { headers: { authorization } }), 401);
     for (const name of ['token', 'access_token', 'authorization', 'api_key'])
       expectRefusal(await t.call(endpoint, { ...input, query: { [name]: asker.token } }), 401);

@@ -1,7 +1,7 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { howMany } from '../testing/full-form.ts';
+import { inTurns } from '../testing/full-form.ts';
 import { multipart } from '../testing/multipart.ts';
 import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { furnish, tirelessAdministrator } from './askers.ts';
@@ -112,13 +112,7 @@ describe('a field nobody declared is refused by name', () => {
   });
 });
 
-/** In the short form each place meets every fourth value, and the next place the values after those. */
-const parts = howMany(4, 1);
-let turn = 0;
-function next<T>(values: readonly T[]): readonly T[] {
-  turn += 1;
-  return values.filter((_, index) => (index + turn) % parts === 0);
-}
+const next = inTurns();
 
 /** What anybody may send is read in a moment, or not at all. */
 const tooLong = ({ endpoint }: Operation, body: string) =>
