@@ -51,14 +51,14 @@ export const legalEntitiesPages = definePages({
       title: 'Organizações',
       access: { rule: 'legal_entities.menu' },
       menu: { group: 'pessoas', icon: 'building' },
-      quickSearch: { label: 'Organizações', icon: 'building' },
+      quickSearch: { label: 'Organizações', icon: 'building', pinned: true },
     },
     create: {
       path: '/people/legal_entities/create',
       title: 'Nova organização',
       access: { rule: 'legal_entities.create' },
       parent: '/people/legal_entities',
-      quickSearch: { label: 'Nova organização', icon: 'building' },
+      quickSearch: { label: 'Nova organização', icon: 'building', pinned: true },
     },
     edit: {
       path: '/people/legal_entities/:legal_entity_id/edit',

@@ -47,7 +47,7 @@ export const naturalEntitiesPages = definePages({
       title: 'Pessoas físicas',
       access: { rule: 'natural_entities.menu' },
       menu: { group: 'pessoas', icon: 'user' },
-      quickSearch: { label: 'Pessoas físicas', icon: 'user' },
+      quickSearch: { label: 'Pessoas físicas', icon: 'user', pinned: true },
     },
     create: {
       path: '/people/natural_entities/create',
