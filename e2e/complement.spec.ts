@@ -66,7 +66,11 @@ test('a registered organisation is completed on a phone, lands on the Mural, and
   await officer.getByLabel('E-mail').fill('dpo@escolanova.org.br');
   await page.getByRole('button', { name: /Salvar/ }).click();
   await expect(page).toHaveURL(/#\/$/);
-  await expect(page.getByText('Tudo em dia: nada espera por você agora.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Precisa da sua atenção' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expect(page.getByText('Falta completar o cadastro da sua organização.')).toHaveCount(0);
 
   await page.goto('/#/profile');
   const own = page.getByRole('region', { name: 'Meus dados' });
