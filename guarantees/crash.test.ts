@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { post, query, signIn, withAdministrator } from './api-client.ts';
 import {
   freePort,
@@ -12,7 +13,7 @@ import {
 } from './server-process.ts';
 import { type SteadyClients, startClients } from './steady-clients.ts';
 
-const ROUNDS = 20;
+const ROUNDS = howMany(9, 20);
 const WRITERS = 4;
 const WRITES_BEFORE_THE_NEXT = 20;
 const LONGEST_RECOVERY_MS = 15_000;

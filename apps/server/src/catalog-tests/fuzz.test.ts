@@ -11,7 +11,7 @@ import { shapeOf } from './sampler.ts';
 
 /** Another one each time; FUZZ_SEED repeats a run, FUZZ_RUNS makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const numRuns = Number(process.env.FUZZ_RUNS ?? howMany(25, 60));
+const numRuns = Number(process.env.FUZZ_RUNS ?? howMany(10, 60));
 
 let t: TestApp;
 let newSession: () => Promise<string>;

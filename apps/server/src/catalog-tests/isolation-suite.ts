@@ -3,7 +3,7 @@ import { openTestSession } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Asker } from './askers.ts';
 import { inputFor, knownRecords } from './known-records.ts';
-import { grids, operations, ruled } from './operations.ts';
+import { grids, type Operation, operations, ruled } from './operations.ts';
 import { foreignIn, leaksOf } from './sweep.ts';
 import { contentsOf } from './table-contents.ts';
 import { canaryB, foreignId, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
@@ -15,7 +15,11 @@ const forgetTyped = (t: TestApp) =>
   );
 
 /** What must hold of two organisations on one installation, whichever belt is on. */
-export const describeIsolation = (belts: string, prepare: (t: TestApp) => Promise<void>) =>
+export const describeIsolation = (
+  belts: string,
+  prepare: (t: TestApp) => Promise<void>,
+  swept: readonly Operation[] = operations,
+) =>
   describe(belts, () => {
     let t: TestApp;
     let two: TwoOrganisations;
@@ -44,7 +48,7 @@ export const describeIsolation = (belts: string, prepare: (t: TestApp) => Promis
       }
     });
 
-    test.each(operations)(
+    test.each(swept)(
       '$name: nothing of B reaches A, and nothing of A reaches into B',
       async (operation) => {
         expect(await leaksOf(operation, asA)).toEqual([]);

@@ -4,11 +4,11 @@ const isFull = process.env.FULL === '1';
 export const howMany = (short: number, full: number): number => (isFull ? full : short);
 
 /**
- * For many values at many places: in the short form each place meets every fourth value, and the next place the values
+ * For many values at many places: in the short form each place meets every eighth value, and the next place the values
  * after those, so that between them all are met.
  */
 export function inTurns(): <T>(values: readonly T[]) => readonly T[] {
-  const parts = howMany(4, 1);
+  const parts = howMany(8, 1);
   let turn = 0;
   return (values) => {
     turn += 1;
