@@ -30,10 +30,17 @@ async function inTallWindow<T>(page: Page, work: () => Promise<T>): Promise<T> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'the page is wider than the window').toBeLessThanOrEqual(0);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const sticksOut = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > clientWidth;
+    });
+    const names = sticksOut.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
+    return `${location.hash} by ${scrollWidth - clientWidth} px: ${names.slice(-5).join(', ')}`;
+  });
+  expect(wide, 'the page is wider than the window').toBeNull();
 }
 
 /** Console errors, uncaught exceptions, policy violations and requests to other hosts, from now on. */

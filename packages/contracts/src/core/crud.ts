@@ -84,3 +84,20 @@ export function crudEndpoints<
     }),
   };
 }
+
+/** The seventh, where what was deleted can come back. Whoever may delete may undo it. */
+export function restoreEndpoint<D extends z.ZodObject, const Rule extends string>(spec: {
+  path: `/${string}`;
+  noun: string;
+  rule: Rule;
+  detail: D;
+}) {
+  return endpoint({
+    method: 'POST',
+    path: `${spec.path}/:id/restore`,
+    access: { rule: spec.rule },
+    summary: `Desfazer a exclusão de ${spec.noun}`,
+    params: byId,
+    response: spec.detail,
+  });
+}

@@ -24,7 +24,6 @@ function ThingForm({ send, onSaved }: { send: (input: unknown) => Promise<unknow
     initial,
     version: 3,
     page: '/things',
-    prepare: (values: Values, version) => ({ ...values, version: version ?? 0 }),
     send,
     onSaved,
   });

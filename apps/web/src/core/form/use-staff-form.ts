@@ -56,7 +56,7 @@ interface Options<Values, S extends z.ZodType, Saved> {
   /** Fields no draft may hold: passwords. */
   readonly secrets?: readonly (keyof Values & string)[];
   /** Only where the fields differ from what the endpoint takes by more than '' for null and chosen records for ids. */
-  readonly prepare?: (values: Values, version: number | null) => z.input<S>;
+  readonly tidy?: (values: Values) => object;
   readonly send: (input: z.input<S>) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
   /** The record as it is stored now: asked when somebody else has saved it first. */
@@ -77,12 +77,12 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   // What was on the screen when it was saved or given up: that is no draft; whatever is typed after it is.
   const doneWith = useRef<string | null>(null);
 
-  const withVersion = (values: Values) => (version === null ? values : { ...values, version });
+  const tidy = options.tidy ?? ((values: Values) => values);
+  const withVersion = (values: object) => (version === null ? values : { ...values, version });
   const { form, onSubmit } = useContractForm({
     schema,
     initial: draft.found?.values ?? initial,
-    prepare: (values: Values) =>
-      options.prepare?.(values, version) ?? (asInput(schema, withVersion(values)) as z.input<S>),
+    prepare: (values: Values) => asInput(schema, withVersion(tidy(values))) as z.input<S>,
   });
   const isChanged = () => {
     const now = JSON.stringify(form.getValues());

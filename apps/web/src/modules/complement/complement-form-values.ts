@@ -1,8 +1,4 @@
-import type { z } from '@conforme/contracts/core/schema.ts';
-import type {
-  Complement,
-  complementUpdate,
-} from '@conforme/contracts/modules/complement/complement.schemas.ts';
+import type { Complement } from '@conforme/contracts/modules/complement/complement.schemas.ts';
 
 const officerValues = (officer: Complement['encarregado']) => ({
   name: officer?.name ?? '',
@@ -34,20 +30,10 @@ export type OfficerValues = ComplementValues['encarregado'];
 export const isStarted = (officer: OfficerValues): boolean =>
   Object.values(officer).some((text) => text.trim() !== '');
 
-const officerInput = (officer: OfficerValues) =>
-  isStarted(officer) ? { ...officer, phone: officer.phone || null } : null;
+const orNobody = (officer: OfficerValues) => (isStarted(officer) ? officer : null);
 
-type Input = z.input<typeof complementUpdate>;
-
-export const inputOf = (values: ComplementValues, version: number | null): Input => ({
+export const withoutEmptyOfficers = (values: ComplementValues) => ({
   ...values,
-  // What was not chosen is refused by the contract, at its field.
-  size: values.size as Input['size'],
-  federation_unit: values.federation_unit as Input['federation_unit'],
-  trading_name: values.trading_name || null,
-  address_complement: values.address_complement || null,
-  district: values.district || null,
-  encarregado: officerInput(values.encarregado),
-  substitute: officerInput(values.substitute),
-  version: version ?? 1,
+  encarregado: orNobody(values.encarregado),
+  substitute: orNobody(values.substitute),
 });

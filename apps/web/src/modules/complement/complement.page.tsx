@@ -20,7 +20,7 @@ import { landingPath } from '../../core/session/sign-in.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Wordmark } from '../../core/ui/logo.tsx';
 import { ComplementFields } from './complement-fields.tsx';
-import { inputOf, valuesOf } from './complement-form-values.ts';
+import { valuesOf, withoutEmptyOfficers } from './complement-form-values.ts';
 import './complement.css';
 import { OwnLogo } from './own-logo.tsx';
 
@@ -84,7 +84,7 @@ function ComplementForm({ detail, reread }: { detail: Complement; reread: () => 
     schema: complementUpdate,
     ...opened(detail),
     page: `/complement/${detail.id}`,
-    prepare: inputOf,
+    tidy: withoutEmptyOfficers,
     send: (body) => save.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: goOn,
     reread: async () => opened(await reread()),

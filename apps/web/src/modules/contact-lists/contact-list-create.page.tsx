@@ -2,13 +2,12 @@ import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-
 import { contactListCreate } from '@conforme/contracts/modules/contact-lists/contact-lists.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
-import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { ListFields } from './list-fields.tsx';
-import { EMPTY_LIST, inputOf } from './list-form-values.ts';
+import { EMPTY_LIST, withoutUnused } from './list-form-values.ts';
 
 export function ContactListCreatePage() {
   const { history } = useRouter();
@@ -18,7 +17,7 @@ export function ContactListCreatePage() {
     schema: contactListCreate,
     initial: EMPTY_LIST,
     page: '/contact-lists/create',
-    prepare: (values) => asInput(contactListCreate, inputOf(values)) as never,
+    tidy: withoutUnused,
     send: (body) => create.mutateAsync({ body }),
     // A fixed list is empty so far: its members come next.
     onSaved: ({ id, kind }) =>

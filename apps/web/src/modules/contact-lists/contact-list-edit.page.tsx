@@ -8,14 +8,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
-import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { ListFields } from './list-fields.tsx';
-import { inputOf, valuesOf } from './list-form-values.ts';
+import { valuesOf, withoutUnused } from './list-form-values.ts';
 import { ListMembers } from './list-members.tsx';
 import { ReachWords } from './reach-words.tsx';
 import './contact-lists.css';
@@ -43,7 +42,7 @@ function ListEdit({ detail, reread }: EditProps) {
     schema: contactListUpdate,
     ...opened(detail),
     page: `/contact-lists/${detail.id}/edit`,
-    prepare: (values, version) => asInput(contactListUpdate, { ...inputOf(values), version }) as never,
+    tidy: withoutUnused,
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: () => history.push('/contact-lists'),
     reread: async () => opened(await reread()),

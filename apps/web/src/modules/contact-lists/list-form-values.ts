@@ -69,7 +69,7 @@ export const filterOf = (values: FilterValues): ContactFilter => ({
 });
 
 /** As the endpoints take it: a fixed list has no filter, one for everyone nobody chosen. */
-export const inputOf = (values: ListValues) => ({
+export const withoutUnused = (values: ListValues) => ({
   ...values,
   filter: values.kind === 'dynamic' ? filterOf(values.filter) : null,
   ...(values.audience === 'everyone' ? { role_ids: [], user_ids: [] } : {}),

@@ -2,7 +2,6 @@ import { contacts } from '@conforme/contracts/modules/contacts/contacts.contract
 import { contactCreate } from '@conforme/contracts/modules/contacts/contacts.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
-import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
@@ -16,7 +15,7 @@ export function ContactCreatePage() {
     schema: contactCreate,
     initial: NOBODY,
     page: '/contacts/create',
-    prepare: (values) => asInput(contactCreate, withoutLeftovers(values)) as never,
+    tidy: withoutLeftovers,
     send: (body) => create.mutateAsync({ body }),
     onSaved: () => history.push('/contacts'),
   });

@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
-import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
@@ -36,7 +35,7 @@ function ContactEdit({ detail, reread }: EditProps) {
     schema: contactUpdate,
     ...opened(detail),
     page: `/contacts/${detail.id}/edit`,
-    prepare: (values, version) => asInput(contactUpdate, { ...withoutLeftovers(values), version }) as never,
+    tidy: withoutLeftovers,
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: () => history.push('/contacts'),
     reread: async () => opened(await reread()),

@@ -15,7 +15,7 @@ export function FunctionalityCreatePage() {
     schema: functionalityCreate,
     initial: NO_FUNCTIONALITY,
     page: '/functionalities/create',
-    prepare: sent,
+    tidy: sent,
     send: (body) => create.mutateAsync({ body }),
     onSaved: () => history.push('/functionalities'),
   });

@@ -40,7 +40,7 @@ function FunctionalityEdit({ detail, reread }: EditProps) {
     ...opened(detail),
     page: `/functionalities/${detail.id}/edit`,
     isReadOnly: !detail.actions.includes('edit'),
-    prepare: (values, version) => ({ ...sent(values), version: version ?? detail.version }),
+    tidy: sent,
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: () => history.push('/functionalities'),
     reread: async () => opened(await reread()),

@@ -6,14 +6,11 @@ import {
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { isSmallAgent } from '@conforme/contracts/modules/legal-entities/small-agent.ts';
 import { Button, Modal } from '@mantine/core';
-import { useRef } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
-import type { DescribedFields } from '../../core/form/field-of.ts';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { QuestionField } from '../../core/form/fields/yes-no-field.tsx';
-import { useContractForm } from '../../core/form/use-contract-form.ts';
-import { dialogField } from './dialog-field.ts';
+import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -41,22 +38,19 @@ const UNANSWERED: Values = {
 /** Questions, not a tick: the conclusion follows from the answers. Closing keeps them until the page is left. */
 export function AssessmentDialog({ opened, detail, onClose, onDone }: Props) {
   const send = useSend(legalEntities.endpoints.assess);
-  const described = useRef<DescribedFields>(new Map()).current;
-  const { form, onSubmit } = useContractForm({
+  const { form, field, onSubmit } = useDialogForm({
     schema: assessmentCreate,
     initial: { ...UNANSWERED, assessed_on: civilDayOf(Date.now()) },
-    prepare: (values: Values) => values as never,
-  });
-  const field = dialogField(form, assessmentCreate, described);
-  const submit = onSubmit(async (body) => {
-    await send.mutateAsync({ params: { id: String(detail.id) }, body });
-    form.reset();
-    onClose();
-    await onDone();
+    send: async (body) => {
+      await send.mutateAsync({ params: { id: String(detail.id) }, body });
+      form.reset();
+      onClose();
+      await onDone();
+    },
   });
   return (
     <Modal opened={opened} onClose={onClose} title="Avaliar o pequeno porte" size={560}>
-      <form onSubmit={submit} noValidate autoComplete="off">
+      <form onSubmit={onSubmit} noValidate autoComplete="off">
         <div className="stack">
           <QuestionField
             of={field('size_fits')}

@@ -8,7 +8,7 @@ import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { OrganisationFields } from './organisation-fields.tsx';
-import { type NewOrganisationValues, NO_ORGANISATION, newInput } from './organisation-form-values.ts';
+import { type NewOrganisationValues, NO_ORGANISATION } from './organisation-form-values.ts';
 import { useContextsChanged } from './use-contexts-changed.ts';
 
 const LIST = '/people/legal_entities';
@@ -29,7 +29,6 @@ export function LegalEntityCreatePage() {
     schema: legalEntityCreate,
     initial,
     page: `${LIST}/create`,
-    prepare: newInput,
     send: (body) => create.mutateAsync({ body }),
     onSaved: async (made) => {
       await contextsChanged();
@@ -41,7 +40,7 @@ export function LegalEntityCreatePage() {
     <PageFrame>
       <StaffForm staff={staff} cancelTo={LIST}>
         <OrganisationFields
-          at={(key) => staff.field(key) as never}
+          at={staff.field}
           parent={
             <RelationField
               of={{ ...staff.field('parent_id'), isRequired: !mayFound }}

@@ -21,10 +21,11 @@ import { LinksCard } from './links-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { OfficerFields } from './officer-fields.tsx';
 import { OrganisationFields } from './organisation-fields.tsx';
-import { changeInput, type OrganisationValues, valuesOf } from './organisation-form-values.ts';
+import { type OrganisationValues, valuesOf, withoutEmptyOfficers } from './organisation-form-values.ts';
 import { OrganisationPanel } from './organisation-panel.tsx';
 import { SmallAgentCard } from './small-agent-card.tsx';
 import { useContextsChanged } from './use-contexts-changed.ts';
+import '../../core/ui/side-panel.css';
 import './legal-entities.css';
 
 const { changeLogo, removeLogo } = legalEntities.endpoints;
@@ -59,7 +60,7 @@ function OrganisationEdit({ detail, reread }: EditProps) {
     ...opened(detail),
     page: `${LIST}/${detail.id}/edit`,
     isReadOnly: !detail.actions.includes('edit'),
-    prepare: changeInput,
+    tidy: withoutEmptyOfficers,
     send: (body) => update.mutateAsync({ params: { id: String(detail.id) }, body }),
     onSaved: (saved) => {
       staff.restart(valuesOf(saved), saved.version);
@@ -88,16 +89,16 @@ function OrganisationEdit({ detail, reread }: EditProps) {
       <div className="form-with-side">
         <div className="organisation-main">
           <StaffForm staff={staff} cancelTo={LIST}>
-            <OrganisationFields at={(key) => field(key) as never} />
+            <OrganisationFields at={field} />
             <div id="encarregado">
               <OfficerFields
-                of={field('encarregado') as never}
+                of={field('encarregado')}
                 title="Encarregado pelo tratamento de dados"
                 description="Quem os titulares e a ANPD procuram (art. 41 da LGPD). Nome e contato são públicos."
               />
             </div>
             <OfficerFields
-              of={field('substitute') as never}
+              of={field('substitute')}
               title="Substituto do encarregado"
               description="Responde nas ausências do encarregado."
             />
@@ -106,7 +107,7 @@ function OrganisationEdit({ detail, reread }: EditProps) {
               description="O que se abre a qualquer pessoa, sem entrar no Conforme, e o que ela lê antes e depois de enviar."
             >
               <SeveralField
-                of={field('public_forms.open') as never}
+                of={field('public_forms.open')}
                 label="Formulários abertos"
                 options={publicForms.options}
                 placeholder="Nenhum"

@@ -4,12 +4,9 @@ import {
   noticePublish,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { Button, Modal } from '@mantine/core';
-import { useRef } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
-import type { DescribedFields } from '../../core/form/field-of.ts';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
-import { useContractForm } from '../../core/form/use-contract-form.ts';
-import { dialogField } from './dialog-field.ts';
+import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -21,23 +18,21 @@ interface Props {
 /** Begins with what is published. Closing keeps what was written until the page is left. */
 export function NoticeDialog({ opened, detail, onClose, onDone }: Props) {
   const send = useSend(legalEntities.endpoints.publishNotice);
-  const described = useRef<DescribedFields>(new Map()).current;
   const follows = detail.notice?.version ?? 0;
-  const { form, onSubmit } = useContractForm({
+  const { field, onSubmit } = useDialogForm({
     schema: noticePublish,
-    initial: { body: detail.notice?.body ?? '' },
-    prepare: (values: { body: string }) => ({ ...values, follows }),
-  });
-  const submit = onSubmit(async (body) => {
-    await send.mutateAsync({ params: { id: String(detail.id) }, body });
-    onClose();
-    await onDone();
+    initial: { body: detail.notice?.body ?? '', follows },
+    send: async ({ body }) => {
+      await send.mutateAsync({ params: { id: String(detail.id) }, body: { body, follows } });
+      onClose();
+      await onDone();
+    },
   });
   return (
     <Modal opened={opened} onClose={onClose} title={`Aviso de privacidade, versão ${follows + 1}`} size={720}>
-      <form onSubmit={submit} noValidate autoComplete="off">
+      <form onSubmit={onSubmit} noValidate autoComplete="off">
         <TextAreaField
-          of={dialogField(form, noticePublish, described)('body')}
+          of={field('body')}
           label="Texto"
           help="Diga que dados são usados, para quê, por quanto tempo, com quem são compartilhados e como falar com o encarregado."
           rows={14}

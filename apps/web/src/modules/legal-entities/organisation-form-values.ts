@@ -1,16 +1,14 @@
 import { formatCnae } from '@conforme/contracts/core/brazil/cnae.ts';
 import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
-import {
-  type LegalEntityDetail,
-  legalEntityCreate,
-  legalEntityUpdate,
-  type ShownOfficer,
+import type {
+  LegalEntityDetail,
+  ShownOfficer,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import type {
   PublicFormName,
   UnitKind,
 } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
-import { asInput, type Chosen } from '../../core/form/schema-facts.ts';
+import type { Chosen } from '../../core/form/schema-facts.ts';
 
 export type BaseValues = {
   kind: UnitKind;
@@ -113,12 +111,8 @@ export const isStarted = ({ natural_entity_id, ...texts }: OfficerValues): boole
 
 const orNobody = (officer: OfficerValues) => (isStarted(officer) ? officer : null);
 
-export const newInput = (values: NewOrganisationValues) => asInput(legalEntityCreate, values) as never;
-
-export const changeInput = (values: OrganisationValues, version: number | null) =>
-  asInput(legalEntityUpdate, {
-    ...values,
-    encarregado: orNobody(values.encarregado),
-    substitute: orNobody(values.substitute),
-    version,
-  }) as never;
+export const withoutEmptyOfficers = (values: OrganisationValues) => ({
+  ...values,
+  encarregado: orNobody(values.encarregado),
+  substitute: orNobody(values.substitute),
+});

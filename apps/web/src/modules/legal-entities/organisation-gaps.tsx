@@ -13,8 +13,8 @@ function goTo(place: string) {
 export function OrganisationGaps({ detail: { gaps, state } }: { detail: LegalEntityDetail }) {
   if (state === 'inactive') return null;
   return (
-    <section className="card organisation-panel" aria-labelledby="organisation-gaps">
-      <div className="organisation-panel-head">
+    <section className="card side-panel" aria-labelledby="organisation-gaps">
+      <div className="side-panel-head">
         <h2 id="organisation-gaps">O que falta para a conformidade</h2>
         {gaps.length > 0 && <span className="muted small num">{gaps.length}</span>}
       </div>

@@ -39,16 +39,16 @@ export function OrganisationPanel({ detail, onChanged }: Props) {
   const allowed = ORDER.filter((action) => detail.actions.includes(action));
   const close = () => setAsked(null);
   return (
-    <aside className="form-side organisation-side" aria-label="Situação da organização">
+    <aside className="form-side side-panels organisation-side" aria-label="Situação da organização">
       <OrganisationGaps detail={detail} />
-      <section className="card organisation-panel" aria-labelledby="organisation-state">
-        <div className="organisation-panel-head">
+      <section className="card side-panel" aria-labelledby="organisation-state">
+        <div className="side-panel-head">
           <h2 id="organisation-state">Situação</h2>
           <OrganisationStateChip state={detail.state} />
         </div>
         <Belongings detail={detail} />
         {allowed.length > 0 && (
-          <div className="organisation-actions">
+          <div className="side-actions">
             {allowed.map((action) => {
               const { label, icon: ActionIcon, isDangerous } = ACTIONS[action];
               return (
@@ -107,8 +107,8 @@ function Belongings({ detail }: { detail: LegalEntityDetail }) {
 function Units({ detail }: { detail: LegalEntityDetail }) {
   if (detail.units.length === 0) return null;
   return (
-    <section className="card organisation-panel" aria-labelledby="organisation-units">
-      <div className="organisation-panel-head">
+    <section className="card side-panel" aria-labelledby="organisation-units">
+      <div className="side-panel-head">
         <h2 id="organisation-units">Unidades</h2>
         <span className="muted small num">{detail.units.length}</span>
       </div>

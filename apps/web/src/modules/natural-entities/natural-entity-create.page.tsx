@@ -2,7 +2,6 @@ import { naturalEntities } from '@conforme/contracts/modules/natural-entities/na
 import { naturalEntityCreate } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
-import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
@@ -18,7 +17,7 @@ export function NaturalEntityCreatePage() {
     initial: NOBODY,
     page: '/people/natural_entities/create',
     secrets: SEALED,
-    prepare: (values) => asInput(naturalEntityCreate, withoutEmptyAccount(values)) as never,
+    tidy: withoutEmptyAccount,
     send: (body) => create.mutateAsync({ body }),
     onSaved: () => history.push('/people/natural_entities'),
   });

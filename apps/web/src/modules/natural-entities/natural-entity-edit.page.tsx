@@ -10,7 +10,6 @@ import { call } from '../../core/api/call.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
-import { asInput } from '../../core/form/schema-facts.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
@@ -52,8 +51,7 @@ function PersonEdit({ detail, reread }: EditProps) {
     ...opened(detail),
     page: `${LIST}/${detail.id}/edit`,
     secrets: SEALED,
-    prepare: (values, version) =>
-      asInput(naturalEntityUpdate, { ...withoutEmptyAccount(values), version }) as never,
+    tidy: withoutEmptyAccount,
     send: (body) => update.mutateAsync({ params, body }),
     onSaved: () => history.push(LIST),
     reread: async () => opened(await reread()),

@@ -1,4 +1,4 @@
-import { crudEndpoints } from '../../core/crud.ts';
+import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
@@ -41,13 +41,11 @@ export const contactLists = defineModule({
       create: contactListCreate,
       update: contactListUpdate,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/:id/restore`,
-      access: { rule: 'contact_lists.delete' },
-      summary: 'Desfazer a exclusão de uma lista de contatos',
-      params: byId,
-      response: contactListDetail,
+    restore: restoreEndpoint({
+      path,
+      noun: 'lista de contatos',
+      rule: 'contact_lists.delete',
+      detail: contactListDetail,
     }),
     members: endpoint({
       method: 'GET',

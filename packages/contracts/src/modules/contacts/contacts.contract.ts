@@ -1,7 +1,7 @@
-import { crudEndpoints } from '../../core/crud.ts';
+import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { byId, z } from '../../core/schema.ts';
+import { z } from '../../core/schema.ts';
 import { contactsList } from './contacts.list.ts';
 import { contactsPages } from './contacts.pages.ts';
 import {
@@ -34,14 +34,7 @@ export const contacts = defineModule({
       create: contactCreate,
       update: contactUpdate,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/:id/restore`,
-      access: { rule: 'contacts.delete' },
-      summary: 'Desfazer a exclusão de um contato',
-      params: byId,
-      response: contactDetail,
-    }),
+    restore: restoreEndpoint({ path, noun: 'contato', rule: 'contacts.delete', detail: contactDetail }),
     tags: endpoint({
       method: 'GET',
       path: `${path}/tags`,

@@ -1,4 +1,4 @@
-import { crudEndpoints, pickerQuery } from '../../core/crud.ts';
+import { crudEndpoints, pickerQuery, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, oneOf, version, z } from '../../core/schema.ts';
@@ -52,14 +52,7 @@ export const employees = defineModule({
       create: employeeCreate,
       update: employeeUpdate,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/:id/restore`,
-      access: { rule: 'employees.delete' },
-      summary: 'Desfazer a exclusão de um colaborador',
-      params: byId,
-      response: employeeDetail,
-    }),
+    restore: restoreEndpoint({ path, noun: 'colaborador', rule: 'employees.delete', detail: employeeDetail }),
     dismiss: endpoint({
       method: 'POST',
       path: `${path}/:id/dismiss`,

@@ -1,4 +1,4 @@
-import { crudEndpoints } from '../../core/crud.ts';
+import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { photo, pictureAddress } from '../../core/picture.ts';
@@ -39,13 +39,11 @@ export const naturalEntities = defineModule({
       create: naturalEntityCreate,
       update: naturalEntityUpdate,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/:id/restore`,
-      access: { rule: 'natural_entities.delete' },
-      summary: 'Desfazer a exclusão de uma pessoa',
-      params: byId,
-      response: naturalEntityDetail,
+    restore: restoreEndpoint({
+      path,
+      noun: 'pessoa',
+      rule: 'natural_entities.delete',
+      detail: naturalEntityDetail,
     }),
     reveal: endpoint({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { crudEndpoints } from '../../core/crud.ts';
+import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
@@ -28,14 +28,7 @@ export const roles = defineModule({
       create: roleCreate,
       update: roleUpdate,
     }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/:id/restore`,
-      access: { rule: 'roles.delete' },
-      summary: 'Desfazer a exclusão de um grupo',
-      params: byId,
-      response: roleDetail,
-    }),
+    restore: restoreEndpoint({ path, noun: 'grupo', rule: 'roles.delete', detail: roleDetail }),
     members: endpoint({
       method: 'GET',
       path: `${path}/:id/users`,

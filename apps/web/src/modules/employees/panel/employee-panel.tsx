@@ -8,6 +8,7 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { EmployeeStatusChip } from '../employee-status-chip.tsx';
+import '../../../core/ui/side-panel.css';
 import '../employees.css';
 import { Employments, Team } from './employee-relations.tsx';
 import { ReadmitQuestion } from './readmit-question.tsx';
@@ -26,9 +27,9 @@ export function EmployeePanel({ detail, onDone }: Props) {
   const close = () => setAsked(null);
   const isDismissed = detail.status === 'dismissed';
   return (
-    <aside className="form-side employee-side" aria-label="Situação e equipe">
-      <section className="card employee-card" aria-labelledby="employee-status">
-        <div className="employee-card-head">
+    <aside className="form-side side-panels" aria-label="Situação e equipe">
+      <section className="card side-panel" aria-labelledby="employee-status">
+        <div className="side-panel-head">
           <h2 id="employee-status">Situação</h2>
           <EmployeeStatusChip status={detail.status} />
         </div>
@@ -44,7 +45,7 @@ export function EmployeePanel({ detail, onDone }: Props) {
           </Fact>
         </dl>
         {detail.block_planned && (
-          <p className="employee-note">O usuário será bloqueado no dia do desligamento.</p>
+          <p className="side-panel-note">O usuário será bloqueado no dia do desligamento.</p>
         )}
         {isOverdue(detail) && (
           <p className="callout" data-tone="danger">
@@ -52,7 +53,7 @@ export function EmployeePanel({ detail, onDone }: Props) {
             Esta pessoa foi desligada e ainda consegue entrar no Conforme.
           </p>
         )}
-        <div className="employee-actions">
+        <div className="side-actions">
           {!isDismissed && (
             <UnstyledButton data-danger onClick={() => setAsked('dismiss')}>
               <IconDoorExit size={18} stroke={1.6} aria-hidden="true" />

@@ -8,7 +8,7 @@ const pathOf = (id: number) => `/people/employees/${id}/edit`;
 /** Where the same person works and worked, the newest first. */
 export function Employments({ detail: { id: here, employments } }: { detail: EmployeeDetail }) {
   return (
-    <section className="card employee-card" aria-labelledby="employments">
+    <section className="card side-panel" aria-labelledby="employments">
       <h2 id="employments">Vínculos desta pessoa</h2>
       <ul className="plain-list employment-list">
         {employments.map(({ id, unit, position, admitted_on, dismissed_on, status }) => (
@@ -32,7 +32,7 @@ export function Team({ detail: { team, team_count } }: { detail: EmployeeDetail 
   if (team_count === 0) return null;
   const more = team_count - team.length;
   return (
-    <section className="card employee-card" aria-labelledby="team">
+    <section className="card side-panel" aria-labelledby="team">
       <h2 id="team">
         Equipe <span className="muted num">{team_count}</span>
       </h2>

@@ -18,7 +18,7 @@ import { ActionQuestion, type AskedAction } from './action-question.tsx';
 import { RenewAccess } from './renew-access.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { SendNotification } from './send-notification.tsx';
-import './account.css';
+import '../../../core/ui/side-panel.css';
 
 /** 'edit' is the form itself. */
 type PanelAction = Exclude<UserAction, 'edit'>;
@@ -40,8 +40,8 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
   const allowed = ORDER.filter((action) => detail.actions.includes(action));
   return (
     <aside className="form-side" aria-label="Conta">
-      <section className="card user-panel" aria-labelledby="user-status">
-        <div className="user-panel-head">
+      <section className="card side-panel" aria-labelledby="user-status">
+        <div className="side-panel-head">
           <h2 id="user-status">Situação</h2>
           <UserStatusChip status={detail.status} />
         </div>
@@ -70,9 +70,9 @@ export function UserPanel({ detail, onDone }: { detail: UserDetail; onDone: (det
         <LastReset reset={detail.second_factor_reset} />
       </section>
       {(mayNotify || allowed.length > 0) && (
-        <section className="card user-panel" aria-labelledby="user-actions">
+        <section className="card side-panel" aria-labelledby="user-actions">
           <h2 id="user-actions">Ações</h2>
-          <div className="user-actions">
+          <div className="side-actions">
             {mayNotify && (
               <UnstyledButton onClick={() => setAsked('notify')}>
                 <IconBell size={18} stroke={1.6} aria-hidden="true" />
@@ -121,7 +121,7 @@ const isPlain = (action: PanelAction | 'notify'): action is AskedAction =>
 function LastReset({ reset }: { reset: UserDetail['second_factor_reset'] }) {
   if (!reset) return null;
   return (
-    <p className="user-panel-note">
+    <p className="side-panel-note">
       Segundo fator redefinido em <span className="num">{formatDateTime(reset.at)}</span>
       {reset.by && ` por ${reset.by}`}. Motivo: {reset.reason}
     </p>
