@@ -34,17 +34,23 @@ export const functionalitySource = (ctx: UserCtx): GridSource => ({
   rows: sql`
     select listed.id, listed.name, listed.display_name, listed.module, listed.description, listed.system, listed.updated_at,
       (select count(*) from permissions p where p.functionality_id = listed.id) as permissions_count,
-      holders.roles_count, holders.users_count
+      coalesce(holders.roles_count, 0) as roles_count, coalesce(holders.users_count, 0) as users_count
     from page join ${listed} on listed.id = page.id
-    cross join lateral (
-      select count(distinct r.id) as roles_count, count(distinct member.user_id) as users_count
-      from permissions p
-      join role_permissions held on held.permission_id = p.id
-      join roles r on r.id = held.role_id and r.deleted_at is null
-      left join role_users member on member.role_id = r.id
-        and member.user_id in (select users_in_scope(${scopeSql(ctx)}))
-      where p.functionality_id = listed.id
-    ) holders`,
+    left join (
+      -- Whom the asker sees is found once, not once for every functionality.
+      with members as materialized (
+        select role_id, user_id from role_users where user_id in (select users_in_scope(${scopeSql(ctx)}))
+      ), holding as (
+        select distinct p.functionality_id, held.role_id
+        from page join permissions p on p.functionality_id = page.id
+        join role_permissions held on held.permission_id = p.id
+        join roles r on r.id = held.role_id and r.deleted_at is null
+      )
+      select holding.functionality_id, count(distinct holding.role_id) as roles_count,
+        count(distinct members.user_id) as users_count
+      from holding left join members on members.role_id = holding.role_id
+      group by holding.functionality_id
+    ) holders on holders.functionality_id = listed.id`,
 });
 
 export async function functionalityOptions(ctx: UserCtx, query: { search: string; limit: number }) {
