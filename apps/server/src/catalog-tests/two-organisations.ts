@@ -4,7 +4,10 @@ import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
 import { makeContact, makePerson } from './record-makers.ts';
 
-/** Ids of B's rows are like no other number, so that one in an answer is seen at once. */
+/**
+ * Ids of B's rows are like no other number, so that one in an answer is seen at once. Every table begins with the same
+ * ones, so that a few of them, put anywhere, are somebody's.
+ */
 const first = 7_000_000_000;
 export const foreignId = /7000000\d{3}/;
 /** Texts of B's rows; and of A's own that its unit A1 must not see. */
@@ -58,91 +61,91 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
        'canary-b-dpo-act');
     insert into small_agent_assessments (id, legal_entity_id, assessed_on, size_fits, children_at_scale,
       sensitive_at_scale, reason) overriding system value values
-      (${first + 90}, ${first}, '2026-01-15', true, false, false, 'canary-b-reason');
+      (${first}, ${first}, '2026-01-15', true, false, false, 'canary-b-reason');
     insert into privacy_notices (id, legal_entity_id, version, body) overriding system value values
-      (${first + 91}, ${first}, 1, 'canary-b-notice');
+      (${first + 1}, ${first}, 1, 'canary-b-notice');
     insert into users (id, home_entity_id, name, email, password_hash, status, first_access) overriding system value values
-      (${first + 10}, ${first}, 'canary-b-admin', 'canary-b-admin@b.test', 'canary-b-hash', 'active', false),
-      (${first + 11}, ${first}, 'canary-b-member', 'canary-b-member@b.test', null, 'active', false),
-      (${first + 12}, ${first + 1}, 'canary-b-invited', 'canary-b-invited@b.test', null, 'invited', true),
-      (${first + 13}, ${first}, 'canary-b-blocked', 'canary-b-blocked@b.test', null, 'blocked', true);
+      (${first}, ${first}, 'canary-b-admin', 'canary-b-admin@b.test', 'canary-b-hash', 'active', false),
+      (${first + 1}, ${first}, 'canary-b-member', 'canary-b-member@b.test', null, 'active', false),
+      (${first + 2}, ${first + 1}, 'canary-b-invited', 'canary-b-invited@b.test', null, 'invited', true),
+      (${first + 3}, ${first}, 'canary-b-blocked', 'canary-b-blocked@b.test', null, 'blocked', true);
     insert into natural_entities (id, legal_entity_id, user_id, first_name, surname, social_name) overriding system value values
-      (${first + 20}, ${first}, ${first + 11}, 'canary-b-first', 'canary-b-surname', 'canary-b-social'),
-      (${first + 21}, ${first + 1}, null, 'canary-b-unit-first', 'canary-b-unit-surname', null);
+      (${first}, ${first}, ${first + 1}, 'canary-b-first', 'canary-b-surname', 'canary-b-social'),
+      (${first + 1}, ${first + 1}, null, 'canary-b-unit-first', 'canary-b-unit-surname', null);
     update natural_entities set emails = '{canary-b-person@b.test}', phones = '{canary-b-person-phone}',
       addresses = '[{"kind": "home", "city": "canary-b-person-city", "street": "canary-b-person-street"}]',
-      notes = 'canary-b-person-notes', data_source = 'canary-b-person-source' where id = ${first + 20};
+      notes = 'canary-b-person-notes', data_source = 'canary-b-person-source' where id = ${first};
     insert into contacts (id, legal_entity_id, organisation_entity_id, name, organisation, role, emails, tags, notes,
       natural_entity_id, legal_basis, data_source, consented_on, consent_how) overriding system value values
-      (${first + 90}, ${first}, ${first + 1}, 'canary-b-contact', 'canary-b-contact-organisation', 'canary-b-contact-role',
-       '{canary-b-contact@b.test}', '{canary-b-tag}', 'canary-b-contact-notes', ${first + 20}, 'consent',
+      (${first}, ${first}, ${first + 1}, 'canary-b-contact', 'canary-b-contact-organisation', 'canary-b-contact-role',
+       '{canary-b-contact@b.test}', '{canary-b-tag}', 'canary-b-contact-notes', ${first}, 'consent',
        'canary-b-contact-source', '2026-01-01', 'canary-b-consent');
     insert into employee_terms (id, legal_entity_id, kind, name) overriding system value values
-      (${first + 90}, ${first}, 'position', 'canary-b-position'), (${first + 91}, ${first}, 'area', 'canary-b-area');
+      (${first}, ${first}, 'position', 'canary-b-position'), (${first + 1}, ${first}, 'area', 'canary-b-area');
     insert into employees (id, legal_entity_id, natural_entity_id, admitted_on) overriding system value values
-      (${first + 92}, ${first}, ${first + 20}, '2024-02-01');
+      (${first + 2}, ${first}, ${first}, '2024-02-01');
     insert into employees (id, legal_entity_id, natural_entity_id, registration, position_id, area_id, manager_id,
       admitted_on, dismissed_on, dismissal_reason, email, notes) overriding system value values
-      (${first + 93}, ${first + 1}, ${first + 21}, 'canary-b-registration', ${first + 90}, ${first + 91}, ${first + 92},
+      (${first + 3}, ${first + 1}, ${first + 1}, 'canary-b-registration', ${first}, ${first + 1}, ${first + 2},
        '2024-02-01', '2024-03-01', 'canary-b-dismissal', 'canary-b-employee@b.test', 'canary-b-employee-notes');
     insert into contact_lists (id, legal_entity_id, name, description, kind, filter, owner_id, audience)
       overriding system value values
-      (${first + 91}, ${first}, 'canary-b-list', 'canary-b-list-about', 'static', null, ${first + 11}, 'chosen'),
-      (${first + 92}, ${first}, 'canary-b-found', null, 'dynamic', '{"search": "canary-b-filter"}', null, 'everyone');
-    insert into contact_list_members (list_id, legal_entity_id, contact_id) values (${first + 91}, ${first}, ${first + 90});
+      (${first + 1}, ${first}, 'canary-b-list', 'canary-b-list-about', 'static', null, ${first + 1}, 'chosen'),
+      (${first + 2}, ${first}, 'canary-b-found', null, 'dynamic', '{"search": "canary-b-filter"}', null, 'everyone');
+    insert into contact_list_members (list_id, legal_entity_id, contact_id) values (${first + 1}, ${first}, ${first});
     insert into contact_list_access (list_id, legal_entity_id, role_id, user_id) values
-      (${first + 91}, ${first}, null, ${first + 11});
+      (${first + 1}, ${first}, null, ${first + 1});
     insert into natural_entities (id, legal_entity_id, first_name, surname, merged_into_id, deleted_at)
       overriding system value
-      values (${first + 22}, ${first}, 'canary-b-merged', 'canary-b-merged', ${first + 20}, now());
+      values (${first + 2}, ${first}, 'canary-b-merged', 'canary-b-merged', ${first}, now());
     insert into natural_entity_merges (id, uuid, legal_entity_id, survivor_id, merged_id, values_sealed, moved)
       overriding system value
-      values (${first + 25}, gen_random_uuid(), ${first}, ${first + 20}, ${first + 22}, '\\x0b', '["canary-b-moved"]');
+      values (${first}, gen_random_uuid(), ${first}, ${first}, ${first + 2}, '\\x0b', '["canary-b-moved"]');
     insert into role_users values
-      (${first + 10}, ${admin}), (${first + 11}, ${groupOfB}), (${first + 12}, ${groupOfB}),
-      (${first + 11}, ${emptyRole}), (${first + 12}, ${emptyRole});
+      (${first}, ${admin}), (${first + 1}, ${groupOfB}), (${first + 2}, ${groupOfB}),
+      (${first + 1}, ${emptyRole}), (${first + 2}, ${emptyRole});
     insert into data_access_grants (id, role_id, user_id, legal_entity_id, natural_entity_id) overriding system value values
-      (${first + 30}, ${admin}, ${first + 10}, ${first}, null),
-      (${first + 31}, ${groupOfB}, null, ${first}, null),
-      (${first + 32}, ${groupOfB}, ${first + 11}, null, ${first + 20});
+      (${first}, ${admin}, ${first}, ${first}, null),
+      (${first + 1}, ${groupOfB}, null, ${first}, null),
+      (${first + 2}, ${groupOfB}, ${first + 1}, null, ${first});
     insert into social_identities (id, user_id, provider, issuer, subject) overriding system value values
-      (${first + 60}, ${first + 11}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|canary-b-uid');
-    insert into second_factors (user_id, seed, last_step, codes_salt) values (${first + 11}, '\\x0b', 0, '\\x0b');
+      (${first}, ${first + 1}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|canary-b-uid');
+    insert into second_factors (user_id, seed, last_step, codes_salt) values (${first + 1}, '\\x0b', 0, '\\x0b');
     insert into second_factor_resets (id, user_id, reset_by, reason) overriding system value values
-      (${first + 80}, ${first + 12}, ${first + 10}, 'canary-b-reset');
+      (${first}, ${first + 2}, ${first}, 'canary-b-reset');
     insert into user_tokens (id, user_id, purpose, token_hash, expires_at, email) overriding system value values
-      (${first + 40}, ${first + 12}, 'invitation', '\\x0b', now() + interval '1 day', null),
-      (${first + 41}, ${first + 11}, 'email_change', '\\x0b51', now() + interval '1 day', 'canary-b-new@b.test');
+      (${first}, ${first + 2}, 'invitation', '\\x0b', now() + interval '1 day', null),
+      (${first + 1}, ${first + 1}, 'email_change', '\\x0b51', now() + interval '1 day', 'canary-b-new@b.test');
     insert into mail_messages (id, legal_entity_id, user_id, about, recipient_name, recipient_address, subject,
       message_id, state, last_error) values
-      (${first + 60}, ${first}, ${first + 11}, 'canary-b-about', 'canary-b-recipient', 'canary-b-recipient@b.test',
+      (${first}, ${first}, ${first + 1}, 'canary-b-about', 'canary-b-recipient', 'canary-b-recipient@b.test',
         'canary-b-subject', 'canary-b-message', 'failed', 'canary-b-reason');
     insert into notifications (user_id, legal_entity_id, created_by, type, title, message, extra_data, link,
       click_options, dedup_key, shown, mail) values
-      (${first + 10}, ${first}, ${first + 10}, 'text.message', 'canary-b-title', 'canary-b-message',
-       '{"event_id": ${first + 60}, "form_path": "/canary-b-path"}', '/canary-b-link',
+      (${first}, ${first}, ${first}, 'text.message', 'canary-b-title', 'canary-b-message',
+       '{"event_id": ${first}, "form_path": "/canary-b-path"}', '/canary-b-link',
        '{"newTab": true, "canary-b-key": 1}', 'canary-b-dedup', true, 'none');
-    insert into notification_preferences (user_id) values (${first + 11});
+    insert into notification_preferences (user_id) values (${first + 1});
     insert into public_links (id, link_id, legal_entity_id, purpose, target_type, target_id, label, personal, created_by)
       overriding system value values
-      (${first + 70}, decode(repeat('0b', 16), 'hex'), ${first}, 'newsletter', 'newsletter', ${first + 11},
-       'canary-b-link', false, ${first + 10});
+      (${first}, decode(repeat('0b', 16), 'hex'), ${first}, 'newsletter', 'newsletter', ${first + 1},
+       'canary-b-link', false, ${first});
     insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by) values
       (gen_random_uuid(), ${first}, 'canary-b-purpose', 'canary-b-file', 'canary-b-type', 1, sha256('b'), 'canary-b-key',
-       ${first + 11});
+       ${first + 1});
     insert into imports (id, legal_entity_id, created_by, target, file_name, failure, reading) overriding system value values
-      (${first + 90}, ${first}, ${first + 10}, 'natural_entities', 'canary-b-sheet', 'canary-b-failure', '{}');
-    insert into import_batches (import_id, phase, number) values (${first + 90}, 'check', 0);
+      (${first}, ${first}, ${first}, 'natural_entities', 'canary-b-sheet', 'canary-b-failure', '{}');
+    insert into import_batches (import_id, phase, number) values (${first}, 'check', 0);
     insert into import_columns (user_id, target, header_digest, field) values
-      (${first + 11}, 'canary-b-target', '\\x0b', 'canary-b-field');
-    select audit_record('canary-b-chain', ${first}, ${first + 10}, 'canary-b-action', 'canary-b-object', ${first + 11},
+      (${first + 1}, 'canary-b-target', '\\x0b', 'canary-b-field');
+    select audit_record('canary-b-chain', ${first}, ${first}, 'canary-b-action', 'canary-b-object', ${first + 1},
       '{"canary-b-key": "canary-b-meta"}')`);
   await t.pool.query(
     `insert into sessions (id, user_id, active_role_id, token_hash, expires_at, device) overriding system value
      values ($1, $2, $3, $4, now() + interval '1 hour', 'canary-b-device')`,
-    [first + 50, first + 10, admin, hashSecret(token)],
+    [first, first, admin, hashSecret(token)],
   );
-  return { t, entity: first, userId: first + 10, roleId: admin, token };
+  return { t, entity: first, userId: first, roleId: admin, token };
 }
 
 /** Someone of B who also works in A: A may know of them, and of nothing else they reach. */
@@ -162,27 +165,9 @@ async function shareUser(t: TestApp, a: number): Promise<void> {
 
 /** What of B someone of A might send: an id of each kind, an address, and an id that nobody has. */
 export const foreign = {
-  ids: [
-    first,
-    first + 1,
-    first + 10,
-    first + 11,
-    first + 12,
-    first + 20,
-    first + 21,
-    first + 22,
-    first + 25,
-    first + 31,
-    first + 50,
-    first + 60,
-    first + 70,
-    first + 90,
-    first + 91,
-    first + 92,
-    first + 93,
-  ],
+  ids: [first, first + 1, first + 2, first + 3],
   emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
   texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],
-  contexts: [`${first},legal_entity`, `${first + 1},legal_entity`, `${first + 20},natural_entity`],
+  contexts: [`${first},legal_entity`, `${first + 1},legal_entity`, `${first},natural_entity`],
   absentId: 8_000_000_000,
 } as const;
