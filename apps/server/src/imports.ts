@@ -1,12 +1,26 @@
 import type { Keys } from './core/keys.ts';
 import { contactsImport } from './modules/contacts/contacts.import.ts';
+import { employeesImport } from './modules/employees/import/employees.import.ts';
+import { legalEntitiesImport } from './modules/legal-entities/legal-entities.import.ts';
 import { naturalEntitiesImport } from './modules/natural-entities/natural-entities.import.ts';
 import type { ImportTargets } from './platform/imports/import-target.ts';
 import { SealedPerson } from './platform/people/sealed-person.ts';
+import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SealedFields } from './platform/sealed-fields.ts';
 
+interface Given {
+  readonly keys: Keys;
+  readonly limiter: SharedLimiter;
+}
+
 /** Everything that can be imported from a spreadsheet: a feature adds its line. */
-export function importTargetsOf(keys: Keys): ImportTargets {
+export function importTargetsOf({ keys, limiter }: Given): ImportTargets {
   const sealed = new SealedPerson(new SealedFields(keys));
-  return new Map([naturalEntitiesImport(sealed), contactsImport].map((target) => [target.key, target]));
+  const targets = [
+    naturalEntitiesImport(sealed),
+    employeesImport(sealed),
+    legalEntitiesImport(limiter),
+    contactsImport,
+  ];
+  return new Map(targets.map((target) => [target.key, target]));
 }

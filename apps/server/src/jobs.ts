@@ -50,6 +50,6 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   ...importsJobs({
     ...services,
     notifier: new Notifier(services.config, services.mail),
-    targets: importTargetsOf(services.keys),
+    targets: importTargetsOf(services),
   }),
 ];

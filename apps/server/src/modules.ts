@@ -62,7 +62,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     legalEntitiesServer({ limiter, files }),
     contactsServer,
     employeesServer,
-    importsServer({ keys, limiter, files, targets: importTargetsOf(keys), ...reports }),
+    importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer,
     naturalEntitiesServer({ keys, limiter, files }),
     usersServer({ limiter, mail, notifier, files }),

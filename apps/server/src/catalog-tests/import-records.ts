@@ -8,6 +8,13 @@ import type { Asking, Known } from './known-record.ts';
 const sheet = 'Nome;CPF\nCaio Silva;\n';
 const reading = { separator: 'semicolon', encoding: 'utf-8', sheet: 0, header: true };
 
+const nameColumns: Readonly<Record<ImportTargetKey, string>> = {
+  natural_entities: 'full_name',
+  employees: 'full_name',
+  legal_entities: 'company_name',
+  contacts: 'name',
+};
+
 /** Every register has permissions of its own: the first one the asker may fill. */
 async function targetFor({ t, roleId }: Pick<Asking, 't' | 'roleId'>): Promise<ImportTargetKey> {
   const { rows } = await sql<{ name: string }>`select p.name from role_permissions rp
@@ -49,7 +56,7 @@ async function makeImport(
           file_name: name,
           state,
           reading: JSON.stringify(reading),
-          mapping: JSON.stringify([target === 'contacts' ? 'name' : 'full_name', null]),
+          mapping: JSON.stringify([nameColumns[target], null]),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import { federationUnits } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { legalBases } from '@conforme/contracts/core/legal-basis.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { type ContactWish, contactCreate } from '@conforme/contracts/modules/contacts/contacts.schemas.ts';
@@ -12,7 +11,9 @@ import {
   type Importing,
   importTarget,
   type RowValues,
+  type Written,
 } from '../../platform/imports/import-target.ts';
+import { unitCell } from '../../platform/imports/place-cells.ts';
 import { problemsOf } from '../../platform/imports/schema-problems.ts';
 import { visibleContacts } from './contacts.queries.ts';
 
@@ -104,18 +105,13 @@ function parseContact(values: RowValues) {
     emails: listCell(emails),
     phones: listCell(phones),
     tags: listCell(tags),
-    ...(unit ? { federation_unit: unitOf(unit) } : {}),
+    ...(unit ? { federation_unit: unitCell(unit) } : {}),
     ...(legal_basis ? { legal_basis: basisOf(legal_basis) } : {}),
     ...(consented_on ? { consented_on: dateCell(consented_on) } : {}),
   });
   if (!parsed.success) return { problems: problemsOf(parsed.error, (path) => path.split('.')[0] as string) };
   return { row: { wish: parsed.data, given: new Set(Object.keys(values)) } };
 }
-
-const unitOf = (text: string): string =>
-  federationUnits.find(({ abbreviation, name }) =>
-    [plainText(abbreviation), plainText(name)].includes(plainText(text)),
-  )?.abbreviation ?? text;
 
 /** With or without its article of the law. */
 const basisOf = (text: string): string => {
@@ -139,7 +135,7 @@ async function findContacts(ctx: Importing, rows: readonly ContactImport[]): Pro
   });
 }
 
-async function createContacts(ctx: Importing<Transaction>, rows: readonly ContactImport[]) {
+async function createContacts(ctx: Importing<Transaction>, rows: readonly ContactImport[]): Promise<Written> {
   const made = await ctx.db
     .insertInto('contacts')
     .values(
@@ -151,14 +147,14 @@ async function createContacts(ctx: Importing<Transaction>, rows: readonly Contac
     )
     .returning('id')
     .execute();
-  return made.map(({ id }) => id);
+  return { outcomes: made.map(({ id }) => id) };
 }
 
 /** E-mails, telephones and tags join those that are there. */
 async function updateContacts(
   ctx: Importing<Transaction>,
   changes: readonly { id: number; row: ContactImport }[],
-): Promise<void> {
+): Promise<Written> {
   const known = await ctx.db
     .selectFrom('contacts')
     .select(['id', 'emails', 'phones', 'tags'])
@@ -185,4 +181,5 @@ async function updateContacts(
     const columns = Object.fromEntries(Object.entries(merged).filter(([column]) => given.has(column)));
     await ctx.db.updateTable('contacts').set(columns).where('id', '=', id).execute();
   }
+  return { outcomes: changes.map(({ id }) => id) };
 }

@@ -10,7 +10,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { asRefusal, refusalWords } from './employee-refusals.ts';
+import { asRefusal, refusalOf } from './employee-refusals.ts';
 import { readEmployee } from './employees.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
@@ -164,6 +164,6 @@ export const restoreEmployee = (ctx: UserCtx, id: number): Promise<EmployeeDetai
   });
 
 export const asConflict = (error: unknown): unknown => {
-  const words = refusalWords(error);
-  return words ? new AppError('conflict', words) : error;
+  const refusal = refusalOf(error);
+  return refusal ? new AppError('conflict', refusal.message) : error;
 };

@@ -1,5 +1,9 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import {
+  type ImportTarget,
+  type ImportTargetKey,
+  importTargets,
+} from '@conforme/contracts/modules/imports/import-targets.ts';
 import type { ImportDetail, importStart } from '@conforme/contracts/modules/imports/imports.schemas.ts';
 import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
@@ -19,8 +23,10 @@ export const startImport = (
 ): Promise<ImportDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const { stored } = await ownImport(ctx, services, id);
-    if (rule === 'update')
-      assertAllowed({ rule: importTargets[stored.target as ImportTargetKey].update }, ctx.user);
+    const target: ImportTarget = importTargets[stored.target as ImportTargetKey];
+    if (rule === 'update') assertAllowed({ rule: target.update }, ctx.user);
+    if (rule === 'create' && target.once)
+      throw invalidField('rule', 'O que já está cadastrado só pode ser pulado ou atualizado.');
     const { checked } = await readImport(ctx, id);
     if (mode === 'all' && checked && checked.bad > 0)
       throw invalidField('mode', 'Há linhas com problemas: corrija-as primeiro ou grave só as linhas boas.');

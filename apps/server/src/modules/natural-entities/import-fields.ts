@@ -1,4 +1,5 @@
 import type { ImportField } from '../../platform/imports/import-target.ts';
+import { addressFields } from '../../platform/imports/place-cells.ts';
 
 /** The columns of a list of people, as schools and their programs call them. */
 export const personImportFields: readonly ImportField[] = [
@@ -72,19 +73,7 @@ export const personImportFields: readonly ImportField[] = [
     hint: 'Com DDD. Vários na mesma célula, separados por ponto e vírgula.',
     example: '(43) 99887-7665',
   },
-  { key: 'postal_code', label: 'CEP', aliases: ['código postal'], example: '86010-190' },
-  { key: 'street', label: 'Logradouro', aliases: ['endereço', 'rua', 'avenida'], example: 'Rua das Flores' },
-  { key: 'street_number', label: 'Número', aliases: ['nº', 'num', 'número do endereço'], example: '120' },
-  { key: 'address_complement', label: 'Complemento', aliases: ['compl'], example: 'Casa 2' },
-  { key: 'district', label: 'Bairro', example: 'Centro' },
-  {
-    key: 'city',
-    label: 'Cidade',
-    aliases: ['município', 'localidade'],
-    hint: 'Obrigatória, com a UF, quando há endereço.',
-    example: 'Londrina',
-  },
-  { key: 'federation_unit', label: 'UF', aliases: ['estado', 'unidade federativa'], example: 'PR' },
+  ...addressFields,
   { key: 'notes', label: 'Observações', aliases: ['observação', 'obs', 'anotações'], example: '' },
   {
     key: 'data_source',

@@ -12,19 +12,11 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { personColumns } from '../../platform/people/person-columns.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { readPerson } from './natural-entities.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
-
-export const columnsOf = (sealed: SealedPerson, uuid: string, wish: NaturalEntityWish) => {
-  const { cpf, rg, mother_name, bank_account, addresses, ...open } = wish;
-  return {
-    ...open,
-    addresses: JSON.stringify(addresses),
-    ...sealed.columnsOf(uuid, { cpf, rg, mother_name, bank_account }),
-  };
-};
 
 export const createPerson = (
   ctx: UserCtx,
@@ -36,7 +28,7 @@ export const createPerson = (
     const uuid = randomUUID();
     const { id } = await ctx.db
       .insertInto('natural_entities')
-      .values({ uuid, legal_entity_id, ...columnsOf(sealed, uuid, wish) })
+      .values({ uuid, legal_entity_id, ...personColumns(sealed, uuid, wish) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const made = await readPerson(ctx, sealed, id);
@@ -58,7 +50,7 @@ export const updatePerson = (
     const before = await readPerson(ctx, sealed, id);
     await ctx.db
       .updateTable('natural_entities')
-      .set(columnsOf(sealed, uuid, wish))
+      .set(personColumns(sealed, uuid, wish))
       .where('id', '=', id)
       .execute();
     const after = await readPerson(ctx, sealed, id);

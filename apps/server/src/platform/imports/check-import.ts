@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { type ExaminedRow, examineRows } from './examine-rows.ts';
+import { type ExaminedRow, examineRows, passageThrough } from './examine-rows.ts';
 import type { ImportServices } from './import-services.ts';
 import type { ImportTarget } from './import-target.ts';
 import { actAs, importerOf } from './importer.ts';
@@ -30,14 +30,14 @@ async function goThrough(services: ImportServices, stored: StoredImport, stop: A
   const target = targets.get(stored.target) as ImportTarget;
   const importer = await importerOf(system, { ...stored, rule: null });
   const sheet = await sheetOf(system, files, stored.file_id);
-  const seen = new Map<string, number>();
+  const passage = passageThrough(target);
   const counts = { good: 0, bad: 0, duplicate: 0 };
   let processed = 0;
   for await (const { number, rows, headers } of batchesOf(sheet, stored, target)) {
     stop.throwIfAborted();
     const examined = await system.transaction().execute(async (db) => {
       await actAs(db, appRole, importer);
-      return examineRows({ ...importer, db }, target, stored.mapping, rows, seen);
+      return examineRows({ ...importer, db }, target, stored.mapping, rows, passage);
     });
     counts.bad += examined.filter(({ row }) => row === null).length;
     counts.duplicate += examined.filter(({ duplicate }) => duplicate !== null).length;

@@ -10,6 +10,18 @@ export interface ExaminedRow {
   readonly duplicate: { readonly id: number | null; readonly reason: string } | null;
 }
 
+/** One way through a file, from its first row to its last. */
+export interface Passage {
+  /** Keys of the rows so far, and the rows' numbers. */
+  readonly seen: Map<string, number>;
+  /** What the target keeps in mind of them. */
+  readonly memory: unknown;
+}
+export const passageThrough = (target: ImportTarget): Passage => ({
+  seen: new Map(),
+  memory: target.remember?.(),
+});
+
 /** After so many rows others get their turn. */
 const AT_ONCE = 50;
 
@@ -19,8 +31,7 @@ export async function examineRows(
   target: ImportTarget,
   mapping: readonly (string | null)[],
   rows: readonly SheetRow[],
-  /** Keys of the rows before these, and the rows' numbers; those of these join them. */
-  seen: Map<string, number> = new Map(),
+  { seen, memory }: Passage = passageThrough(target),
 ): Promise<ExaminedRow[]> {
   const parsed: ReturnType<ImportTarget['parse']>[] = [];
   for (const [index, row] of rows.entries()) {
@@ -28,19 +39,19 @@ export async function examineRows(
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
   }
   const values = parsed.flatMap((result) => ('row' in result ? [result.row] : []));
-  const findings = values.length > 0 ? await target.examine(ctx, values) : [];
+  const findings = values.length > 0 ? await target.examine(ctx, values, memory) : [];
   let next = 0;
   return rows.map((source, index) => {
     const result = parsed[index] as (typeof parsed)[number];
     if ('problems' in result) return { source, row: null, problems: result.problems, duplicate: null };
-    const { problems = [], duplicate = null } = findings[next++] ?? {};
+    const { problems = [], duplicate = null, row = result.row } = findings[next++] ?? {};
     if (problems.length > 0) return { source, row: null, problems, duplicate: null };
     const keys = target.keysOf(result.row);
     const earlier = keys.map((key) => seen.get(key)).find((number) => number !== undefined);
     for (const key of keys) if (!seen.has(key)) seen.set(key, source.number);
     const repeated =
       earlier === undefined ? null : { id: null, reason: `Repete a linha ${earlier} da planilha` };
-    return { source, row: { value: result.row }, problems: [], duplicate: repeated ?? duplicate };
+    return { source, row: { value: row }, problems: [], duplicate: repeated ?? duplicate };
   });
 }
 

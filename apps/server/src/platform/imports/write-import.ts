@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { audit } from '../audit/audit.ts';
-import { failImport, noteBatch, refusedOf } from './check-import.ts';
-import { type ExaminedRow, examineRows } from './examine-rows.ts';
+import { failImport, noteBatch } from './check-import.ts';
+import { passageThrough } from './examine-rows.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportServices } from './import-services.ts';
 import type { Importing, ImportTarget } from './import-target.ts';
 import { actAs, actAsOwner, importerOf } from './importer.ts';
 import { ownerOf, type RefusedPart } from './refused-rows.ts';
-import type { SheetRow } from './sheet.ts';
 import { batchesOf, type StoredImport, sheetOf, storedImport } from './stored-import.ts';
+import { type BatchCounts, writeRows } from './write-rows.ts';
 
 /** Batch after batch, each in a transaction of its own that also says it is done: run again, it goes on where it was. */
 export async function writeImport(services: ImportServices, id: number, stop: AbortSignal): Promise<void> {
@@ -35,7 +35,7 @@ async function writeBatches(
 ): Promise<boolean> {
   const target = services.targets.get(stored.target) as ImportTarget;
   const sheet = await sheetOf(services.system, services.files, stored.file_id);
-  const seen = new Map<string, number>();
+  const passage = passageThrough(target);
   for await (const { number, rows, headers } of batchesOf(sheet, stored, target)) {
     stop.throwIfAborted();
     const importer = await importerOf(services.system, stored);
@@ -51,7 +51,7 @@ async function writeBatches(
       if (held[0].done) return 'done';
       await actAs(db, services.appRole, importer);
       const ctx = { ...importer, db };
-      const counts = await writeRows(ctx, target, stored, { rows, headers }, seen);
+      const counts = await writeRows(ctx, target, stored, { rows, headers }, passage);
       await actAsOwner(db);
       await noteCounts(services, db, stored, number, counts);
       await auditBatch(ctx, stored, counts);
@@ -66,18 +66,21 @@ async function writeBatches(
 async function writeAll(services: ImportServices, stored: StoredImport, stop: AbortSignal): Promise<boolean> {
   const target = services.targets.get(stored.target) as ImportTarget;
   const sheet = await sheetOf(services.system, services.files, stored.file_id);
-  const importer = await importerOf(services.system, stored);
-  const seen = new Map<string, number>();
+  const passage = passageThrough(target);
   const written: BatchCounts[] = [];
   let isEnded = false;
   if (await isWritten(services.system, stored.id)) return true;
   try {
     await services.system.transaction().execute(async (db) => {
-      await actAs(db, services.appRole, importer);
-      const ctx = { ...importer, db };
+      let importer = await importerOf(db, stored);
       for await (const { rows, headers } of batchesOf(sheet, stored, target)) {
         stop.throwIfAborted();
-        const counts = await writeRows(ctx, target, stored, { rows, headers }, seen);
+        // Asked within: units that the batches before made are in reach from now on.
+        await actAsOwner(db);
+        importer = await importerOf(db, stored);
+        await actAs(db, services.appRole, importer);
+        const ctx = { ...importer, db };
+        const counts = await writeRows(ctx, target, stored, { rows, headers }, passage);
         written.push(counts);
         if (counts.refused.rows.length > 0) throw new NothingWritten();
         isEnded = await isNoLongerRunning(services, stored.id);
@@ -92,7 +95,7 @@ async function writeAll(services: ImportServices, stored: StoredImport, stop: Ab
       if (isEnded || (await isWritten(db, stored.id))) throw new NothingWritten();
       for (const [number, counts] of written.entries())
         await noteCounts(services, db, stored, number, counts);
-      for (const counts of written) await auditBatch(ctx, stored, counts);
+      for (const counts of written) await auditBatch({ ...importer, db }, stored, counts);
     });
   } catch (error) {
     if (!(error instanceof NothingWritten)) throw error;
@@ -112,47 +115,6 @@ class NothingWritten extends Error {}
 const isWritten = async (db: Database | Transaction, id: number): Promise<boolean> =>
   (await sql`select from import_batches where import_id = ${id} and phase = 'run'`.execute(db)).rows.length >
   0;
-
-interface BatchCounts {
-  readonly rows: number;
-  readonly created: readonly number[];
-  readonly updated: readonly number[];
-  readonly skipped: number;
-  readonly refused: RefusedPart;
-}
-
-async function writeRows(
-  ctx: Importing<Transaction>,
-  target: ImportTarget,
-  { mapping, rule }: StoredImport,
-  { rows, headers }: { readonly rows: readonly SheetRow[]; readonly headers: readonly string[] },
-  seen: Map<string, number>,
-): Promise<BatchCounts> {
-  const examined = (await examineRows(ctx, target, mapping, rows, seen)).map((row) =>
-    refusedRepeat(row, rule),
-  );
-  const fine = examined.filter(({ row }) => row !== null);
-  const isNew = ({ duplicate }: ExaminedRow) => duplicate === null || rule === 'create';
-  const changes = fine.flatMap(({ row, duplicate }) =>
-    rule === 'update' && duplicate?.id && row ? [{ id: duplicate.id, row: row.value }] : [],
-  );
-  const made = fine.filter(isNew).map(({ row }) => row?.value);
-  const created = made.length > 0 ? await target.create(ctx, made) : [];
-  if (changes.length > 0) await target.update(ctx, changes);
-  return {
-    rows: rows.length,
-    created,
-    updated: changes.map(({ id }) => id),
-    skipped: fine.length - made.length - changes.length,
-    refused: { headers, rows: refusedOf(target, examined) },
-  };
-}
-
-/** Which of two rows for one record is right, only a person can say. */
-const refusedRepeat = (row: ExaminedRow, rule: StoredImport['rule']): ExaminedRow =>
-  rule === 'update' && row.duplicate && row.duplicate.id === null
-    ? { ...row, row: null, problems: [{ field: null, message: `${row.duplicate.reason}.` }], duplicate: null }
-    : row;
 
 async function noteCounts(
   { refusedRows }: ImportServices,
@@ -178,13 +140,14 @@ async function noteCounts(
 async function auditBatch(
   ctx: Importing<Transaction>,
   stored: StoredImport,
-  { created, updated }: BatchCounts,
+  { created, updated, beside }: BatchCounts,
 ): Promise<void> {
   if (created.length + updated.length > 0)
     await audit(ctx, 'import.batch_written', ['import', stored.id], {
       target: stored.target,
       created_ids: created,
       updated_ids: updated,
+      ...beside,
     });
 }
 

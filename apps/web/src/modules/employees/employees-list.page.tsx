@@ -10,6 +10,7 @@ import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { ImportButton } from '../../platform/imports/import-button.tsx';
 import { EmployeeStatusChip } from './employee-status-chip.tsx';
 
 const TermsDialog = lazyPart(() => import('./terms/terms-dialog.tsx').then((module) => module.TermsDialog));
@@ -35,6 +36,7 @@ export function EmployeesListPage() {
               Cargos e áreas
             </Button>
           )}
+          <ImportButton target="employees" />
           {create}
         </>
       }

@@ -1,4 +1,4 @@
-import { importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import { type ImportTarget, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
 import {
   type BatchMode,
@@ -25,7 +25,7 @@ const figures = new Intl.NumberFormat('pt-BR');
 
 /** The whole file was looked at: what there is, what to do with duplicates, and the start. */
 export function StartImport({ detail, checked: { good, bad, duplicate }, onStarted }: Props) {
-  const { update } = importTargets[detail.target];
+  const { update, once }: ImportTarget = importTargets[detail.target];
   const can = useCan();
   const start = useSend(importsModule.endpoints.start, { announce: false, leaves: true });
   const [rule, setRule] = useState<DuplicateRule>('skip');
@@ -48,9 +48,11 @@ export function StartImport({ detail, checked: { good, bad, duplicate }, onStart
           onChange={(value) => setRule(value as DuplicateRule)}
         >
           <div className="import-choices">
-            {duplicateRules.options.map((option) => (
-              <Radio key={option.value} {...option} disabled={option.value === 'update' && !can(update)} />
-            ))}
+            {duplicateRules.options
+              .filter(({ value }) => !(once && value === 'create'))
+              .map((option) => (
+                <Radio key={option.value} {...option} disabled={option.value === 'update' && !can(update)} />
+              ))}
           </div>
         </Radio.Group>
       )}

@@ -9,6 +9,7 @@ import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { lazyPart, lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { ImportButton } from '../../platform/imports/import-button.tsx';
 import './view-switch.css';
 import { OrganisationStateChip } from './organisation-state-chip.tsx';
 
@@ -51,6 +52,7 @@ export function LegalEntitiesListPage() {
               Fora do alcance
             </Button>
           )}
+          <ImportButton target="legal_entities" />
           {create}
         </>
       }

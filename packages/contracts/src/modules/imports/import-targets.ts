@@ -8,6 +8,8 @@ export interface ImportTarget {
   /** The permission to make records, and the one to change those that are there. */
   readonly create: string;
   readonly update: string;
+  /** A second record of the same is never right: it is skipped or updated. */
+  readonly once?: true;
   /** Where what came in is found. */
   readonly page: `/${string}`;
 }
@@ -19,6 +21,21 @@ export const importTargets = {
     create: 'natural_entities.create',
     update: 'natural_entities.edit',
     page: '/people/natural_entities',
+  },
+  employees: {
+    label: 'Colaboradores',
+    plural: 'colaboradores',
+    create: 'employees.create',
+    update: 'employees.edit',
+    once: true,
+    page: '/people/employees',
+  },
+  legal_entities: {
+    label: 'Organizações',
+    plural: 'organizações',
+    create: 'legal_entities.create',
+    update: 'legal_entities.edit',
+    page: '/people/legal_entities',
   },
   contacts: {
     label: 'Contatos',

@@ -1,0 +1,12 @@
+import type { NaturalEntityWish } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { SealedPerson } from './sealed-person.ts';
+
+/** A person as the table keeps them: what is sealed, sealed for the row of this uuid. */
+export const personColumns = (sealed: SealedPerson, uuid: string, wish: NaturalEntityWish) => {
+  const { cpf, rg, mother_name, bank_account, addresses, ...open } = wish;
+  return {
+    ...open,
+    addresses: JSON.stringify(addresses),
+    ...sealed.columnsOf(uuid, { cpf, rg, mother_name, bank_account }),
+  };
+};
