@@ -47,6 +47,14 @@ test('name: saved at once where the user sees it; address: with the password, an
   await expect(page.getByText('Operação realizada com sucesso.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu de Joana Perfil Prado' })).toBeVisible();
 
+  // By the link that was shown on a screen: nobody has shown yet that the mailbox is theirs.
+  await page.getByRole('button', { name: 'Enviar o link de confirmação' }).click();
+  await expect(page.getByText('Abra neste navegador o link que enviamos.')).toBeVisible();
+  await page.goto((await waitForMail('joana@valedoipe.org.br', /Confirme seu e-mail/)).link as string);
+  await page.getByRole('button', { name: 'Confirmar este e-mail' }).click();
+  await page.getByRole('link', { name: 'Ir para o perfil' }).click();
+  await expect(page.getByText('E-mail confirmado.')).toBeVisible();
+
   const person = page.getByRole('region', { name: 'Dados pessoais' });
   await person.getByLabel('Data de nascimento', { exact: true }).pressSequentially('31022000');
   await page.keyboard.press('Control+s');

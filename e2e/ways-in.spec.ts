@@ -24,6 +24,7 @@ test('from registering to entering, and back in with a forgotten password, by th
   await page.goto('/#/login');
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expect(heading(page, 'Criar conta')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Pessoa/ })).toBeFocused();
   await page.getByLabel('Seu nome completo').fill('Bruna');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -93,6 +94,7 @@ test('from registering to entering, and back in with a forgotten password, by th
   const { link } = await waitForMail(email, /Defina uma nova senha/);
   await page.goto(link as string);
   const next = 'outra frase da Bruna';
+  await expect(page.getByLabel('Nova senha')).toBeFocused();
   await page.getByLabel('Nova senha').fill(next);
   await page.getByLabel('Repita a senha').fill(next);
   await expectAccessible(page);

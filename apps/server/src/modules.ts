@@ -56,7 +56,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     systemServer(vitals),
     sessionServer({ limiter, mail, factors }),
     recoveryServer(limiter, mail),
-    registrationServer(limiter),
+    registrationServer(limiter, mail),
     setupServer(setupToken(keys), limiter),
     socialServer(keys, limiter, mail),
     legalEntitiesServer({ limiter, files }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setupToken } from '../platform/setup-link.ts';
 import { goodPassword, makeUser } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -56,14 +57,27 @@ export const accountRecords: Readonly<Record<string, Known>> = {
       body: { person_id: await makePerson(t, entity, 'Eu', userId) },
     }),
   },
-  'profile.resendEmailChange': {
+  'profile.requestConfirmation': {
     input: async ({ t, userId }) => {
-      await makeLink(t, userId, 'email_change', `${fresh('novo')}@conforme.test`);
+      await sql`delete from user_tokens where user_id = ${userId} and purpose = 'email_change'`.execute(
+        t.system,
+      );
+      await sql`update users set email_verified_at = null where id = ${userId}`.execute(t.system);
       return {};
     },
   },
-  'profile.checkEmailChange': { input: async (asking) => ({ body: await changeLink(asking) }) },
-  'profile.confirmEmailChange': { input: async (asking) => ({ body: await changeLink(asking) }) },
+  'profile.resendEmailChange': {
+    input: async ({ t, userId }) => {
+      await changeLink(t, userId);
+      return {};
+    },
+  },
+  'profile.checkEmailChange': {
+    input: async (asking) => ({ body: { token: await changeLink(asking.t, (await target(asking)).id) } }),
+  },
+  'profile.confirmEmailChange': {
+    input: async ({ t, userId }) => ({ body: { token: await changeLink(t, userId) } }),
+  },
 };
 
 async function resetLink(asking: Asking) {
@@ -71,14 +85,8 @@ async function resetLink(asking: Asking) {
   return { email, token: await makeLink(asking.t, id, 'password_reset', email) };
 }
 
-const changeLink = async (asking: Asking) => ({
-  token: await makeLink(
-    asking.t,
-    (await target(asking)).id,
-    'email_change',
-    `${fresh('novo')}@conforme.test`,
-  ),
-});
+const changeLink = (t: TestApp, userId: number) =>
+  makeLink(t, userId, 'email_change', `${fresh('novo')}@conforme.test`);
 
 async function nameOfRole(t: TestApp, roleId: number): Promise<string> {
   const role = await t.system.selectFrom('roles').select('name').where('id', '=', roleId).executeTakeFirst();

@@ -1,9 +1,8 @@
-import type { Profile } from '@conforme/contracts/modules/profile/profile.schemas.ts';
+import type { Profile, SavedProfile } from '@conforme/contracts/modules/profile/profile.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, notFound } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type PublicCtx, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { hashSecret } from '../../core/secrets.ts';
 import { emailReplacedLetter } from '../../platform/accounts/account-letters.ts';
 import { limitMailsBy } from '../../platform/accounts/mail-limits.ts';
 import { findLink, issueLink, takeLink, withdrawLink } from '../../platform/accounts/mailed-links.ts';
@@ -25,10 +24,11 @@ interface Services {
   readonly mail: Mail;
 }
 
-export const sentTo = (email: string) => [
+/** Where to find the link: without a server to send it, whoever administrates hands it over. */
+export const sentTo = ({ sends }: Mail, email: string, { isNew }: { readonly isNew: boolean }) => [
   {
     level: 'success' as const,
-    message: `Enviamos um link para ${email}. O novo e-mail vale depois de confirmado.`,
+    message: `${sends ? `Enviamos um link para ${email}.` : `O link para ${email} está na caixa de saída, porque não há servidor de e-mail.`} ${isNew ? 'O novo e-mail vale depois de confirmado.' : 'Abra-o neste navegador para confirmar.'}`,
   },
 ];
 
@@ -49,13 +49,41 @@ export async function requestEmailChange(
   });
 }
 
+/** To the address one has: accounts made by others, and the very first, begin without anybody having shown it. */
+export async function requestConfirmation(ctx: UserCtx, { limiter, mail }: Services): Promise<SavedProfile> {
+  const { email } = assertUnconfirmed(await readProfile(ctx));
+  await limitMailsBy(ctx, limiter, email);
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    await holdSession(ctx.db, ctx.user);
+    assertUnconfirmed(await readProfile(ctx));
+    const account = await ownAccount(ctx.db, userId);
+    await mailLink(ctx, mail, account, account.email);
+    const after = await readProfile(ctx);
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: account.home_entity_id, actorId: userId },
+      { action: 'user.email_confirmation_requested', object: ['user', userId] },
+    );
+    return { ...after, messages: sentTo(mail, account.email, { isNew: false }) };
+  });
+}
+
+function assertUnconfirmed(profile: Profile): Profile {
+  const { email, email_verified_at, pending_email } = profile;
+  if (email_verified_at) throw new AppError('conflict', 'Seu e-mail já está confirmado.');
+  if (pending_email && pending_email.email !== email)
+    throw new AppError('conflict', 'Um novo e-mail aguarda confirmação. Confirme-o ou cancele a troca.');
+  return profile;
+}
+
 async function mailLink(ctx: InTransaction<UserCtx>, mail: Mail, account: Account, email: string) {
   const { userId } = ctx.user;
   const token = await issueLink(ctx.db, { userId, purpose: 'email_change', email });
   await mail.withdraw(ctx.db, userId, 'email-change');
   await mail.queue(ctx.db, {
     to: { name: email, address: email },
-    letter: confirmAddressLetter(ctx.config, token),
+    letter: confirmAddressLetter(ctx.config, token, { isNew: email !== account.email }),
     legalEntityId: account.home_entity_id,
     userId,
     about: 'email-change',
@@ -70,7 +98,7 @@ const ownAccount = (db: Transaction, userId: number) =>
     .executeTakeFirstOrThrow();
 
 export async function resendEmailChange(ctx: UserCtx, { limiter, mail }: Services) {
-  const { pending_email: pending } = await readProfile(ctx);
+  const { pending_email: pending, email: own } = await readProfile(ctx);
   if (!pending) throw notFound();
   await limitMailsBy(ctx, limiter, pending.email);
   await inTransaction(ctx, async (ctx) => {
@@ -79,7 +107,7 @@ export async function resendEmailChange(ctx: UserCtx, { limiter, mail }: Service
     if ((await readProfile(ctx)).pending_email?.email !== pending.email) throw notFound();
     await mailLink(ctx, mail, await ownAccount(ctx.db, ctx.user.userId), pending.email);
   });
-  return { messages: sentTo(pending.email) };
+  return { messages: sentTo(mail, pending.email, { isNew: pending.email !== own }) };
 }
 
 export const cancelEmailChange = (ctx: UserCtx): Promise<Profile> =>
@@ -101,7 +129,7 @@ export const cancelEmailChange = (ctx: UserCtx): Promise<Profile> =>
 /** Used, expired, withdrawn and invented links are one and the same answer. */
 const deadLink = () => new AppError('not_found', 'Este link não vale mais. Peça outro no seu perfil.');
 
-async function findChange(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
+async function findChange(ctx: PublicCtx | UserCtx, limiter: SharedLimiter, token: string) {
   const { config, http } = ctx;
   await limiter.take(
     `email change address ${http.network}`,
@@ -114,36 +142,47 @@ async function findChange(ctx: PublicCtx, limiter: SharedLimiter, token: string)
 }
 
 export async function checkEmailChange(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
-  const { name, linked_email } = await findChange(ctx, limiter, token);
-  return { name, email: linked_email as string };
+  const { name, email, linked_email } = await findChange(ctx, limiter, token);
+  return { name, email: linked_email as string, is_new: linked_email !== email };
 }
 
-/** Asked for with the password, proven at the new address: it takes effect here, also in a browser nobody signed in to. */
-export async function confirmEmailChange(ctx: PublicCtx, { limiter, mail }: Services, token: string) {
+/**
+ * The link shows who reads the mailbox, the session whose account it is: by the link alone somebody could ask for
+ * another's address and wait for its owner to press the button.
+ */
+export async function confirmEmailChange(ctx: UserCtx, { limiter, mail }: Services, token: string) {
   const { id: userId, name, email: before } = await findChange(ctx, limiter, token);
+  if (userId !== ctx.user.userId)
+    throw new AppError(
+      'conflict',
+      'Este link é de outra conta. Entre com ela neste navegador e abra-o de novo.',
+    );
   return ctx.system.transaction().execute(async (db) => {
+    await holdSession(db, ctx.user);
     const email = await takeLink(db, 'email_change', { token, userId });
     if (email === null) throw deadLink();
-    const account = await replaceEmail(db, userId, email);
-    const current = await ownSession(db, ctx.http.bearer, userId);
-    await endSessionsOf(db, userId, { except: current });
-    await mail.queue(db, {
-      to: { name, address: before },
-      letter: emailReplacedLetter(name),
-      legalEntityId: account.home_entity_id,
-      userId,
-      about: 'email-changed',
-    });
+    const isNew = email !== before;
+    const account = await setEmail(db, userId, email);
+    if (isNew) {
+      await endSessionsOf(db, userId, { except: ctx.user.sessionId });
+      await mail.queue(db, {
+        to: { name, address: before },
+        letter: emailReplacedLetter(name),
+        legalEntityId: account.home_entity_id,
+        userId,
+        about: 'email-changed',
+      });
+    }
     await recordAudit(
       db,
       { legalEntityId: account.home_entity_id, actorId: userId },
-      { action: 'user.email_changed', object: ['user', userId] },
+      { action: isNew ? 'user.email_changed' : 'user.email_confirmed', object: ['user', userId] },
     );
-    return { email, email_verified_at: account.email_verified_at as string, signed_in: current !== null };
+    return { email, email_verified_at: account.email_verified_at as string };
   });
 }
 
-async function replaceEmail(db: Transaction, userId: number, email: string) {
+async function setEmail(db: Transaction, userId: number, email: string) {
   const changed = await db
     .updateTable('users')
     .set({ email })
@@ -162,17 +201,4 @@ async function replaceEmail(db: Transaction, userId: number, email: string) {
     .where('id', '=', userId)
     .returning(['home_entity_id', 'email_verified_at'])
     .executeTakeFirstOrThrow();
-}
-
-/** The session of the browser that confirms, if it is one of this account: it goes on. */
-async function ownSession(db: Transaction, bearer: string | null, userId: number): Promise<number | null> {
-  if (bearer === null) return null;
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('token_hash', '=', hashSecret(bearer))
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return session?.id ?? null;
 }

@@ -3,12 +3,16 @@ import { greetingFor, pageUrl } from '../../platform/accounts/account-letters.ts
 import { linkMinutes } from '../../platform/accounts/mailed-links.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 
-/** To the new address, which may be a stranger's: nothing of the account stands in it. */
-export const confirmAddressLetter = (config: Config, token: string): Letter => ({
-  subject: 'Confirme seu novo e-mail',
+/** It may go to a stranger's address: nothing of the account stands in it. */
+export const confirmAddressLetter = (
+  config: Config,
+  token: string,
+  { isNew }: { readonly isNew: boolean },
+): Letter => ({
+  subject: isNew ? 'Confirme seu novo e-mail' : 'Confirme seu e-mail',
   greeting: 'Olá.',
   paragraphs: [
-    'Alguém pediu para usar este endereço em uma conta do Conforme. Se foi você, abra o link e confirme.',
+    'Alguém pediu para usar este endereço em uma conta do Conforme. Se foi você, abra o link no navegador em que entrou na conta e confirme.',
     `O link vale por ${linkMinutes} minutos e uma única vez.`,
   ],
   link: { label: 'Confirmar este e-mail', url: pageUrl(config, `/verified?email=${token}`) },

@@ -81,7 +81,7 @@ const saveProfile = (
       });
     if (!requested) return after;
     await recordAudit(ctx.db, actor, { action: 'user.email_change_requested', object: ['user', userId] });
-    return { ...after, messages: sentTo(body.email) };
+    return { ...after, messages: sentTo(mail, body.email, { isNew: true }) };
   });
 
 /** One of one's own: a person somebody else is, or nobody, is absent. */

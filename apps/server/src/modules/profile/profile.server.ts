@@ -8,6 +8,7 @@ import {
   cancelEmailChange,
   checkEmailChange,
   confirmEmailChange,
+  requestConfirmation,
   resendEmailChange,
 } from './email-change.actions.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.actions.ts';
@@ -26,6 +27,7 @@ export const profileServer = ({ limiter, mail, files }: Services) =>
     read: (ctx) => readProfile(ctx),
     update: (ctx, { body }) => updateProfile(ctx, { limiter, mail }, body),
     resendEmailChange: (ctx) => resendEmailChange(ctx, { limiter, mail }),
+    requestConfirmation: (ctx) => requestConfirmation(ctx, { limiter, mail }),
     cancelEmailChange: (ctx) => cancelEmailChange(ctx),
     checkEmailChange: (ctx, { body }) => checkEmailChange(ctx, limiter, body.token),
     confirmEmailChange: (ctx, { body }) => confirmEmailChange(ctx, { limiter, mail }, body.token),

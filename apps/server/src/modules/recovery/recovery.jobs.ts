@@ -21,6 +21,7 @@ interface Account {
   readonly name: string;
   readonly email: string;
   readonly status: string;
+  readonly email_verified_at: string | null;
   readonly home_entity_id: number;
 }
 
@@ -49,7 +50,7 @@ const answerRequest = (services: Services, id: number): Promise<void> =>
     if (!request) return;
     const account = await db
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'status', 'home_entity_id'])
+      .select(['id', 'name', 'email', 'email_verified_at', 'status', 'home_entity_id'])
       .where('email', '=', request.email)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -71,10 +72,10 @@ async function writeTo(db: Transaction, services: Services, account: Account): P
       userId: account.id,
       about: 'password-reset',
     });
-  if (account.status !== 'active') return send(closedAccountLetter(account.name));
+  if (account.status !== 'active') return send(closedAccountLetter(config, account));
   const token = await issueLink(db, { userId: account.id, purpose: 'password_reset', email: account.email });
   await mail.withdraw(db, account.id, 'password-reset');
-  await send(resetLetter(config, account.name, token));
+  await send(resetLetter(config, account, token));
   await recordAudit(
     db,
     { legalEntityId: account.home_entity_id, actorId: null },

@@ -12,7 +12,9 @@ import {
   createOwnOrganisation,
   createStudent,
 } from '../../platform/accounts/self-registered.ts';
+import { takeAddressBack, unprovenHolder } from '../../platform/accounts/unproven-addresses.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 
@@ -67,7 +69,7 @@ async function findRegistration(ctx: PublicCtx, limiter: SharedLimiter, token: s
 
 export async function checkActivation(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
   const { name, email, company_name } = await findRegistration(ctx, limiter, token);
-  return { name, email, company_name };
+  return { name, email, company_name, held_by: await unprovenHolder(ctx.system, email) };
 }
 
 /**
@@ -76,7 +78,7 @@ export async function checkActivation(ctx: PublicCtx, limiter: SharedLimiter, to
  */
 export async function activate(
   ctx: PublicCtx,
-  limiter: SharedLimiter,
+  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
   body: { token: string; password: string },
 ) {
   const found = await findRegistration(ctx, limiter, body.token);
@@ -101,6 +103,7 @@ export async function activate(
         .set({ token_hash: sql`sha256(uuid_send(gen_random_uuid()))` })
         .where('email', '=', used.email)
         .execute();
+      await takeAddressBack(db, mail, used.email);
       const registrant = { name: used.name, email: used.email, passwordHash: used.password_hash };
       if (used.company_name === null) await createStudent(db, ctx.config, registrant);
       else await createOwnOrganisation(db, used.company_name, registrant);

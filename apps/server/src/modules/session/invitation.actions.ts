@@ -50,7 +50,7 @@ export async function acceptInvitation(
       .where('token_hash', '=', hashSecret(body.token))
       .where('purpose', '=', 'invitation')
       .where('expires_at', '>', sql<string>`now()`)
-      .returning('user_id')
+      .returning(['user_id', 'email'])
       .executeTakeFirst();
     if (!used) throw deadInvitation();
     // It may have been sent more than once.
@@ -65,7 +65,8 @@ export async function acceptInvitation(
         password_hash: passwordHash,
         status: 'active',
         first_access: false,
-        email_verified_at: sql<string>`now()`,
+        // Only the letter's link shows who reads the mailbox: the other one was handed over by whoever invited.
+        email_verified_at: sql<string | null>`case when email = ${used.email} then now() end`,
       })
       .where('id', '=', used.user_id)
       .where('status', '=', 'invited')

@@ -65,9 +65,20 @@ test('sets the first password once; then its owner signs in', async () => {
     },
   ]);
   const entered = await signIn(t, email, password);
-  expect(entered.body).toMatchObject({ id, firstAccess: false, email_verified_at: expect.any(String) });
+  // Whoever invited has seen this link: it says nothing about who reads the mailbox.
+  expect(entered.body).toMatchObject({ id, firstAccess: false, email_verified_at: null });
   for (const answer of [await check(token), await accept(token)])
     expect([answer.status, answer.body]).toEqual([404, dead]);
+});
+
+test('the letter’s own link shows that the mailbox is theirs; then neither link works', async () => {
+  const { token, email } = await invite();
+  const mailed = secretIn((await t.letters(email))[0]?.link?.url ?? '');
+  expect(mailed).not.toBe(token);
+  expect((await accept(mailed)).status).toBe(200);
+  const entered = await signIn(t, email, password);
+  expect(entered.body.email_verified_at).toEqual(expect.any(String));
+  for (const used of [mailed, token]) expect((await check(used)).body).toEqual(dead);
 });
 
 test('of 50 uses at the same moment exactly one succeeds', async () => {
@@ -146,7 +157,7 @@ test('a block that comes while it is being used wins, and leaves it as it was', 
   expect([answer?.status, answer?.body]).toEqual([404, dead]);
   const { rows } = await t.pool.query('select status, password_hash from users where id = $1', [id]);
   expect(rows).toEqual([{ status: 'blocked', password_hash: null }]);
-  expect((await t.pool.query('select from user_tokens where user_id = $1', [id])).rowCount).toBe(1);
+  expect((await t.pool.query('select from user_tokens where user_id = $1', [id])).rowCount).toBe(2);
 });
 
 test('the newer one works', async () => {
@@ -173,7 +184,7 @@ test('lasts INVITATION_DAYS', async () => {
     "select expires_at between now() + interval '6 days 23:59' and now() + interval '7 days' as a_week from user_tokens where user_id = $1",
     [id],
   );
-  expect(rows).toEqual([{ a_week: true }]);
+  expect(rows).toEqual([{ a_week: true }, { a_week: true }]);
 });
 
 describe('the password', () => {

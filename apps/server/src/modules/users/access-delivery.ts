@@ -2,7 +2,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
-import { sendInvitation } from '../../platform/accounts/invitation-mail.ts';
+import { invitationToHandOver, sendInvitation } from '../../platform/accounts/invitation-mail.ts';
 import { forgetSocialIdentities } from '../../platform/accounts/social-identities.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -42,8 +42,8 @@ export async function deliverAccess(
     .select(['id', 'name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const services = { config: ctx.config, mail };
-  const { link, expiresAt } = await sendInvitation(ctx.db, services, invited, ctx.scope.id as number);
+  await sendInvitation(ctx.db, { config: ctx.config, mail }, invited, ctx.scope.id as number);
+  const { link, expiresAt } = await invitationToHandOver(ctx.db, ctx.config, userId);
   return {
     one_time_password: null,
     invitation_link: link,

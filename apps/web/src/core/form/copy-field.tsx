@@ -1,14 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import './form.css';
 import { useRef, useState } from 'react';
 
-/** Something to take along: shown whole, selected on focus, copied with one press. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** True where it is also read and typed elsewhere, so that none of it may be out of sight on a phone. */
+  readonly isWhole?: true;
+}
+
+/** Something to take along: selected on focus, copied with one press. */
+export function CopyField({ label, value, isWhole }: Props) {
   const [isCopied, setCopied] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const copy = async () => {
-    input.current?.select();
+    field.current?.select();
     try {
       await navigator.clipboard.writeText(value);
     } catch {
@@ -17,16 +24,22 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     }
     setCopied(true);
   };
+  const shown = {
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      field.current = element;
+    },
+    label,
+    value,
+    readOnly: true,
+    onFocus: () => field.current?.select(),
+  };
   return (
     <div className="copy-field">
-      <TextInput
-        ref={input}
-        className="grow"
-        label={label}
-        value={value}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      {isWhole ? (
+        <Textarea {...shown} className="grow copy-field-whole" rows={1} />
+      ) : (
+        <TextInput {...shown} className="grow" />
+      )}
       <Button
         variant="default"
         onClick={copy}

@@ -49,6 +49,7 @@ export function RecordScreen<Detail>({
   const away = {
     label: listPath === undefined ? 'Ir para o Mural' : 'Ver a lista',
     run: () => history.push(listPath ?? '/'),
+    leads: true as const,
   };
   return (
     <PageFrame>

@@ -95,7 +95,7 @@ function Failure({ error, onAgain, onClear }: FailureProps) {
       <ErrorScreen
         title="Um dos filtros não foi aceito"
         detail="Ele está marcado acima: mude o valor ou retire-o."
-        action={clear}
+        action={{ ...clear, leads: true }}
       />
     );
   return (

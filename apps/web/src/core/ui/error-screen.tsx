@@ -5,6 +5,8 @@ import './state.css';
 interface Action {
   readonly label: string;
   readonly run: () => void;
+  /** Does something else than trying again. */
+  readonly leads?: true;
 }
 
 interface Props {
@@ -27,7 +29,11 @@ export function ErrorScreen({ title, detail, action, second, isWholePage = false
       <Heading>{title}</Heading>
       <p>{detail}</p>
       <div className="state-actions">
-        <Button variant="default" leftSection={<IconRefresh size={17} stroke={1.7} />} onClick={action.run}>
+        <Button
+          variant="default"
+          leftSection={!action.leads && <IconRefresh size={17} stroke={1.7} />}
+          onClick={action.run}
+        >
           {action.label}
         </Button>
         {second && (

@@ -45,7 +45,7 @@ function AccessForm({ onDone }: { onDone: () => void }) {
   }));
   return (
     <div className="give-access">
-      <EntitySelect label="Onde" value={entity} onChange={setEntity} />
+      <EntitySelect label="Onde" value={entity} onChange={setEntity} isFirst />
       <NativeSelect
         label="Grupo"
         data={[{ value: '', label: 'Escolha', disabled: true }, ...options]}

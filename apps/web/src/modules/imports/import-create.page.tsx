@@ -27,7 +27,7 @@ export function ImportCreatePage({ params: { target } }: PageProps<'/imports/new
         <ErrorScreen
           title="Isto não pode ser importado"
           detail="O cadastro não existe ou você não pode incluir registros nele."
-          action={{ label: 'Ver as importações', run: () => history.push('/imports') }}
+          action={{ label: 'Ver as importações', run: () => history.push('/imports'), leads: true }}
         />
       </div>
     </PageFrame>

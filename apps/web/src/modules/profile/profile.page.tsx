@@ -19,7 +19,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnPersonFields, personValues } from './own-person-fields.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { PendingEmail } from './pending-email.tsx';
+import { EmailStanding } from './pending-email.tsx';
 import './profile.css';
 
 const opened = (profile: Profile) => ({
@@ -95,7 +95,7 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
           autoComplete="email"
           help={profile.email_verified_at ? 'E-mail confirmado.' : 'E-mail ainda não confirmado.'}
         />
-        {profile.pending_email && <PendingEmail email={profile.pending_email.email} />}
+        <EmailStanding profile={profile} />
         {changesEmail && (
           <CurrentPasswordField
             of={{ ...field('current_password'), isRequired: true }}

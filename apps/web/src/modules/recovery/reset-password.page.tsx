@@ -15,6 +15,7 @@ import { NewPasswordFields } from '../../platform/new-password/new-password-fiel
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { UnreachableLink } from '../../platform/official-page/unreachable-link.tsx';
+import { useFirstField } from '../../platform/official-page/use-first-field.ts';
 import { useMailedLink } from '../../platform/official-page/use-mailed-link.ts';
 import { RecoverySide } from './recovery-side.tsx';
 
@@ -58,6 +59,7 @@ function NewPassword(props: { token: string; name: string; email: string; onDead
     initial: EMPTY,
     prepare: (values) => ({ ...values, token, email }),
   });
+  const box = useFirstField();
   const save = onSubmit(async (body) => {
     setSending(true);
     try {
@@ -87,7 +89,7 @@ function NewPassword(props: { token: string; name: string; email: string; onDead
         </>
       }
     >
-      <form onSubmit={save} noValidate>
+      <form ref={box} onSubmit={save} noValidate>
         <NewPasswordFields form={form} about={[name, email]} label="Nova senha" />
         <Button size="md" type="submit" fullWidth loading={isSending}>
           Salvar nova senha

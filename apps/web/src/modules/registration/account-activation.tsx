@@ -1,6 +1,7 @@
 import { registration } from '@conforme/contracts/modules/registration/registration.contract.ts';
 import { activationWrite } from '@conforme/contracts/modules/registration/registration.schemas.ts';
 import { Button, PasswordInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
@@ -8,6 +9,7 @@ import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { setLoginHint } from '../../core/session/login-hint.ts';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { UnreachableLink } from '../../platform/official-page/unreachable-link.tsx';
+import { useFirstField } from '../../platform/official-page/use-first-field.ts';
 import { useMailedLink } from '../../platform/official-page/use-mailed-link.ts';
 
 export function AccountActivation({ token }: { token: string }) {
@@ -17,7 +19,7 @@ export function AccountActivation({ token }: { token: string }) {
   if (link.state === 'unreachable') return <UnreachableLink />;
   if (link.state === 'dead' || outcome === 'dead') return <DeadLink />;
   if (link.state !== 'alive') return null;
-  const { name, email, company_name } = link.found;
+  const { name, email, company_name, held_by } = link.found;
   return (
     <OfficialWords
       title={`Olá, ${name.split(' ')[0]}`}
@@ -34,11 +36,26 @@ export function AccountActivation({ token }: { token: string }) {
         </>
       }
     >
+      {held_by && <HeldAddress organisation={held_by} />}
       <ActivationForm token={token} onDone={setOutcome} />
       <p className="official-note">
         Não lembra a senha? <a href="#/register">Faça o cadastro de novo</a>
       </p>
     </OfficialWords>
+  );
+}
+
+/** Whoever reads the mailbox decides whose the address is, knowing what it takes away. */
+function HeldAddress({ organisation }: { organisation: string }) {
+  return (
+    <p className="callout" data-tone="warn">
+      <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+      <span>
+        <b>{organisation}</b> já fez uma conta com este e-mail, que ninguém confirmou. Se você a usa, não
+        ative esta: <a href="#/forgot-password">defina a senha dela</a>. Ao ativar, aquela conta perde o
+        endereço e é bloqueada.
+      </span>
+    </p>
   );
 }
 
@@ -50,6 +67,7 @@ function ActivationForm(props: { token: string; onDone: (outcome: 'activated' | 
     initial: { password: '' },
     prepare: (values) => ({ ...values, token }),
   });
+  const box = useFirstField();
   const activate = onSubmit(async (body) => {
     setSending(true);
     try {
@@ -68,7 +86,7 @@ function ActivationForm(props: { token: string; onDone: (outcome: 'activated' | 
     }
   });
   return (
-    <form onSubmit={activate} noValidate>
+    <form ref={box} onSubmit={activate} noValidate>
       <PasswordInput
         size="md"
         label="Senha"

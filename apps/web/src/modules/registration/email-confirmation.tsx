@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, failureWords } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
-import { setLoginHint } from '../../core/session/login-hint.ts';
 import { isLoggedIn, updateUser } from '../../core/session/session-store.ts';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { UnreachableLink } from '../../platform/official-page/unreachable-link.tsx';
@@ -21,14 +20,14 @@ export function EmailConfirmation({ token }: { token: string }) {
   if (link.state === 'unreachable') return <UnreachableLink />;
   if (link.state === 'dead' || outcome?.state === 'dead') return <DeadLink />;
   if (link.state !== 'alive') return null;
-  const { name, email } = link.found;
-  if (outcome?.state === 'confirmed') return <Confirmed email={email} />;
+  const { name, email, is_new: isNew } = link.found;
+  if (outcome?.state === 'confirmed') return <Confirmed email={email} isNew={isNew} />;
+  if (!isLoggedIn()) return <SignInFirst email={email} />;
   async function confirm() {
     setSending(true);
     try {
       const answer = await call(confirmEmailChange, { body: { token } }, { handles: isOurs });
-      if (answer.signed_in) updateUser({ email: answer.email, email_verified_at: answer.email_verified_at });
-      else setLoginHint(answer.email);
+      updateUser(answer);
       setOutcome({ state: 'confirmed' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -43,8 +42,8 @@ export function EmailConfirmation({ token }: { token: string }) {
       title={`Olá, ${name.split(' ')[0]}`}
       lead={
         <>
-          Confirme que <b>{email}</b> é seu. A partir daí é com ele que você entra, e as suas outras sessões
-          são encerradas.
+          Confirme que <b>{email}</b> é seu.
+          {isNew && ' A partir daí é com ele que você entra, e as suas outras sessões são encerradas.'}
         </>
       }
     >
@@ -67,13 +66,30 @@ function WayOn() {
   );
 }
 
-function Confirmed({ email }: { email: string }) {
+/** The link shows who reads the mailbox, not whose account it is. */
+function SignInFirst({ email }: { email: string }) {
+  return (
+    <OfficialWords
+      title="Entre na sua conta primeiro"
+      lead={
+        <>
+          Para confirmar <b>{email}</b>, entre neste navegador com a conta que pediu a confirmação e abra o
+          link de novo. Se não foi você quem pediu, feche esta página: nada acontece.
+        </>
+      }
+    >
+      <WayOn />
+    </OfficialWords>
+  );
+}
+
+function Confirmed({ email, isNew }: { email: string; isNew: boolean }) {
   return (
     <OfficialWords
       title="E-mail confirmado"
       lead={
         <>
-          A sua conta agora usa <b>{email}</b>.
+          {isNew ? 'A sua conta agora usa' : 'Está confirmado que é seu:'} <b>{email}</b>.
         </>
       }
     >
@@ -84,7 +100,7 @@ function Confirmed({ email }: { email: string }) {
 
 function Refused({ words }: { words: string }) {
   return (
-    <OfficialWords title="O e-mail não pôde ser trocado" lead={`${words} A sua conta continua como estava.`}>
+    <OfficialWords title="O e-mail não foi confirmado" lead={`${words} A sua conta continua como estava.`}>
       <WayOn />
     </OfficialWords>
   );
@@ -94,7 +110,7 @@ function DeadLink() {
   return (
     <OfficialWords
       title="Este link não vale mais"
-      lead="O e-mail já foi confirmado, o pedido foi cancelado ou passou dos 30 minutos. Se ainda quiser trocar, peça um novo link no seu perfil."
+      lead="O e-mail já foi confirmado, o pedido foi cancelado ou passou dos 30 minutos. Se ainda precisar, peça um novo link no seu perfil."
     >
       <WayOn />
     </OfficialWords>

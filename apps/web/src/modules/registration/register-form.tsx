@@ -11,6 +11,7 @@ import { showMessages } from '../../core/toast/server-messages.ts';
 import { NewAccountFields } from '../../platform/new-password/new-account-fields.tsx';
 import type { OpenRegistration } from '../../platform/registration/use-registration.ts';
 import './register.css';
+import { useFirstField } from '../../platform/official-page/use-first-field.ts';
 
 type Kind = 'natural_entity' | 'legal_entity';
 
@@ -44,6 +45,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
       return type === 'legal_entity' ? { ...values, type } : { ...values, type, company_name: null };
     },
   });
+  const box = useFirstField();
   const register = onSubmit(async (body) => {
     setSending(true);
     try {
@@ -57,7 +59,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
   });
   const { type, company_name } = form.getValues();
   return (
-    <form onSubmit={register} noValidate>
+    <form ref={box} onSubmit={register} noValidate>
       {kinds.length > 1 && <KindChoice form={form} />}
       {kindOf(type) === 'legal_entity' && (
         <TextInput

@@ -16,6 +16,7 @@ import { NewPasswordFields } from '../../platform/new-password/new-password-fiel
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { UnreachableLink } from '../../platform/official-page/unreachable-link.tsx';
+import { useFirstField } from '../../platform/official-page/use-first-field.ts';
 import { useMailedLink } from '../../platform/official-page/use-mailed-link.ts';
 
 type Invitation = CallResult<(typeof session)['endpoints']['checkInvitation']>;
@@ -76,6 +77,7 @@ function AcceptInvitation({ token, invitation }: { token: string; invitation: In
     prepare: (values) => ({ ...values, token }),
   });
   const [sending, setSending] = useState(false);
+  const box = useFirstField();
   const accept = onSubmit(async (body) => {
     setSending(true);
     try {
@@ -96,7 +98,7 @@ function AcceptInvitation({ token, invitation }: { token: string; invitation: In
         </>
       }
     >
-      <form onSubmit={accept} noValidate>
+      <form ref={box} onSubmit={accept} noValidate>
         <NewPasswordFields form={form} about={[invitation.name, invitation.email]} />
         <Button size="md" type="submit" fullWidth loading={sending}>
           Definir senha
@@ -113,6 +115,7 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
     prepare: (values) => values,
   });
   const [sending, setSending] = useState(false);
+  const box = useFirstField();
   const change = onSubmit(async (body) => {
     setSending(true);
     try {
@@ -128,7 +131,7 @@ function ReplacePassword({ name, email }: { name: string; email: string }) {
       title="Escolha sua senha"
       lead="Você entrou com uma senha provisória. Troque-a por uma sua para começar a usar o Conforme."
     >
-      <form onSubmit={change} noValidate>
+      <form ref={box} onSubmit={change} noValidate>
         <NewPasswordFields form={form} about={[name, email]} label="Nova senha" />
         <Button size="md" type="submit" fullWidth loading={sending}>
           Salvar senha e continuar

@@ -9,6 +9,7 @@ import { go } from '../../core/navigation/hash-location.ts';
 import { setLoginHint } from '../../core/session/login-hint.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
 import { NewAccountFields } from '../../platform/new-password/new-account-fields.tsx';
+import { useFirstField } from '../../platform/official-page/use-first-field.ts';
 
 const EMPTY = {
   name: '',
@@ -33,6 +34,7 @@ export function SetupForm({ token }: { token: string }) {
       },
     }),
   });
+  const box = useFirstField();
   const complete = onSubmit(async (body) => {
     setSending(true);
     try {
@@ -50,7 +52,7 @@ export function SetupForm({ token }: { token: string }) {
       <p className="official-lead">
         Esta conta administra tudo: cria os outros usuários e decide o que cada um pode ver e fazer.
       </p>
-      <form onSubmit={complete} noValidate>
+      <form ref={box} onSubmit={complete} noValidate>
         <fieldset>
           <legend>Sua conta</legend>
           <NewAccountFields form={form} nameLabel="Seu nome" />

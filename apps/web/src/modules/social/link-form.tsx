@@ -65,7 +65,8 @@ export function LinkForm({ ticket, email, label }: Props) {
         </Button>
       </form>
       <p className="official-note">
-        <a href="#/forgot-password">Esqueceu a senha?</a> · <a href="#/login">Voltar à entrada</a>
+        <a href="#/forgot-password">Esqueceu a senha?</a> · <a href="#/register">Não conheço esta conta</a> ·{' '}
+        <a href="#/login">Voltar à entrada</a>
       </p>
     </>
   );

@@ -15,13 +15,15 @@ interface Props {
   readonly label: string;
   readonly value: EntityChoice | null;
   readonly onChange: (entity: EntityChoice | null) => void;
+  /** Where a dialog begins. */
+  readonly isFirst?: true;
 }
 
 const SEARCH_AFTER_MS = 300;
 const keyOf = ({ type, id }: Pick<EntityChoice, 'type' | 'id'>) => `${type}:${id}`;
 
 /** One of the entities the signed-in user reaches, found on the server by name. */
-export function EntitySelect({ label, value, onChange }: Props) {
+export function EntitySelect({ label, value, onChange, isFirst }: Props) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search === value?.name ? '' : search.trim(), SEARCH_AFTER_MS);
   const found = useEndpoint(
@@ -35,6 +37,7 @@ export function EntitySelect({ label, value, onChange }: Props) {
     <Select
       label={label}
       placeholder="Escolha"
+      data-autofocus={isFirst}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

@@ -90,7 +90,7 @@ function Confirmation(props: {
       <a className="factor-here" href={shown.uri}>
         Abrir no aplicativo deste aparelho
       </a>
-      <CopyField label="Sem câmera? Digite esta chave no aplicativo" value={grouped(shown.secret)} />
+      <CopyField label="Sem câmera? Digite esta chave no aplicativo" value={grouped(shown.secret)} isWhole />
       <TextInput
         ref={input}
         className="factor-code"

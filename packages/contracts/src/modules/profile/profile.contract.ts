@@ -26,11 +26,18 @@ export const profileModule = defineModule({
       body: profileUpdate,
       response: savedProfile,
     }),
+    requestConfirmation: endpoint({
+      method: 'POST',
+      path: `${path}/email_confirmation`,
+      access: 'signedIn',
+      summary: 'Enviar ao próprio e-mail, ainda não confirmado, o link que o confirma',
+      response: savedProfile,
+    }),
     resendEmailChange: endpoint({
       method: 'POST',
       path: `${path}/email_change/resend`,
       access: 'signedIn',
-      summary: 'Enviar de novo o link que confirma o novo e-mail',
+      summary: 'Enviar de novo o link que confirma o e-mail',
       response: z.strictObject({ messages: successMessages }),
     }),
     cancelEmailChange: endpoint({
@@ -54,20 +61,20 @@ export const profileModule = defineModule({
       access: 'public',
       summary: 'Mostrar que endereço um link confirma',
       body: emailChangeToken,
-      response: z.strictObject({ name: z.string(), email: z.string() }),
+      response: z.strictObject({
+        name: z.string(),
+        email: z.string(),
+        /** Whether it replaces the account's address, or only shows that it is theirs. */
+        is_new: z.boolean(),
+      }),
     }),
     confirmEmailChange: endpoint({
       method: 'POST',
       path: '/api/v1/email_changes/confirm',
-      access: 'public',
-      summary: 'Confirmar o novo e-mail e encerrar as outras sessões',
+      access: 'signedIn',
+      summary: 'Confirmar o próprio e-mail; um novo encerra as outras sessões',
       body: emailChangeToken,
-      response: z.strictObject({
-        email: z.string(),
-        email_verified_at: z.string(),
-        /** Whether the browser that confirms is signed in to this account, and stays so. */
-        signed_in: z.boolean(),
-      }),
+      response: z.strictObject({ email: z.string(), email_verified_at: z.string() }),
     }),
     photo: fileEndpoint(
       {

@@ -43,7 +43,7 @@ export const profile = z.strictObject({
   name: z.string(),
   email: z.string(),
   email_verified_at: instant.nullable(),
-  /** The address that waits for its owner to confirm it; until then the old one counts. */
+  /** The address that waits for its owner to confirm it: a new one, which counts then, or the account's own. */
   pending_email: z.strictObject({ email: z.string(), expires_at: instant }).nullable(),
   created_at: instant,
   last_login_at: instant.nullable(),

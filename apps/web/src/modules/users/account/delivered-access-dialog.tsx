@@ -44,7 +44,7 @@ export function DeliveredAccessDialog(props: {
             <>
               <p>
                 {delivered.mailed_to
-                  ? `O convite também segue por e-mail para ${delivered.mailed_to}. Quem abrir o link escolhe a senha da conta.`
+                  ? `O convite também segue por e-mail para ${delivered.mailed_to}, com um link próprio que já confirma o endereço. Quem abrir este escolhe a senha da conta.`
                   : 'Envie este link à pessoa. Quem o abrir escolhe a senha da conta.'}
               </p>
               <CopyField label="Link de convite" value={delivered.invitation_link} />
