@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { administrator, signIn } from './administrator.ts';
 import { launchProduct, type Product } from './launch-product.ts';
 import { expectAccessible } from './screen-checks.ts';
-import { expectToast, stopClock } from './toast-checks.ts';
+import { expectNotice, expectToast, stopClock } from './toast-checks.ts';
 
 /** A product of its own: the bell of the shared administrator would ring in the other tests. */
 let product: Product;
@@ -54,13 +54,7 @@ test('by the ping: the bell rises, a toast says so for five seconds, a click rea
   await send(page, long);
   await page.clock.runFor(61_000);
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida');
-  await expectToast(page, {
-    title: 'Notificação',
-    message: 'Reunião do comitê de privacid…',
-    tone: 'notice',
-    place: 'top-center',
-    seconds: 5,
-  });
+  await expectNotice(page, 'Reunião do comitê de privacid…');
   await page.clock.resume();
 
   await bell(page).click();

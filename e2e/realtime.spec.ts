@@ -11,7 +11,7 @@ import { administrator, signIn } from './administrator.ts';
 import { type Credentials, makePerson } from './api-client.ts';
 import { launchProduct, type Product } from './launch-product.ts';
 import { expectAccessible } from './screen-checks.ts';
-import { expectToast, stopClock } from './toast-checks.ts';
+import { expectNotice, stopClock } from './toast-checks.ts';
 
 /** Two instances on one database. A ping an hour: what is seen here came through the channel. */
 let folder: string;
@@ -102,13 +102,7 @@ test('a message written on one instance is seen at once on both, and who leaves 
   for (const page of [near, far]) {
     await page.clock.runFor(1000);
     await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida');
-    await expectToast(page, {
-      title: 'Notificação',
-      message: 'Reunião do comitê de privacid…',
-      tone: 'notice',
-      place: 'top-center',
-      seconds: 5,
-    });
+    await expectNotice(page, 'Reunião do comitê de privacid…');
     await page.clock.resume();
   }
 

@@ -34,6 +34,10 @@ export async function expectToast(page: Page, expected: ExpectedToast): Promise<
   await expect(toast, `still there after ${expected.seconds} s`).toHaveCount(0);
 }
 
+/** What an incoming notification shows (specification §8): the bell, the title and the first words, for five seconds. */
+export const expectNotice = (page: Page, message: string): Promise<void> =>
+  expectToast(page, { title: 'Notificação', message, tone: 'notice', place: 'top-center', seconds: 5 });
+
 async function expectPlace(page: Page, toast: Locator, place: ExpectedToast['place']): Promise<void> {
   const box = await toast.boundingBox();
   const size = page.viewportSize();

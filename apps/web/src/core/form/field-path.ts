@@ -19,7 +19,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 /** A copy with another value at the path; the rest is shared. */
 export function withValueAt<T>(values: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
-  const inner = rest.length === 0 ? value : withValueAt((values as never)[key] ?? {}, rest.join('.'), value);
+  const inner = rest.length === 0 ? value : withValueAt(valueAt(values, key) ?? {}, rest.join('.'), value);
   if (Array.isArray(values)) return values.with(Number(key), inner) as T;
   return { ...values, [key]: inner };
 }

@@ -66,7 +66,7 @@ export function FormRows<Row extends object>({
       {rows.map((row, index) => (
         <fieldset key={keys.at(index)} className="form-row">
           <legend className="visually-hidden">{called(index)}</legend>
-          <div className="form-grid">{children(of.at(`${index}` as never) as FieldOf<Row>, index)}</div>
+          <div className="form-grid">{children(of.at(`${index}`) as FieldOf<Row>, index)}</div>
           {!of.isReadOnly && !isFixed(row) && (
             <div className="form-row-actions">
               <RowButton

@@ -12,9 +12,13 @@ export async function countRows(
   signal: AbortSignal,
 ): Promise<number> {
   const query = { per_page: '1', ...(filters.length > 0 ? { filters: { items: filters } } : {}) };
-  const answer = await call(listEndpoints(list).grid, { query } as never, {
-    signal,
-    handles: isShownInPlace,
-  });
+  const answer = await call(
+    listEndpoints(list).grid,
+    { query },
+    {
+      signal,
+      handles: isShownInPlace,
+    },
+  );
   return (answer as GridPage).model.total;
 }

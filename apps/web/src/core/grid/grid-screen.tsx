@@ -36,7 +36,7 @@ function ListScreen(props: AnyGridScreenProps) {
   const endpoints = listEndpoints(props.list);
   const [preferences, changePreferences] = useListPreferences(endpoints.grid.path);
   const { state, change } = useOpenedList(columns, preferences, changePreferences, props.opening);
-  const answer = useEndpoint(endpoints.grid, { query: toGridQuery(state) } as never, { keepPrevious: true });
+  const answer = useEndpoint(endpoints.grid, { query: toGridQuery(state) }, { keepPrevious: true });
   const removal = useRowRemoval(endpoints);
   const model = withoutRows((answer.data as GridPage | undefined)?.model, removal.gone);
   const [doomed, setDoomed] = useState<GridRow | null>(null);

@@ -32,7 +32,7 @@ export async function runBulk(
   let isOver = false;
 
   const act = async (row: GridRow): Promise<void> => {
-    const input = { params: { id: String(row.id) } } as never;
+    const input = { params: { id: String(row.id) } };
     try {
       await call(endpoint, input, { handles: (error) => !endsTheRun(error) });
       done.push(row);

@@ -113,7 +113,7 @@ async function rowsOfFilter(endpoint: EndpointRef, state: ListState): Promise<re
   const rows: GridRow[] = [];
   for (let page = 1, last = 1; page <= last && rows.length < MOST; page++) {
     const query = toGridQuery({ ...state, page, perPage });
-    const { model } = (await call(endpoint, { query } as never)) as GridPage;
+    const { model } = (await call(endpoint, { query })) as GridPage;
     rows.push(...model.data);
     last = model.last_page;
   }

@@ -28,7 +28,7 @@ export function useListState(
       router.navigate({
         to: path,
         // Nothing at all would mean the person's own view again.
-        search: (isStarted && !hasListState(next) ? { page: '1' } : next) as never,
+        search: isStarted && !hasListState(next) ? { page: '1' } : next,
         replace: options.replace ?? false,
       });
     },

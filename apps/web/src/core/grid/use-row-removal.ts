@@ -27,7 +27,7 @@ export function useRowRemoval(endpoints: ReturnType<typeof listEndpoints>) {
     });
   const send = async (endpoint: EndpointRef, row: GridRow, announce: (result: unknown) => void) => {
     try {
-      announce(await call(endpoint, { params: { id: String(row.id) } } as never));
+      announce(await call(endpoint, { params: { id: String(row.id) } }));
       await queries.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
     } catch (error) {
       // The call has shown it; the row is as it was.

@@ -29,6 +29,16 @@ export function Face({ photo, ...props }: Props) {
   return photo ? <Photo photo={photo} {...props} /> : <Initials {...props} />;
 }
 
+/** A person as the title of a page. */
+export function FacedName(props: Pick<Props, 'name' | 'photo'>) {
+  return (
+    <span className="row">
+      <Face {...props} size={32} />
+      {props.name}
+    </span>
+  );
+}
+
 /** A list holds a hundred of them: only those that come into sight are fetched. */
 function Photo({ photo, name, size = 24 }: Props & { photo: string }) {
   const place = useRef<HTMLSpanElement>(null);

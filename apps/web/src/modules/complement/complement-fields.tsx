@@ -4,10 +4,12 @@ import type { FieldOf } from '../../core/form/field-of.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { CnpjField, PhoneField } from '../../core/form/fields/document-fields.tsx';
 import { EmailField, TextField } from '../../core/form/fields/text-field.tsx';
+import { isStarted } from '../../core/form/is-started.ts';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../core/form/use-staff-form.ts';
 import { AddressFields } from '../../platform/address/address-fields.tsx';
-import { type ComplementValues, isStarted, type OfficerValues } from './complement-form-values.ts';
+import { OfficerFields } from '../../platform/officers/officer-fields.tsx';
+import type { ComplementValues, OfficerValues } from './complement-form-values.ts';
 
 interface Props {
   readonly field: StaffFormState<ComplementValues>['field'];
@@ -56,12 +58,12 @@ export function ComplementFields({ field }: Props) {
 }
 
 function Officer({ of, isNeeded }: { of: FieldOf<OfficerValues>; isNeeded: boolean }) {
-  const isRequired = isNeeded || isStarted(of.value);
   return (
-    <>
-      <TextField of={{ ...of.at('name'), isRequired }} label="Nome" isWide />
-      <EmailField of={{ ...of.at('email'), isRequired }} label="E-mail" />
-      <PhoneField of={of.at('phone')} label="Telefone" />
-    </>
+    <OfficerFields
+      name={of.at('name')}
+      email={of.at('email')}
+      phone={of.at('phone')}
+      isRequired={isNeeded || isStarted(of.value)}
+    />
   );
 }

@@ -25,15 +25,3 @@ export const valuesOf = (detail: Complement) => ({
 });
 export type ComplementValues = ReturnType<typeof valuesOf>;
 export type OfficerValues = ComplementValues['encarregado'];
-
-/** Somebody has begun to name a person: then the person is complete, or nobody. */
-export const isStarted = (officer: OfficerValues): boolean =>
-  Object.values(officer).some((text) => text.trim() !== '');
-
-const orNobody = (officer: OfficerValues) => (isStarted(officer) ? officer : null);
-
-export const withoutEmptyOfficers = (values: ComplementValues) => ({
-  ...values,
-  encarregado: orNobody(values.encarregado),
-  substitute: orNobody(values.substitute),
-});

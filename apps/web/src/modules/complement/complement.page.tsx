@@ -19,8 +19,9 @@ import { updateUser } from '../../core/session/session-store.ts';
 import { landingPath } from '../../core/session/sign-in.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Wordmark } from '../../core/ui/logo.tsx';
+import { withoutEmptyOfficers } from '../../platform/officers/without-empty-officers.ts';
 import { ComplementFields } from './complement-fields.tsx';
-import { valuesOf, withoutEmptyOfficers } from './complement-form-values.ts';
+import { valuesOf } from './complement-form-values.ts';
 import './complement.css';
 import { OwnLogo } from './own-logo.tsx';
 

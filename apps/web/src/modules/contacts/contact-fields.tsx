@@ -1,5 +1,4 @@
 import { federationUnitChoices } from '@conforme/contracts/core/brazil/federation-units.ts';
-import { legalBases } from '@conforme/contracts/core/legal-basis.ts';
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
@@ -14,6 +13,7 @@ import { FormSection } from '../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../core/form/use-staff-form.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { TagsField } from '../../platform/contacts/tags-field.tsx';
+import { DataProcessingSection } from '../../platform/data-processing/data-processing-section.tsx';
 import type { ContactValues } from './contact-form-values.ts';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 
@@ -86,21 +86,11 @@ export function ContactFields({ field, contactId }: Props) {
         <DateField of={field('message_opt_out_on')} label="Sem WhatsApp e SMS desde" />
         <DateField of={field('phone_opt_out_on')} label="Sem telefonemas desde" />
       </FormSection>
-      <FormSection
-        title="Tratamento dos dados"
-        description="Por que estes dados podem ser guardados e de onde vieram (LGPD, arts. 7º e 9º)."
+      <DataProcessingSection
+        legalBasis={field('legal_basis')}
+        dataSource={field('data_source')}
+        sourceExample="Cartão de visita, formulário do site…"
       >
-        <ChoiceField
-          of={field('legal_basis')}
-          label="Base legal"
-          placeholder="Não informada"
-          options={legalBases.options}
-        />
-        <TextField
-          of={field('data_source')}
-          label="Origem dos dados"
-          placeholder="Cartão de visita, formulário do site…"
-        />
         {isConsent && (
           <>
             <DateField
@@ -116,7 +106,7 @@ export function ContactFields({ field, contactId }: Props) {
           </>
         )}
         <TextAreaField of={field('notes')} label="Observações" isWide />
-      </FormSection>
+      </DataProcessingSection>
     </>
   );
 }

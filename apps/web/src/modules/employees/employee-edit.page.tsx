@@ -11,7 +11,7 @@ import { StaffForm } from '../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
-import { Face } from '../../core/ui/face.tsx';
+import { FacedName } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
 import { valuesOf } from './employee-form-values.ts';
@@ -50,12 +50,7 @@ function EmployeeEdit({ detail, reread }: EditProps) {
   const goOn = (changed: EmployeeDetail) => staff.rebase(opened(changed).initial, changed.version);
   return (
     <PageFrame
-      title={
-        <span className="row">
-          <Face name={detail.name} photo={null} size={32} />
-          {detail.name}
-        </span>
-      }
+      title={<FacedName name={detail.name} />}
       subtitle={
         <span className="num">
           {detail.unit.label} · última alteração em {formatDateTime(detail.updated_at)}

@@ -15,13 +15,14 @@ import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { withoutEmptyOfficers } from '../../platform/officers/without-empty-officers.ts';
 import { OrganisationLogo } from '../../platform/organisations/organisation-logo.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
-import { OfficerFields } from './officer-fields.tsx';
+import { OfficerSection } from './officer-section.tsx';
 import { OrganisationFields } from './organisation-fields.tsx';
-import { type OrganisationValues, valuesOf, withoutEmptyOfficers } from './organisation-form-values.ts';
+import { type OrganisationValues, valuesOf } from './organisation-form-values.ts';
 import { OrganisationPanel } from './organisation-panel.tsx';
 import { SmallAgentCard } from './small-agent-card.tsx';
 import { useContextsChanged } from './use-contexts-changed.ts';
@@ -91,13 +92,13 @@ function OrganisationEdit({ detail, reread }: EditProps) {
           <StaffForm staff={staff} cancelTo={LIST}>
             <OrganisationFields at={field} />
             <div id="encarregado">
-              <OfficerFields
+              <OfficerSection
                 of={field('encarregado')}
                 title="Encarregado pelo tratamento de dados"
                 description="Quem os titulares e a ANPD procuram (art. 41 da LGPD). Nome e contato são públicos."
               />
             </div>
-            <OfficerFields
+            <OfficerSection
               of={field('substitute')}
               title="Substituto do encarregado"
               description="Responde nas ausências do encarregado."

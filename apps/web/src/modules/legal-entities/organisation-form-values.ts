@@ -104,15 +104,3 @@ export const valuesOf = (detail: LegalEntityDetail): OrganisationValues => ({
     confirmation_text: detail.public_forms.confirmation_text ?? '',
   },
 });
-
-/** Somebody has begun to name a person: then the person is complete, or nobody. */
-export const isStarted = ({ natural_entity_id, ...texts }: OfficerValues): boolean =>
-  natural_entity_id !== null || Object.values(texts).some((text) => text.trim() !== '');
-
-const orNobody = (officer: OfficerValues) => (isStarted(officer) ? officer : null);
-
-export const withoutEmptyOfficers = (values: OrganisationValues) => ({
-  ...values,
-  encarregado: orNobody(values.encarregado),
-  substitute: orNobody(values.substitute),
-});

@@ -14,7 +14,7 @@ import { StaffForm } from '../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
-import { Face } from '../../core/ui/face.tsx';
+import { FacedName } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { MergesNotice } from './merges-notice.tsx';
@@ -63,12 +63,7 @@ function PersonEdit({ detail, reread }: EditProps) {
       .value;
   return (
     <PageFrame
-      title={
-        <span className="row">
-          <Face name={detail.name} photo={detail.photo} size={32} />
-          {detail.name}
-        </span>
-      }
+      title={<FacedName name={detail.name} photo={detail.photo} />}
       subtitle={
         <span className="num">
           {detail.organisation} · última alteração em {formatDateTime(detail.updated_at)}

@@ -1,5 +1,4 @@
 import { bankAccountKinds } from '@conforme/contracts/core/brazil/bank-account.ts';
-import { legalBases } from '@conforme/contracts/core/legal-basis.ts';
 import { genders, maritalStatuses } from '@conforme/contracts/core/person.ts';
 import { addressKinds } from '@conforme/contracts/core/postal-address.ts';
 import type {
@@ -17,18 +16,14 @@ import { RelationField } from '../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../core/form/fields/text-field.tsx';
 import { FormRows } from '../../core/form/form-rows.tsx';
+import { isStarted } from '../../core/form/is-started.ts';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../core/form/use-staff-form.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { AddressFields } from '../../platform/address/address-fields.tsx';
+import { DataProcessingSection } from '../../platform/data-processing/data-processing-section.tsx';
 import { BankField } from './bank-field.tsx';
-import {
-  type BankAccountValues,
-  isStarted,
-  NO_ACCOUNT,
-  NO_ADDRESS,
-  type PersonValues,
-} from './person-form-values.ts';
+import { type BankAccountValues, NO_ACCOUNT, NO_ADDRESS, type PersonValues } from './person-form-values.ts';
 import { SealedField } from './sealed-field.tsx';
 import './person.css';
 
@@ -119,21 +114,11 @@ export function PersonFields({ field, sealed = NOTHING_SEALED, reveal }: Props) 
           {account.value && <Account of={account} />}
         </SealedField>
       </FormSection>
-      <FormSection
-        title="Tratamento dos dados"
-        description="Por que estes dados podem ser guardados e de onde vieram (LGPD, arts. 7º e 9º)."
+      <DataProcessingSection
+        legalBasis={field('legal_basis')}
+        dataSource={field('data_source')}
+        sourceExample="Ficha de matrícula, planilha do RH…"
       >
-        <ChoiceField
-          of={field('legal_basis')}
-          label="Base legal"
-          placeholder="Não informada"
-          options={legalBases.options}
-        />
-        <TextField
-          of={field('data_source')}
-          label="Origem dos dados"
-          placeholder="Ficha de matrícula, planilha do RH…"
-        />
         <TextAreaField of={field('notes')} label="Observações" isWide />
         {mayLink && (
           <RelationField
@@ -144,7 +129,7 @@ export function PersonFields({ field, sealed = NOTHING_SEALED, reveal }: Props) 
             isWide
           />
         )}
-      </FormSection>
+      </DataProcessingSection>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type {
   NaturalEntityDetail,
   SealedPart,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import { isStarted } from '../../core/form/is-started.ts';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 import type { AddressValues } from '../../platform/address/address-fields.tsx';
 
@@ -105,10 +106,6 @@ export const valuesOf = (person: NaturalEntityDetail): PersonValues => ({
   mother_name: person.sealed.mother_name === null ? '' : undefined,
   bank_account: person.sealed.bank_account === null ? NO_ACCOUNT : undefined,
 });
-
-/** Somebody has begun to write it: then it is whole, or none. */
-export const isStarted = (account: BankAccountValues): boolean =>
-  Object.values(account).some((text) => text.trim() !== '');
 
 /** An account nobody began to write is none. */
 export const withoutEmptyAccount = (values: PersonValues): PersonValues => ({

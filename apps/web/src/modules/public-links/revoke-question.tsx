@@ -11,8 +11,7 @@ interface Props {
 
 export function RevokeQuestion({ opened, link, onClose }: Props) {
   const revoke = useSend(revokeEndpoint);
-  const confirm = () =>
-    link && revoke.mutate({ params: { id: String(link.id) } } as never, { onSettled: onClose });
+  const confirm = () => link && revoke.mutate({ params: { id: String(link.id) } }, { onSettled: onClose });
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,10 +1,14 @@
+import type { publicLinks } from '@conforme/contracts/modules/public-links/public-links.contract.ts';
 import { publicLinksList } from '@conforme/contracts/modules/public-links/public-links.list.ts';
 import type { PublicLinkRow } from '@conforme/contracts/modules/public-links/public-links.schemas.ts';
 import { IconBan } from '@tabler/icons-react';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 import type { BulkAction } from '../../core/grid/bulk-action.ts';
 
-export const revokeEndpoint = endpointRef('POST', `${publicLinksList.path}/:id/revoke`);
+export const revokeEndpoint = endpointRef<(typeof publicLinks)['endpoints']['revoke']>(
+  'POST',
+  `${publicLinksList.path}/:id/revoke`,
+);
 
 /** What opens nothing for good needs no revoking; what is suspended might open again. */
 export const isRevocable = ({ state }: PublicLinkRow): boolean => state === 'active' || state === 'suspended';

@@ -13,7 +13,7 @@ import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { useSessionUser } from '../../core/session/session-store.ts';
-import { Face } from '../../core/ui/face.tsx';
+import { FacedName } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { UserPanel } from './account/user-panel.tsx';
 import { UserFields } from './fields/user-fields.tsx';
@@ -65,12 +65,7 @@ function UserEdit({ detail, reread }: { detail: UserDetail; reread: () => Promis
   const goOn = (changed: UserDetail) => staff.rebase(opened(changed).initial, changed.version);
   return (
     <PageFrame
-      title={
-        <span className="row">
-          <Face name={detail.name} photo={detail.photo} size={32} />
-          {detail.name}
-        </span>
-      }
+      title={<FacedName name={detail.name} photo={detail.photo} />}
       subtitle={
         <span className="num">
           {detail.email} · última alteração em {formatDateTime(detail.updated_at)}

@@ -1,4 +1,4 @@
-import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
+import { federationUnitColumn } from '../../core/brazil/federation-unit-column.ts';
 import { yesNo } from '../../core/choices.ts';
 import { legalBases } from '../../core/legal-basis.ts';
 import type { List } from '../../core/list.ts';
@@ -15,15 +15,7 @@ export const contactsList: List<ContactRow> = {
     { key: 'role', label: 'Cargo ou função', filterable: true, optional: true },
     { key: 'email', label: 'E-mail' },
     { key: 'phone', label: 'Telefone', type: 'phone' },
-    {
-      key: 'federation_unit',
-      label: 'UF',
-      type: 'choice',
-      sortable: true,
-      filterable: true,
-      options: federationUnitChoices.options,
-      isCode: true,
-    },
+    federationUnitColumn,
     { key: 'tags', label: 'Marcadores', type: 'list', filterable: true },
     {
       key: 'legal_basis',

@@ -1,4 +1,4 @@
-import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
+import { federationUnitColumn } from '../../core/brazil/federation-unit-column.ts';
 import type { List } from '../../core/list.ts';
 import type { LegalEntityRow } from './legal-entities.schemas.ts';
 import { organisationState, unitKinds } from './organisation-words.ts';
@@ -22,15 +22,7 @@ export const legalEntitiesList: List<LegalEntityRow> = {
     },
     { key: 'parent', label: 'Unidade de', filterable: true },
     { key: 'city', label: 'Cidade', sortable: true, filterable: true },
-    {
-      key: 'federation_unit',
-      label: 'UF',
-      type: 'choice',
-      sortable: true,
-      filterable: true,
-      options: federationUnitChoices.options,
-      isCode: true,
-    },
+    federationUnitColumn,
     {
       key: 'state',
       label: 'Situação',

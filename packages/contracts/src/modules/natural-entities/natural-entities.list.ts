@@ -1,4 +1,4 @@
-import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
+import { federationUnitColumn } from '../../core/brazil/federation-unit-column.ts';
 import { yesNo } from '../../core/choices.ts';
 import type { List } from '../../core/list.ts';
 import type { NaturalEntityRow } from './natural-entities.schemas.ts';
@@ -15,15 +15,7 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
     { key: 'email', label: 'E-mail' },
     { key: 'phone', label: 'Telefone', type: 'phone' },
     { key: 'city', label: 'Cidade', sortable: true, filterable: true },
-    {
-      key: 'federation_unit',
-      label: 'UF',
-      type: 'choice',
-      sortable: true,
-      filterable: true,
-      options: federationUnitChoices.options,
-      isCode: true,
-    },
+    federationUnitColumn,
     { key: 'organisation', label: 'Organização', filterable: true, optional: true },
     {
       key: 'has_user',

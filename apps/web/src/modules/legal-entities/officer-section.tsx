@@ -1,11 +1,12 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
-import { PhoneField } from '../../core/form/fields/document-fields.tsx';
 import { RelationField } from '../../core/form/fields/relation-field.tsx';
-import { EmailField, TextField } from '../../core/form/fields/text-field.tsx';
+import { TextField } from '../../core/form/fields/text-field.tsx';
+import { isStarted } from '../../core/form/is-started.ts';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import { useCan } from '../../core/session/permissions.ts';
-import { isStarted, type OfficerValues } from './organisation-form-values.ts';
+import { OfficerFields } from '../../platform/officers/officer-fields.tsx';
+import type { OfficerValues } from './organisation-form-values.ts';
 
 interface Props {
   readonly of: FieldOf<OfficerValues>;
@@ -13,15 +14,16 @@ interface Props {
   readonly description: string;
 }
 
-/** As they are made public; whoever is named is complete. */
-export function OfficerFields({ of, title, description }: Props) {
+export function OfficerSection({ of, title, description }: Props) {
   const mayPick = useCan()('natural_entities.menu');
-  const isRequired = isStarted(of.value);
   return (
     <FormSection title={title} description={description}>
-      <TextField of={{ ...of.at('name'), isRequired }} label="Nome" isWide />
-      <EmailField of={{ ...of.at('email'), isRequired }} label="E-mail" />
-      <PhoneField of={of.at('phone')} label="Telefone" />
+      <OfficerFields
+        name={of.at('name')}
+        email={of.at('email')}
+        phone={of.at('phone')}
+        isRequired={isStarted(of.value)}
+      />
       <TextField
         of={of.at('public_contact')}
         label="Outro contato público"
