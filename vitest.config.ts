@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           pool: 'forks',
+          // Every file has a database of its own; loading the server anew for each would take as long as its tests.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

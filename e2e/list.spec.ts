@@ -266,8 +266,7 @@ test('a deletion that is refused leaves the row, with the server’s words', asy
 
 const views = [
   { name: 'light', skin: 'light', direction: 'ltr', viewport: { width: 1440, height: 900 } },
-  { name: 'dark, right to left', skin: 'dark', direction: 'rtl', viewport: { width: 1440, height: 900 } },
-  { name: '390, dark', skin: 'dark', direction: 'ltr', viewport: { width: 390, height: 844 } },
+  { name: 'dark, right to left, 390', skin: 'dark', direction: 'rtl', viewport: { width: 390, height: 844 } },
 ] as const;
 
 for (const view of views)

@@ -2,7 +2,7 @@ import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
-import { appearAs } from './shell-actions.ts';
+import type { Look } from './shell-actions.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -20,64 +20,71 @@ const PHONE = { width: 390, height: 844 };
  * Each skin, direction, layout and width with each of the others, in as few looks as that takes. Each skin and each width
  * is read by axe once: what turns the page around changes where things stand, not what they are called or coloured.
  */
-const views = [
-  { name: 'light, 1440', viewport: DESK, look: {}, isRead: true },
-  {
-    name: 'dark, right to left, horizontal, compact, 1440 and 390',
-    viewport: DESK,
-    isRead: false,
-    look: {
-      ...{ skin: 'dark', direction: 'rtl', layout: 'horizontal' },
-      ...{ density: 'compact', navbar: 'sticky', footer: 'hidden' },
-    },
+const looks = {
+  light: {},
+  turned: {
+    ...{ skin: 'dark', direction: 'rtl', layout: 'horizontal' },
+    ...{ density: 'compact', navbar: 'sticky', footer: 'hidden' },
   },
-  {
-    name: 'dark, horizontal, 390',
-    viewport: PHONE,
-    isRead: true,
-    look: { skin: 'dark', layout: 'horizontal', navbar: 'static', footer: 'sticky' },
-  },
-] as const;
-type View = (typeof views)[number];
+  phone: { skin: 'dark', layout: 'horizontal', navbar: 'static', footer: 'sticky' },
+} satisfies Record<string, Look>;
 
 /** As following a link does: the application stays, only the page is another. */
-async function open(page: Page, path: string, title: string, { viewport }: View): Promise<void> {
-  await page.setViewportSize(viewport);
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.setViewportSize(DESK);
   await page.goto(`/#${addressOf(path)}`);
   await expect(page).toHaveTitle(`Conforme - ${title}`, { timeout: 15_000 });
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-async function check(page: Page, { viewport, look, isRead }: View): Promise<void> {
-  const { skin = 'light', direction = 'ltr' } = look as Readonly<Record<string, string>>;
-  await expect(page.locator('html')).toHaveAttribute('dir', direction);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', skin);
-  if (isRead) await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  // Down to the narrowest phone the product promises to fit.
-  if (viewport === PHONE || !isRead)
-    for (const width of [PHONE.width, 360]) {
-      await page.setViewportSize({ ...PHONE, width });
-      await expectNoSidewaysScroll(page);
-    }
+/** As when the appearance is chosen in another tab: the page stays and follows. */
+async function wear(page: Page, look: Look): Promise<void> {
+  await page.evaluate((chosen) => {
+    const key = 'conforme.appearance';
+    localStorage.setItem(key, JSON.stringify(chosen));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, look);
+  await expect(page.locator('html')).toHaveAttribute('dir', look.direction ?? 'ltr');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.skin ?? 'light');
 }
 
-for (const view of views)
-  test(`every page ${view.isRead ? 'is accessible and fits' : 'fits'}: ${view.name}`, async ({ page }) => {
+/** Down to the narrowest phone the product promises to fit. */
+async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ ...(width === DESK.width ? DESK : PHONE), width });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+async function lookAt(page: Page): Promise<void> {
+  await wear(page, looks.light);
+  await expectAccessible(page);
+  await expectFits(page, [DESK.width]);
+  await wear(page, looks.turned);
+  await expectFits(page, [DESK.width, PHONE.width, 360]);
+  await wear(page, looks.phone);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await expectFits(page, [360]);
+}
+
+const HALVES = 2;
+for (let half = 0; half < HALVES; half++)
+  test(`every page is accessible and fits in each look, half ${half + 1}`, async ({ page }) => {
     test.setTimeout(600_000);
     const trouble = watchForTrouble(page);
-    await appearAs(page, view.look);
-    for (const { path, title } of allPages.filter(({ access }) => access === 'public'))
+    const pages = allPages.filter((_, index) => index % HALVES === half);
+    for (const { path, title } of pages.filter(({ access }) => access === 'public'))
       await test.step(path, async () => {
-        await open(page, path, title, view);
-        await check(page, view);
+        await open(page, path, title);
+        await lookAt(page);
       });
     await signIn(page);
-    for (const { path, title, layout } of allPages.filter(({ access }) => access !== 'public'))
+    for (const { path, title, layout } of pages.filter(({ access }) => access !== 'public'))
       await test.step(path, async () => {
-        await open(page, path, title, view);
-        await check(page, view);
+        await open(page, path, title);
+        await lookAt(page);
         await expect(page.locator('header.navbar')).toHaveCount(layout === 'full' ? 0 : 1);
         // Nothing of the shell lies over the page.
         await page.locator('main h1').first().click({ trial: true });

@@ -28,6 +28,8 @@ export default defineConfig({
       args: [
         // Chromium's sandbox refuses to run as root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Without a graphics card, drawing by software through the graphics process costs more than drawing without it.
+        '--disable-gpu',
         // Nothing but the product is to be spoken to.
         '--disable-quic',
         '--no-first-run',

@@ -29,18 +29,23 @@ async function inTallWindow<T>(page: Page, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Once the page has followed the window's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return null;
-    const sticksOut = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return left < 0 || right > clientWidth;
-    });
-    const names = sticksOut.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
-    return `${location.hash} by ${scrollWidth - clientWidth} px: ${names.slice(-5).join(', ')}`;
+  await expect
+    .poll(() => page.evaluate(sticksOut), { message: 'the page is wider than the window', timeout: 3000 })
+    .toBeNull();
+}
+
+/** In the page: what is too wide, and by how much; null where everything fits. */
+function sticksOut(): string | null {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return null;
+  const wide = Array.from(document.body.querySelectorAll('*')).filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < 0 || right > clientWidth;
   });
-  expect(wide, 'the page is wider than the window').toBeNull();
+  const names = wide.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
+  return `${location.hash} by ${scrollWidth - clientWidth} px: ${names.slice(-5).join(', ')}`;
 }
 
 /** Console errors, uncaught exceptions, policy violations and requests to other hosts, from now on. */

@@ -6,8 +6,6 @@ import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './scr
 const views = [
   { name: 'light, 1440', skin: 'light', viewport: { width: 1440, height: 900 } },
   { name: 'dark, 390', skin: 'dark', viewport: { width: 390, height: 844 } },
-  { name: 'dark, 1440', skin: 'dark', viewport: { width: 1440, height: 900 } },
-  { name: 'light, 390', skin: 'light', viewport: { width: 390, height: 844 } },
 ] as const;
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Buscar página' });

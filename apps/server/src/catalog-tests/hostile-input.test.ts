@@ -64,6 +64,8 @@ const marker = '"put the hostile value here"';
 const jsonWith = (sample: unknown, path: Path, json: string) =>
   JSON.stringify(withAt(sample, path, JSON.parse(marker))).replace(marker, () => json);
 
+const next = inTurns();
+
 describe('a field nobody declared is refused by name', () => {
   test.each(writes)('$name, in the body and in every object inside it', async (operation) => {
     const sample = sampleOf(operation.endpoint.body, 'full');
@@ -87,7 +89,7 @@ describe('a field nobody declared is refused by name', () => {
   });
 
   test.each(operations)('$name, also one that every object seems to have', async (operation) => {
-    for (const name of ['toString', 'constructor', 'hasOwnProperty', 'valueOf', 'isPrototypeOf']) {
+    for (const name of next(['toString', 'constructor', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'])) {
       const answer = await ask(operation, `${address(operation)}?${name}=1`);
       expectRefusal(answer, 422);
       expect(answer.body.errors).toHaveProperty([name]);
@@ -96,7 +98,7 @@ describe('a field nobody declared is refused by name', () => {
 
   test.each(writes)('$name, also what other programs would take for power', async (operation) => {
     const sample = sampleOf(operation.endpoint.body) as object;
-    for (const name of [
+    for (const name of next([
       'role',
       'roles',
       'is_admin',
@@ -104,15 +106,13 @@ describe('a field nobody declared is refused by name', () => {
       'created_by',
       'token_hash',
       'password_hash',
-    ]) {
+    ])) {
       const answer = await ask(operation, address(operation), JSON.stringify({ ...sample, [name]: 1 }));
       expectRefusal(answer, 422);
       expect(answer.body.errors).toHaveProperty([name]);
     }
   });
 });
-
-const next = inTurns();
 
 /** What anybody may send is read in a moment, or not at all. */
 const tooLong = ({ endpoint }: Operation, body: string) =>
@@ -186,23 +186,24 @@ describe('query strings beyond all measure', () => {
     separators: '&&&===&[]=&[=]&a[]]=1',
   };
   test.each(operations)('$name', async (operation) => {
-    for (const query of Object.values(tooMuch))
-      expectDeclaredAnswer(await ask(operation, `${address(operation)}?${query}`));
-    expectRefusal(await ask(operation, `${address(operation)}?${tooMuch.deep}`), 422);
-    expectRefusal(await ask(operation, `${address(operation)}?${tooMuch.many}`), 422);
+    for (const [how, query] of next(Object.entries(tooMuch))) {
+      const answer = await ask(operation, `${address(operation)}?${query}`);
+      if (how === 'deep' || how === 'many') expectRefusal(answer, 422);
+      else expectDeclaredAnswer(answer);
+    }
   });
 });
 
 describe('bodies that are no bodies', () => {
   test.each(writes)('$name takes JSON and nothing else', async (operation) => {
     const body = JSON.stringify(sampleOf(operation.endpoint.body, 'full'));
-    for (const type of [
+    for (const type of next([
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'x',
       '',
-    ])
+    ]))
       expectRefusal(await ask(operation, address(operation), body, { 'content-type': type }), 415);
   });
 
@@ -222,7 +223,7 @@ describe('bodies that are no bodies', () => {
     const empty = await ask(operation, address(operation), '');
     if (body.safeParse({}).success) expectDeclaredAnswer(empty);
     else expectRefusal(empty, 422);
-    for (const text of ['{', '{"a":1}}', '[1,', '\u0000', 'undefined', "{'a':1}", '{"a":NaN}'])
+    for (const text of next(['{', '{"a":1}}', '[1,', '\u0000', 'undefined', "{'a':1}", '{"a":NaN}']))
       expectRefusal(await ask(operation, address(operation), text), 400);
     const tooLarge = operation.endpoint.access === 'public' ? 200_000 : 2_000_000;
     expectRefusal(await ask(operation, address(operation), JSON.stringify({ a: 'x'.repeat(tooLarge) })), 413);

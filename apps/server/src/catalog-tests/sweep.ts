@@ -1,3 +1,4 @@
+import { inTurns } from '../testing/full-form.ts';
 import type { Answer } from '../testing/test-app.ts';
 import type { Asker } from './askers.ts';
 import type { OperationInput } from './known-record.ts';
@@ -12,6 +13,9 @@ interface Attempt {
   readonly path: Path;
   readonly value: unknown;
 }
+
+/** What is asked for or worked in is met in turns; what is pointed at is met in full at every place. */
+const next = inTurns();
 
 /** Every place of the operation where something of B can be put. */
 function attemptsOn({ endpoint }: Operation, usual: OperationInput): Attempt[] {
@@ -28,9 +32,9 @@ function attemptsOn({ endpoint }: Operation, usual: OperationInput): Attempt[] {
         : [],
   );
   const query = placesIn(sampleOf(endpoint.query, 'full')).flatMap(({ path, value }) =>
-    typeof value === 'string' ? put('query', path, [...foreign.texts, ...foreign.ids.slice(0, 1)]) : [],
+    typeof value === 'string' ? put('query', path, next([...foreign.texts, ...foreign.ids.slice(0, 1)])) : [],
   );
-  return [...params, ...body, ...query, ...filters(endpoint), ...put('context', [], foreign.contexts)];
+  return [...params, ...body, ...query, ...filters(endpoint), ...put('context', [], next(foreign.contexts))];
 }
 
 /** A grid asked for B's texts in every column that it filters. */
@@ -39,7 +43,7 @@ function filters(endpoint: Operation['endpoint']): Attempt[] {
   const columns: string[] =
     shape.properties?.filters?.properties?.items?.items?.properties?.column?.enum ?? [];
   return columns.flatMap((column) =>
-    ['equals', 'contains'].map((operator) => ({
+    next(['equals', 'contains']).map((operator) => ({
       part: 'query' as const,
       path: ['filters'],
       value: { items: [{ column, operator, value: 'canary-b' }] },

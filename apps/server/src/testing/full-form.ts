@@ -8,10 +8,11 @@ export const howMany = (short: number, full: number): number => (isFull ? full :
  * after those, so that between them all are met.
  */
 export function inTurns(): <T>(values: readonly T[]) => readonly T[] {
-  const parts = howMany(8, 1);
   let turn = 0;
   return (values) => {
     turn += 1;
+    // Of a short list, one.
+    const parts = Math.min(howMany(8, 1), values.length);
     return values.filter((_, index) => (index + turn) % parts === 0);
   };
 }
