@@ -1,5 +1,6 @@
 import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
+import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
@@ -20,4 +21,5 @@ export const demoParts: readonly DemoPart[] = [
   notificationsDemo,
   contactsDemo,
   contactListsDemo,
+  deadlineRulesDemo,
 ];

@@ -6,6 +6,7 @@ import { complementServer } from './modules/complement/complement.server.ts';
 import { contactListsServer } from './modules/contact-lists/contact-lists.server.ts';
 import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
+import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
 import { employeesServer } from './modules/employees/employees.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
 import { importsServer } from './modules/imports/imports.server.ts';
@@ -61,6 +62,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     socialServer(keys, limiter, mail),
     legalEntitiesServer({ limiter, files }),
     contactsServer,
+    deadlineRulesServer,
     employeesServer,
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer,

@@ -5,6 +5,7 @@ import { complementWeb } from './modules/complement/complement.web.ts';
 import { contactListsWeb } from './modules/contact-lists/contact-lists.web.ts';
 import { contactsWeb } from './modules/contacts/contacts.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
+import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { employeesWeb } from './modules/employees/employees.web.ts';
 import { functionalitiesWeb } from './modules/functionalities/functionalities.web.ts';
@@ -36,6 +37,7 @@ export const webModules = {
   registration: registrationWeb,
   setup: setupWeb,
   social: socialWeb,
+  deadlineRules: deadlineRulesWeb,
   naturalEntities: naturalEntitiesWeb,
   legalEntities: legalEntitiesWeb,
   contacts: contactsWeb,

@@ -4,6 +4,7 @@ import { complementModule } from './modules/complement/complement.contract.ts';
 import { contactLists } from './modules/contact-lists/contact-lists.contract.ts';
 import { contacts } from './modules/contacts/contacts.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
+import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
 import { employees } from './modules/employees/employees.contract.ts';
 import { functionalities } from './modules/functionalities/functionalities.contract.ts';
@@ -35,6 +36,7 @@ export const catalog = {
   registration,
   setup,
   social,
+  deadlineRules: deadlineRulesModule,
   naturalEntities,
   legalEntities,
   contacts,

@@ -4,6 +4,7 @@ import { complementPages } from './modules/complement/complement.pages.ts';
 import { contactListsPages } from './modules/contact-lists/contact-lists.pages.ts';
 import { contactsPages } from './modules/contacts/contacts.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
+import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { employeesPages } from './modules/employees/employees.pages.ts';
 import { functionalitiesPages } from './modules/functionalities/functionalities.pages.ts';
@@ -35,6 +36,7 @@ export const pageCatalog = {
   registration: registrationPages,
   setup: setupPages,
   social: socialPages,
+  deadlineRules: deadlineRulesPages,
   naturalEntities: naturalEntitiesPages,
   legalEntities: legalEntitiesPages,
   contacts: contactsPages,

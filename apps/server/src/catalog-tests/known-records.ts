@@ -4,6 +4,7 @@ import { makeLink } from '../testing/public-links.ts';
 import { accountRecords } from './account-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { contactRecords } from './contact-records.ts';
+import { deadlineRecords } from './deadline-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { importRecords } from './import-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
@@ -56,6 +57,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...organisationRecords,
   ...peopleRecords,
   ...contactRecords,
+  ...deadlineRecords,
   ...employeeRecords,
   ...importRecords,
   'users.grid': {

@@ -35,6 +35,12 @@ export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations
   const person = await makePerson(t, a, 'canary-a-person');
   await t.pool.query(`insert into employees (legal_entity_id, natural_entity_id, admitted_on, notes)
     values (${a}, ${person}, '2024-02-01', 'canary-a-employee')`);
+  await t.pool.query(`insert into local_holidays (legal_entity_id, day, name)
+    values (${a}, '2027-01-25', 'canary-a-holiday');
+    insert into deadline_rules (key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
+      pausable, based_on, reason)
+      select key, ${a}, '2026-01-01', start_event, 8, unit, calendar, bound, doubles, pausable, id, 'canary-a-rule'
+      from deadline_rules where key = 'dsr.internal' and legal_entity_id is null`);
   await t.pool.query(`select audit_record('entity:${a}', ${a}, 1, 'canary-a-action', null, null, '{}')`);
   // Groups are the same in every organisation: this one has holders in both.
   const emptyRole = await makeRole(t, []);
@@ -80,6 +86,20 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       (${first}, ${first}, ${first + 1}, 'canary-b-contact', 'canary-b-contact-organisation', 'canary-b-contact-role',
        '{canary-b-contact@b.test}', '{canary-b-tag}', 'canary-b-contact-notes', ${first}, 'consent',
        'canary-b-contact-source', '2026-01-01', 'canary-b-consent');
+    insert into deadline_rules (id, key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
+      pausable, based_on, reason, created_by) overriding system value
+      select ${first} + row_number() over (order by key), key, ${first}, '2026-01-01', start_event, 9, unit, calendar,
+        bound, doubles, pausable, id, 'canary-b-rule', ${first}
+      from deadline_rules where key in ('dsr.other_rights', 'dsr.internal') and legal_entity_id is null;
+    insert into deadline_rules (id, key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
+      pausable, based_on, reason) overriding system value
+      select ${first}, 'canary-b-key', ${first}, '2026-01-01', 'canary-b-event', 9, unit, calendar, bound, doubles,
+        pausable, id, 'canary-b-rule' from deadline_rules where key = 'dsr.internal' and legal_entity_id is null;
+    insert into deadline_rule_checks (id, legal_entity_id, rule_id, checked_by) overriding system value
+      select ${first}, ${first}, id, ${first + 1} from deadline_rules
+      where key = 'inc.anpd' and legal_entity_id is null;
+    insert into local_holidays (id, legal_entity_id, day, name) overriding system value values
+      (${first}, ${first}, '2027-01-25', 'canary-b-holiday');
     insert into employee_terms (id, legal_entity_id, kind, name) overriding system value values
       (${first}, ${first}, 'position', 'canary-b-position'), (${first + 1}, ${first}, 'area', 'canary-b-area');
     insert into employees (id, legal_entity_id, natural_entity_id, admitted_on) overriding system value values

@@ -98,6 +98,47 @@ export interface DataAccessGrants {
   user_id: number | null;
 }
 
+export interface DeadlineRuleChecks {
+  checked_at: Generated<string>;
+  checked_by: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  rule_id: number;
+}
+
+export interface DeadlineRules {
+  amount: number | null;
+  based_on: number | null;
+  bound: string;
+  calendar: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  doubles: boolean;
+  follows_id: number | null;
+  id: Generated<number>;
+  key: string;
+  legal_entity_id: number | null;
+  max_extension: number | null;
+  pausable: boolean;
+  reason: string | null;
+  source: string | null;
+  source_url: string | null;
+  standing: string | null;
+  start_event: string;
+  unit: string;
+  valid_from: string;
+}
+
+export interface DeadlineWarnings {
+  due_at: string;
+  legal_entity_id: number;
+  rule_key: string;
+  stage: string;
+  subject_id: number;
+  subject_type: string;
+  warned_at: Generated<string>;
+}
+
 export interface Employees {
   admitted_on: string;
   area_id: number | null;
@@ -257,6 +298,15 @@ export interface LegalEntities {
 export interface LegalEntityTree {
   ancestor_id: number;
   entity_id: number;
+}
+
+export interface LocalHolidays {
+  created_at: Generated<string>;
+  created_by: number | null;
+  day: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
 }
 
 export interface MailMessages {
@@ -625,6 +675,9 @@ export interface DB {
   contact_lists: ContactLists;
   contacts: Contacts;
   data_access_grants: DataAccessGrants;
+  deadline_rule_checks: DeadlineRuleChecks;
+  deadline_rules: DeadlineRules;
+  deadline_warnings: DeadlineWarnings;
   employee_terms: EmployeeTerms;
   employees: Employees;
   federation_units: FederationUnits;
@@ -636,6 +689,7 @@ export interface DB {
   installation: Installation;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
+  local_holidays: LocalHolidays;
   mail_messages: MailMessages;
   modules: Modules;
   natural_entities: NaturalEntities;

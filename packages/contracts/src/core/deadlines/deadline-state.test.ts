@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusedExtension } from './deadline-extension.ts';
-import { readDeadline } from './deadline-state.ts';
+import { deadlineStates, readDeadline } from './deadline-state.ts';
 import type { DeadlineClock, DeadlineTerm } from './deadline-term.ts';
 import { amountWords, deadlineWords, termWords } from './deadline-words.ts';
 import { type WarningStage, warningNow } from './warning-stages.ts';
@@ -19,37 +19,37 @@ const businessDays: DeadlineTerm = { ...days, amount: 3, unit: 'business_days' }
 const at = (civil: string) => Date.parse(`${civil}:00-03:00`);
 const told = (clock: DeadlineClock, civil: string) => {
   const reading = readDeadline(clock, at(civil));
-  return `${reading.state}: ${deadlineWords(reading)}`;
+  return `${deadlineStates.labels[reading.state]}: ${deadlineWords(reading)}`;
 };
 
 describe('what a chip says', () => {
   test.each([
-    ['2026-11-15T09:00', 'on_time: vence em 15 dias'],
-    ['2026-11-24T23:59', 'on_time: vence em 6 dias'],
-    ['2026-11-25T00:00', 'due_soon: vence em 5 dias'],
-    ['2026-11-29T23:59', 'due_soon: vence em 1 dia'],
-    ['2026-11-30T00:00', 'due_today: vence hoje'],
-    ['2026-11-30T23:59', 'due_today: vence hoje'],
-    ['2026-12-01T00:00', 'overdue: venceu há 1 dia'],
-    ['2026-12-10T12:00', 'overdue: venceu há 10 dias'],
+    ['2026-11-15T09:00', 'Em dia: vence em 15 dias'],
+    ['2026-11-24T23:59', 'Em dia: vence em 6 dias'],
+    ['2026-11-25T00:00', 'Vence em breve: vence em 5 dias'],
+    ['2026-11-29T23:59', 'Vence em breve: vence em 1 dia'],
+    ['2026-11-30T00:00', 'Vence hoje: vence hoje'],
+    ['2026-11-30T23:59', 'Vence hoje: vence hoje'],
+    ['2026-12-01T00:00', 'Vencido: venceu há 1 dia'],
+    ['2026-12-10T12:00', 'Vencido: venceu há 10 dias'],
   ])('fifteen days from the 15th, on %s: %s', (now, words) => {
     expect(told({ term: days, startedAt: '2026-11-15T12:00:00Z' }, now)).toBe(words);
   });
 
   test.each([
-    ['2026-11-18T18:00', 'on_time: vence em 3 dias úteis'],
-    ['2026-11-19T18:00', 'on_time: vence em 2 dias úteis'],
-    ['2026-11-22T12:00', 'on_time: vence em 2 dias úteis'],
-    ['2026-11-23T12:00', 'due_soon: vence em 1 dia útil'],
-    ['2026-11-24T12:00', 'due_today: vence hoje'],
-    ['2026-11-26T12:00', 'overdue: venceu há 2 dias úteis'],
+    ['2026-11-18T18:00', 'Em dia: vence em 3 dias úteis'],
+    ['2026-11-19T18:00', 'Em dia: vence em 2 dias úteis'],
+    ['2026-11-22T12:00', 'Em dia: vence em 2 dias úteis'],
+    ['2026-11-23T12:00', 'Vence em breve: vence em 1 dia útil'],
+    ['2026-11-24T12:00', 'Vence hoje: vence hoje'],
+    ['2026-11-26T12:00', 'Vencido: venceu há 2 dias úteis'],
   ])('three business days from the 18th, on %s: %s', (now, words) => {
     expect(told({ term: businessDays, startedAt: '2026-11-18T15:00:00Z' }, now)).toBe(words);
   });
 
   test('overdue since Friday, on Saturday no business day has gone by: the date is told', () => {
     const clock = { term: businessDays, startedAt: '2026-11-10T15:00:00Z' };
-    expect(told(clock, '2026-11-14T12:00')).toBe('overdue: venceu em 13/11/2026');
+    expect(told(clock, '2026-11-14T12:00')).toBe('Vencido: venceu em 13/11/2026');
   });
 
   test('hours, and a clock that stands', () => {
@@ -57,16 +57,16 @@ describe('what a chip says', () => {
       term: { ...days, amount: 24, unit: 'hours' as const },
       startedAt: '2026-11-15T12:00:00Z',
     };
-    expect(told(hours, '2026-11-15T10:00')).toBe('on_time: vence em 23 horas');
-    expect(told(hours, '2026-11-16T08:30')).toBe('due_today: vence hoje');
-    expect(told(hours, '2026-11-16T12:01')).toBe('overdue: venceu há 3 horas');
+    expect(told(hours, '2026-11-15T10:00')).toBe('Em dia: vence em 23 horas');
+    expect(told(hours, '2026-11-16T08:30')).toBe('Vence hoje: vence hoje');
+    expect(told(hours, '2026-11-16T12:01')).toBe('Vencido: venceu há 3 horas');
     const standing = {
       term: { ...days, pausable: true },
       startedAt: '2026-11-15T12:00:00Z',
       pauses: [{ from: '2026-11-17T12:00:00Z', until: null, reason: 'complemento' }],
     };
-    expect(told(standing, '2026-11-17T12:00')).toBe('on_time: vence em 13 dias (contagem pausada)');
-    expect(told(standing, '2027-01-20T12:00')).toBe('on_time: vence em 13 dias (contagem pausada)');
+    expect(told(standing, '2026-11-17T12:00')).toBe('Em dia: vence em 13 dias (contagem pausada)');
+    expect(told(standing, '2027-01-20T12:00')).toBe('Em dia: vence em 13 dias (contagem pausada)');
   });
 
   test('a rule is read as it was written', () => {

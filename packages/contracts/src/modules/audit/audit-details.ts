@@ -1,3 +1,4 @@
+import { deadlineRules } from '../../core/deadlines/deadline-rules.ts';
 import { linkPurposeChoices } from '../../core/link-purposes.ts';
 
 /** What the details of a record are called. One without words here is shown by its own name. */
@@ -14,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   copy_from: 'Copiado do grupo nº',
   created: 'Incluídos',
   created_ids: 'Incluídos nº',
+  deadline: 'Prazo',
   delivery: 'Entrega do acesso',
   ended: 'Sessões encerradas',
   filters: 'Filtros usados',
@@ -53,6 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   updated: 'Atualizados',
   updated_ids: 'Atualizados nº',
   user_id: 'Usuário nº',
+  valid_from: 'A partir de',
   whole: 'Tudo ou nada',
 };
 
@@ -150,6 +153,7 @@ const values: Readonly<Record<string, string>> = {
   contacts: 'contatos',
   skip: 'pular',
   update: 'atualizar',
+  ...deadlineRules.labels,
   ...linkPurposeChoices.labels,
 };
 

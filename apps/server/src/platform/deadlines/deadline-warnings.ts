@@ -1,0 +1,48 @@
+import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { type DeadlineReading, readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
+import type { DeadlineClock } from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import {
+  type WarningStage,
+  warningNow,
+  warningStages,
+} from '@conforme/contracts/core/deadlines/warning-stages.ts';
+import type { Transaction } from '../../core/database/database.ts';
+
+/** A clock that runs in a case. */
+export interface WatchedClock {
+  readonly legalEntityId: number;
+  /** 'privacy_request' and its number. */
+  readonly subject: readonly [type: string, id: number];
+  readonly key: DeadlineRuleKey;
+  readonly clock: DeadlineClock;
+}
+
+/**
+ * The warning to give now, taken: whoever gets it notifies in the same transaction, and nobody gets it again. Null
+ * when there is none, or somebody else has it.
+ */
+export async function takeWarning(
+  db: Transaction,
+  watched: WatchedClock,
+  now: number,
+): Promise<{ readonly stage: WarningStage; readonly reading: DeadlineReading } | null> {
+  const { legalEntityId, key, clock } = watched;
+  const [subject_type, subject_id] = watched.subject;
+  const reading = readDeadline(clock, now);
+  const ofClock = { subject_type, subject_id, rule_key: key, due_at: reading.dueAt };
+  const given = await db
+    .selectFrom('deadline_warnings')
+    .select('stage')
+    .where((where) => where.and(ofClock))
+    .execute();
+  const told = warningStages.options.findLast(({ value }) => given.some(({ stage }) => stage === value));
+  const atStart = readDeadline(clock, Date.parse(clock.startedAt));
+  const stage = warningNow(atStart, reading, told?.value ?? null);
+  if (stage === null) return null;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('deadline_warnings')
+    .values({ ...ofClock, legal_entity_id: legalEntityId, stage })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows ? { stage, reading } : null;
+}
