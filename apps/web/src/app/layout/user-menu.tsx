@@ -12,18 +12,16 @@ import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Face } from '../../core/ui/face.tsx';
-import { findPage } from '../catalog-tree.ts';
 import { openShellDialog } from '../shortcuts/shell-dialogs.ts';
 
 const AppearanceDrawer = lazyPart(() =>
   import('./appearance-drawer.tsx').then((module) => module.AppearanceDrawer),
 );
 
-/** Offered from the day the catalogue has the page. */
 const OWN_PAGES = [
   { path: '/profile', label: 'Perfil', Icon: IconUserCircle },
   { path: '/notifications', label: 'Notificações', Icon: IconBell },
-].filter(({ path }) => findPage(path));
+] as const;
 
 export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const user = useSessionUser();
