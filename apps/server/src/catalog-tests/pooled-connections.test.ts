@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { scopedDatabase, systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
+import { howMany } from '../testing/full-form.ts';
 import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const organisations = 12;
+const organisations = howMany(6, 12);
 const marker = /alheio-(\d+)-/g;
 
 interface Caller {

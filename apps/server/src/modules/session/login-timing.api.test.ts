@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const tries = howMany(100, 2_000);
+const tries = howMany(60, 2_000);
 
 test(`B2: 2 × ${tries} sign-ins with known and unknown e-mails are alike, by word and by clock`, async () => {
   const { email } = await makeUser(t, { home: await makeOrganisation(t, 'Escola Ipê') });
