@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly optional?: true;
   /** Codes and words of a 'choice' column. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** The code itself is what people read, 'PR'; the words help only whoever chooses one. */
+  /** Short and read as it is, never cut: 'PR', '***.982.247-**'. Words of a choice help only whoever chooses one. */
   readonly isCode?: true;
 }
 

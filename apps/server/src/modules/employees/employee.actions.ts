@@ -151,7 +151,9 @@ export const removeEmployee = (ctx: UserCtx, id: number) =>
 
 export const restoreEmployee = (ctx: UserCtx, id: number): Promise<EmployeeDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
-    await lockEmployee(ctx, id, { isDeleted: true });
+    const { natural_entity_id: personId } = await lockEmployee(ctx, id, { isDeleted: true });
+    if (await isThere(ctx, sql`natural_entities where id = ${personId} and deleted_at is not null`))
+      throw new AppError('conflict', 'A pessoa deste vínculo foi excluída. Restaure-a antes.');
     await ctx.db
       .updateTable('employees')
       .set({ deleted_at: null })

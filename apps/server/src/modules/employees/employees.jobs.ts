@@ -7,9 +7,22 @@ import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 
 /** Every hour, not once a day: a server that was off at midnight must not leave somebody inside until tomorrow. */
 export const employeeJobs = ({ system }: { system: Database }): FeatureJobs => ({
-  tasks: { 'apply-dismissals': cronTask((stop) => applyDismissals(system, stop)) },
-  cron: { 'apply-dismissals': '10 * * * *' },
+  tasks: {
+    'apply-dismissals': cronTask((stop) => applyDismissals(system, stop)),
+    'purge-employees': cronTask(() => purgeEmployees(system)),
+  },
+  // Before the people: whoever an employment still names stays.
+  cron: { 'apply-dismissals': '10 * * * *', 'purge-employees': '41 5 * * *' },
 });
+
+/** A deletion can be undone for thirty days; those who answered to them are deleted, too, and answer to nobody. */
+const purgeEmployees = (system: Database): Promise<void> =>
+  system.transaction().execute(async (db) => {
+    const gone = sql`deleted_at < now() - interval '30 days'`;
+    await sql`update employees set manager_id = null
+      where manager_id in (select id from employees where ${gone})`.execute(db);
+    await sql`delete from employees where ${gone}`.execute(db);
+  });
 
 /** One employee at a time, each in a transaction of their own: what fails for one holds up nobody else. */
 async function applyDismissals(system: Database, stop: AbortSignal): Promise<void> {

@@ -133,4 +133,4 @@ test('merging and taking it back never loses or doubles a reference, whatever po
     }),
     { numRuns: howMany(25, 400) },
   );
-});
+}, 900_000);

@@ -61,7 +61,9 @@ export const mergePeople = (
     const { rows } = await sql<{ moved_rows: number; kept_rows: number }>`
       select * from merge_natural_entities(${id}, ${other_id}, ${uuid},
         ${fields.seal('natural_entity_merges.values', uuid, JSON.stringify(memory))},
-        ${photo_id === one.photo_id ? null : one.photo_id})`.execute(ctx.db);
+        ${photo_id === one.photo_id ? null : one.photo_id})`
+      .execute(ctx.db)
+      .catch((error) => Promise.reject(asContradiction(error)));
     // After the merge holds on to the photo that was there: it would be gone with the last that names it.
     await writePhoto(ctx, one, photo_id);
     const merged = await readPerson(ctx, sealed, id);
@@ -91,6 +93,21 @@ function assertMayMeet({ user }: Writing, one: MergedRow, other: MergedRow): voi
   if (!user.permissions.has('users.edit'))
     refuse('Um destes cadastros tem um usuário do Conforme: para unificar é preciso poder editar usuários.');
   if (accounts.has(user.userId)) refuse('Um destes cadastros é o seu. Peça a outra pessoa que os unifique.');
+}
+
+/** What both records have and nobody can have twice at one time, by the rule that says so. */
+const contradictions: Readonly<Record<string, string>> = {
+  employees_one_at_a_time:
+    'As duas pessoas têm vínculo com a mesma unidade no mesmo período. Corrija as datas ou exclua um dos vínculos em Colaboradores e unifique depois.',
+};
+
+function asContradiction(error: { readonly code?: string; readonly constraint?: string }): unknown {
+  if (error.code !== '23P01') return error;
+  return invalidField(
+    'other_id',
+    contradictions[error.constraint ?? ''] ??
+      'Os dois cadastros têm registros que não podem valer ao mesmo tempo. Corrija um deles e unifique depois.',
+  );
 }
 
 async function writeValues(ctx: Writing, id: number, values: Readonly<Record<string, unknown>>) {

@@ -23,18 +23,18 @@ const mergesSql = sql`coalesce((
   where m.survivor_id = n.id and m.merged_at > now() - interval '30 days'), '[]')`;
 
 /** By name, e-mail and telephone in part; by CPF, RG, account and mother's name only as a whole. */
-const searchPersons = (ctx: Asking, sealed: SealedPerson, words: string) => {
-  const digits = words.replace(/\D/g, '');
-  return sql<boolean>`id in (select search_natural_entities(${words}, ${digits.length >= 4 ? digits : ''},
-    ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}))`;
-};
+function searched(ctx: Asking, sealed: SealedPerson, words: string) {
+  // A telephone however it is written; what has letters is none.
+  const digits = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
+  return sql`${words}, ${digits.length >= 4 ? digits : ''}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}`;
+}
 
 export const personSource =
   (sealed: SealedPerson) =>
   (ctx: UserCtx): GridSource => ({
     from: sql`natural_entities`,
     where: visiblePersons(ctx),
-    search: (words) => searchPersons(ctx, sealed, words),
+    search: (words) => sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`,
     columns: {
       name: sql`shown_name collate "pt-BR-x-icu"`,
       birth_date: sql`birth_date`,
@@ -66,9 +66,10 @@ export async function personOptions(
 ) {
   const { rows } = await sql<{ id: number; label: string }>`
     select id, shown_name || coalesce(' (' || coalesce(to_char(birth_date, 'DD/MM/YYYY'), emails[1]) || ')', '') as label
-    from natural_entities
-    where ${visiblePersons(ctx)} and ${search ? searchPersons(ctx, sealed, search) : sql`true`}
-    order by shown_name collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
+    from pick_natural_entities(${searched(ctx, sealed, search)}, ${limit}) with ordinality as picked (id, place)
+    join natural_entities using (id)
+    where ${visiblePersons(ctx)}
+    order by place`.execute(ctx.db);
   return rows;
 }
 

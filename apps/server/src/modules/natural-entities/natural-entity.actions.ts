@@ -117,9 +117,31 @@ const lockPerson = async (ctx: Writing, id: number, isDeleted = false) =>
       .executeTakeFirst(),
   );
 
+/** What can only be of somebody, as the refusal names it; tables without a word here are 'outros registros'. */
+const holdings: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  employees: ['vínculo de colaborador', 'vínculos de colaborador'],
+};
+
+async function assertNobodyNeeds(ctx: Writing, id: number): Promise<void> {
+  const { rows } = await sql<{ held: string; rows: number }>`
+    select held, sum(rows)::bigint as rows from natural_entity_holdings(${id}) group by held order by held`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) return;
+  const parts = rows.map(({ held, rows: count }) => {
+    const [one, many] = holdings[held] ?? ['outro registro', 'outros registros'];
+    return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  });
+  throw new AppError(
+    'conflict',
+    `Esta pessoa tem ${new Intl.ListFormat('pt-BR').format(parts)}. Exclua isso antes, ou mantenha o cadastro.`,
+  );
+}
+
 export const removePerson = (ctx: UserCtx, id: number) =>
   inActiveOrganisation(ctx, async (ctx) => {
     await lockPerson(ctx, id);
+    await assertNobodyNeeds(ctx, id);
     await ctx.db
       .updateTable('natural_entities')
       .set({ deleted_at: sql<string>`now()` })

@@ -10,7 +10,7 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
   removal: 'restorable',
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },
-    { key: 'cpf', label: 'CPF' },
+    { key: 'cpf', label: 'CPF', isCode: true },
     { key: 'birth_date', label: 'Nascimento', type: 'date', sortable: true, filterable: true },
     { key: 'email', label: 'E-mail' },
     { key: 'phone', label: 'Telefone', type: 'phone' },
