@@ -7,6 +7,7 @@ const LISTED = 1;
 /** What a column's type says about showing its value. */
 export function GridCell({ column, value }: { column: GridColumn; value: unknown }) {
   if (value === null || value === undefined || value === '') return <Nothing />;
+  if (column.isCode) return <span className="num nowrap">{cellText(column, value)}</span>;
   switch (column.type) {
     case 'date':
     case 'datetime':

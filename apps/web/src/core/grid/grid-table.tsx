@@ -88,7 +88,7 @@ export function GridTable({ rows, view, selection, state, change, isBusy, label 
                   </td>
                 )}
                 {view.columns.map((column, index) => (
-                  <td key={column.key} data-type={column.type ?? 'text'}>
+                  <td key={column.key} data-type={column.isCode ? 'code' : (column.type ?? 'text')}>
                     {index === 0 ? <RowName row={row} view={view} /> : view.cell(row, column)}
                   </td>
                 ))}

@@ -12,7 +12,8 @@ const TONES = [
 ] as const;
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word.length > 2);
+  // Whoever is called Iô is not called by the surname alone; what joins names is no name.
+  const words = name.split(/\s+/).filter((word, place) => place === 0 || word.length > 2);
   const [first = '', last = ''] = [words[0]?.[0], words.length > 1 ? words.at(-1)?.[0] : ''];
   return (first + last || name.slice(0, 1)).toUpperCase();
 }

@@ -37,7 +37,9 @@ export function MergeChoice({
             <Radio
               key={side}
               value={side}
-              label={<span className="merge-value">{words[side] || '(vazio)'}</span>}
+              label={
+                <span className="merge-value">{words[side] || <span className="muted">vazio</span>}</span>
+              }
               description={label}
             />
           ),

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ApiError } from '../../core/api/api-error.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
@@ -18,6 +19,8 @@ import './person.css';
 
 const LIST = '/people/natural_entities';
 const NOT_FOUND = 'Pessoa não encontrada';
+/** Why these two cannot become one: said where they stand side by side. */
+const reasonOf = (error: ApiError | null) => error?.errors.other_id?.[0] ?? null;
 
 export function NaturalEntityMergePage({
   params: { natural_entity_id: id, other_id: otherId },
@@ -42,9 +45,13 @@ interface Pair {
 
 function Merge({ one, other }: Pair) {
   const { history } = useRouter();
-  const send = useSend(naturalEntities.endpoints.merge, { leaves: true });
+  const send = useSend(naturalEntities.endpoints.merge, {
+    leaves: true,
+    handles: (error) => reasonOf(error) !== null,
+  });
   const [take, setTake] = useState(() => usualTake(one, other));
   const refusal = refusalOf({ one, other });
+  const reason = refusal ?? reasonOf(send.error);
   const differing = differingFields(one, other);
   const merge = async () => {
     try {
@@ -54,7 +61,7 @@ function Merge({ one, other }: Pair) {
       });
       history.push(`${LIST}/${one.id}/edit`);
     } catch {
-      // Said by the call itself; both records stay as they are.
+      // Said by the call itself or above the comparison; both records stay as they are.
     }
   };
   return (
@@ -70,12 +77,12 @@ function Merge({ one, other }: Pair) {
           >
             Trocar
           </Button>
-          <Side person={other} part="Entra no outro" />
+          <Side person={other} part="Passa a fazer parte do outro" />
         </div>
-        {refusal && (
-          <p className="callout" data-tone="warn">
+        {reason && (
+          <p className="callout" data-tone="warn" role="alert">
             <IconLock size={18} stroke={1.7} aria-hidden="true" />
-            {refusal}
+            {reason}
           </p>
         )}
         <section className="card form-section" aria-labelledby="merge-differences">
