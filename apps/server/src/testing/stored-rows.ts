@@ -29,19 +29,22 @@ export async function auditOf(t: TestApp, work: () => Promise<unknown>): Promise
   return auditRows(t, before);
 }
 
-/** Every row of every table as text, the way a stolen dump would read. */
+/** Every row of every table as text, jobs that wait included, the way a stolen dump would read; bytes as what they spell too. */
 export async function everythingStored(t: TestApp): Promise<string> {
   const { rows: tables } = await t.pool.query<{ name: string }>(
-    `select format('%I', relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+     where relkind in ('r', 'p') and not relispartition and nspname !~ '^pg_' and nspname <> 'information_schema'`,
   );
   const dumps: string[] = [];
   for (const { name } of tables) {
     const { rows } = await t.pool.query<{ text: string }>(`select kept::text as text from ${name} kept`);
-    dumps.push(...rows.map((row) => `${name} ${row.text}`));
+    dumps.push(...rows.map(({ text }) => `${name} ${text} ${spelled(text)}`));
   }
   return dumps.join('\n');
 }
+
+const spelled = (text: string) =>
+  [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString()).join(' ');
 
 async function untilWaiting(t: TestApp, count: number): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
