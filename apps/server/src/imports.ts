@@ -3,6 +3,7 @@ import { contactsImport } from './modules/contacts/contacts.import.ts';
 import { employeesImport } from './modules/employees/import/employees.import.ts';
 import { legalEntitiesImport } from './modules/legal-entities/legal-entities.import.ts';
 import { naturalEntitiesImport } from './modules/natural-entities/natural-entities.import.ts';
+import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import type { ImportTargets } from './platform/imports/import-target.ts';
 import { SealedPerson } from './platform/people/sealed-person.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
@@ -15,12 +16,13 @@ interface Given {
 
 /** Everything that can be imported from a spreadsheet: a feature adds its line. */
 export function importTargetsOf({ keys, limiter }: Given): ImportTargets {
-  const sealed = new SealedPerson(new SealedFields(keys));
+  const fields = new SealedFields(keys);
+  const sealed = new SealedPerson(fields);
   const targets = [
     naturalEntitiesImport(sealed),
     employeesImport(sealed),
     legalEntitiesImport(limiter),
-    contactsImport,
+    contactsImport(new ContactOptOuts(fields)),
   ];
   return new Map(targets.map((target) => [target.key, target]));
 }

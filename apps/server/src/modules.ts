@@ -30,11 +30,13 @@ import { socialServer } from './modules/social/social.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
+import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
+import { SealedFields } from './platform/sealed-fields.ts';
 import { SecondFactors } from './platform/second-factor/second-factors.ts';
 import { setupToken } from './platform/setup-link.ts';
 import type { Vitals } from './platform/vitals.ts';
@@ -53,6 +55,7 @@ export interface ModuleServices {
 export function serverModules(services: ModuleServices): ServerModule[] {
   const { keys, limiter, mail, links, notifier, files, reports, vitals } = services;
   const factors = new SecondFactors(keys);
+  const optOuts = new ContactOptOuts(new SealedFields(keys));
   const modules = [
     systemServer(vitals),
     sessionServer({ limiter, mail, factors }),
@@ -61,11 +64,11 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     setupServer(setupToken(keys), limiter),
     socialServer(keys, limiter, mail),
     legalEntitiesServer({ limiter, files }),
-    contactsServer,
+    contactsServer(optOuts),
     deadlineRulesServer,
     employeesServer,
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
-    contactListsServer,
+    contactListsServer(optOuts),
     naturalEntitiesServer({ keys, limiter, files }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),

@@ -28,7 +28,11 @@ export interface GridSource {
    * Text columns that another table holds: where the condition is asked of that table once, `id in (select …)`,
    * instead of row by row.
    */
-  readonly lookups?: Readonly<Record<string, (matches: TextMatch) => RawBuilder<unknown>>>;
+  readonly lookups?: Readonly<Record<string, (matches: TextMatch, words: string) => RawBuilder<unknown>>>;
+  /** Text columns `search` looks in too: it finds the few rows worth a closer look by its index. */
+  readonly searched?: readonly string[];
+  /** Choice columns whose condition an index answers only in its own words. */
+  readonly choices?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
   /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
   readonly rows: RawBuilder<unknown>;
   /** What only the server can make of a row that was read: sealed values as they may be seen. */
@@ -134,22 +138,27 @@ function filterCondition(
 ): RawBuilder<unknown> {
   const column = grid.columns.find(({ key }) => key === item.column);
   const lookup = source.lookups?.[item.column];
-  const value = lookup ? sql`` : expression(source, item.column);
+  const choice = source.choices?.[item.column];
+  const value = lookup || choice ? sql`` : expression(source, item.column);
   const refuse = (field: 'operator' | 'value') =>
     new AppError('invalid', messages.fillForm, { [`filters.items.${index}.${field}`]: [messages.invalid] });
   switch (column?.type ?? 'text') {
     case 'text':
       if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
       return lookup
-        ? lookup(textMatch(item.operator, item.value))
-        : textMatch(item.operator, item.value)(value);
+        ? lookup(textMatch(item.operator, item.value), item.value)
+        : narrowed(source, item, textMatch(item.operator, item.value)(value));
     case 'list':
       if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
-      return sql`exists (select from unnest(${value}) as entry (text) where ${textMatch(item.operator, item.value)(sql`entry.text`)})`;
+      return narrowed(
+        source,
+        item,
+        sql`exists (select from unnest(${value}) as entry (text) where ${textMatch(item.operator, item.value)(sql`entry.text`)})`,
+      );
     case 'choice':
       if (item.operator !== 'equals') throw refuse('operator');
       if (!column?.options?.some((option) => option.value === item.value)) throw refuse('value');
-      return sql`${value} = ${item.value}`;
+      return choice ? choice(item.value) : sql`${value} = ${item.value}`;
     case 'number':
       if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(item.value)) throw refuse('value');
       if (item.operator === 'contains') throw refuse('operator');
@@ -172,6 +181,12 @@ function filterCondition(
       throw refuse('operator');
   }
 }
+
+const narrowed = (
+  source: GridSource,
+  { column, value }: { column: string; value: string },
+  condition: RawBuilder<unknown>,
+) => (source.searched?.includes(column) ? sql`(${source.search(value)} and ${condition})` : condition);
 
 const textMatch =
   (operator: 'contains' | 'equals', words: string): TextMatch =>

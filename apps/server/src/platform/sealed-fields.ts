@@ -11,7 +11,8 @@ export type SealedField =
   | 'natural_entities.rg'
   | 'natural_entities.mother_name'
   | 'natural_entities.bank_account'
-  | 'natural_entity_merges.values';
+  | 'natural_entity_merges.values'
+  | 'contact_opt_outs.address';
 
 /** Bytes of a digest that are kept: enough to find, too few to be worth attacking backwards alone. */
 const DIGEST_BYTES = 16;

@@ -21,6 +21,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   socket_tickets: 'internal',
   social_states: 'internal',
   social_tickets: 'internal',
+  contact_opt_outs: 'internal',
   installation: 'installation',
   federation_units: 'installation',
   modules: 'installation',

@@ -60,6 +60,13 @@ export interface ContactLists {
   version: Generated<number>;
 }
 
+export interface ContactOptOuts {
+  channel: string;
+  digest: Buffer;
+  legal_entity_id: number;
+  refused_on: string;
+}
+
 export interface Contacts {
   bounced_emails: Generated<string[]>;
   consent_how: string | null;
@@ -673,6 +680,7 @@ export interface DB {
   contact_list_access: ContactListAccess;
   contact_list_members: ContactListMembers;
   contact_lists: ContactLists;
+  contact_opt_outs: ContactOptOuts;
   contacts: Contacts;
   data_access_grants: DataAccessGrants;
   deadline_rule_checks: DeadlineRuleChecks;

@@ -2,7 +2,8 @@ import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markBounced } from '../../platform/contacts/bounces.ts';
-import { type Channel, recipientsOf } from '../../platform/contacts/recipients.ts';
+import type { Channel } from '../../platform/contacts/opt-outs.ts';
+import { recipientsOf } from '../../platform/contacts/recipients.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -129,19 +130,15 @@ describe('pasting', () => {
       added: 1,
       already: 0,
       created: 0,
-      unknown: ['nova@colado.test'],
+      unknown: [{ email: 'nova@colado.test', name: 'Nova Pessoa' }],
       invalid: ['sem-arroba', 'quebrado@'],
     });
     expect(await inList(id)).toEqual([known]);
-    const second = await pasteIn(
-      id,
-      `${first.body.unknown.join('\n')}\nNova Pessoa <nova@colado.test>`,
-      true,
-    );
+    const second = await pasteIn(id, '"Pessoa, Nova" <nova@colado.test>', true);
     expect(second.body).toMatchObject({ added: 1, created: 1, unknown: [] });
     const { rows } =
       await sql`select name, data_source from contacts where emails = '{nova@colado.test}'`.execute(t.system);
-    expect(rows).toEqual([{ name: 'nova@colado.test', data_source: 'Lista "Famílias"' }]);
+    expect(rows).toEqual([{ name: 'Pessoa, Nova', data_source: 'Lista "Famílias"' }]);
   });
 
   test('nothing valid is refused with the specification’s words', async () => {
@@ -169,7 +166,7 @@ describe('pasting', () => {
       'create_unknown',
     );
     expect((await pasteIn(id, 'novo@direito.test', false, editor)).body.unknown).toEqual([
-      'novo@direito.test',
+      { email: 'novo@direito.test', name: null },
     ]);
   });
 });

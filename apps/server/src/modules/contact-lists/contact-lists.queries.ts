@@ -30,6 +30,7 @@ export const contactListSource = (ctx: UserCtx): GridSource => ({
   from: sql`contact_lists`,
   where: visibleLists(ctx),
   search: (words) => sql`id in (select search_contact_lists(${words}, ${scopeSql(ctx)}))`,
+  searched: ['name'],
   columns: {
     name: sql`name collate "pt-BR-x-icu"`,
     kind: sql`kind`,
@@ -39,7 +40,7 @@ export const contactListSource = (ctx: UserCtx): GridSource => ({
   rows: sql`
     select l.id, l.name, l.kind, l.audience, l.updated_at, u.name as owner,
       coalesce(e.trading_name, e.company_name) as organisation,
-      (select count(*) from contact_list_contacts(l.id)) as members
+      (select count(*) from contact_list_ids(l.id)) as members
     from page join contact_lists l on l.id = page.id
     join legal_entities e on e.id = l.legal_entity_id
     left join users u on u.id = l.owner_id`,
@@ -87,7 +88,7 @@ export async function membersOf(ctx: UserCtx, id: number, query: GridQuery) {
   await listSeen(ctx, id);
   return gridOf(ctx, memberGrid, query, {
     from: sql`contacts`,
-    where: sql`id in (select id from contact_list_contacts(${id}))`,
+    where: sql`id in (select contact_list_ids(${id}))`,
     search: (words) => {
       const digits = words.replace(/\D/g, '');
       return sql`id in (select search_contacts(${words}, ${digits.length >= 4 ? digits : ''}, ${scopeSql(ctx)}))`;
@@ -110,11 +111,11 @@ export async function previewOf(ctx: UserCtx, filter: ContactFilter, listId: num
   const legalEntityId =
     listId === null ? activeOrganisation(ctx) : (await listSeen(ctx, listId)).legal_entity_id;
   const members: Members = {
-    contacts: sql`select * from filtered_contacts(${legalEntityId}, ${JSON.stringify(filter)}::jsonb)`,
+    ids: sql`contact_ids(${legalEntityId}, ${JSON.stringify(filter)}::jsonb)`,
     legalEntityId,
   };
   const { rows } = await sql<ListMember>`
-    select ${memberColumns} from (${members.contacts}) c
+    select ${memberColumns} from ${members.ids} as member (id) join contacts c on c.id = member.id
     left join legal_entities o on o.id = c.organisation_entity_id
     order by c.name collate "pt-BR-x-icu", c.id limit ${PREVIEWED}`.execute(ctx.db);
   return { ...(await reachOf(ctx.db, members)), first: rows };

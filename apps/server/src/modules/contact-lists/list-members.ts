@@ -13,6 +13,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { contactsByEmail, createContactsByEmail } from '../../platform/contacts/contacts-by-email.ts';
+import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { lockList } from './contact-list.actions.ts';
 
 type Writing = InTransaction<UserCtx>;
@@ -66,6 +67,7 @@ export const removeMember = (ctx: UserCtx, id: number, contactId: number) =>
 /** What is valid is put in; addresses of nobody are told, and become contacts only when that is asked for. */
 export const pasteMembers = (
   ctx: UserCtx,
+  optOuts: ContactOptOuts,
   id: number,
   { text, create_unknown }: { text: string; create_unknown: boolean },
 ): Promise<Pasted> => {
@@ -79,12 +81,11 @@ export const pasteMembers = (
     const { known, unknown } = await sortOut(ctx, list, valid);
     const created =
       create_unknown && unknown.length > 0
-        ? await createContactsByEmail(
-            ctx.db,
-            list.legal_entity_id,
-            unknown,
-            `Lista "${list.name}"`.slice(0, 120),
-          )
+        ? await createContactsByEmail(ctx.db, optOuts, {
+            legalEntityId: list.legal_entity_id,
+            wanted: unknown,
+            dataSource: `Lista "${list.name}"`.slice(0, 120),
+          })
         : { contactIds: [], created: 0 };
     const wanted = [...new Set([...known, ...created.contactIds])];
     const added = await insertMembers(ctx, list, wanted);
@@ -97,7 +98,7 @@ export const pasteMembers = (
       added,
       already: wanted.length - added,
       created: created.created,
-      unknown: create_unknown ? [] : unknown.map(({ email }) => email),
+      unknown: create_unknown ? [] : unknown,
       invalid,
     };
   });

@@ -10,17 +10,23 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { readContact } from './contacts.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
 
-export const createContact = (ctx: UserCtx, wish: ContactWish): Promise<ContactDetail> =>
+export const createContact = (
+  ctx: UserCtx,
+  optOuts: ContactOptOuts,
+  wish: ContactWish,
+): Promise<ContactDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
     await assertPersonFits(ctx, wish.natural_entity_id);
     assertOrganisationFits(ctx, wish.organisation_entity_id);
+    const [written = wish] = await optOuts.carried(ctx.db, legal_entity_id, [wish]);
     const { id } = await ctx.db
       .insertInto('contacts')
-      .values({ legal_entity_id, ...wish })
+      .values({ legal_entity_id, ...written })
       .returning('id')
       .executeTakeFirstOrThrow();
     const made = await readContact(ctx, id);
@@ -30,6 +36,7 @@ export const createContact = (ctx: UserCtx, wish: ContactWish): Promise<ContactD
 
 export const updateContact = (
   ctx: UserCtx,
+  optOuts: ContactOptOuts,
   id: number,
   { version, ...wish }: z.output<typeof contactUpdate>,
 ): Promise<ContactDetail> =>
@@ -38,7 +45,12 @@ export const updateContact = (
     if (row.version !== version)
       throw new AppError('stale_version', 'Outra pessoa alterou este contato enquanto você editava.');
     const before = await readContact(ctx, id);
-    const { natural_entity_id, organisation_entity_id, ...plain } = wish;
+    const { natural_entity_id, organisation_entity_id, ...plain } = await optOuts.changed(
+      ctx.db,
+      row.legal_entity_id,
+      before,
+      wish,
+    );
     // A link the asker cannot see came here as none: it stays.
     const links = {
       ...(natural_entity_id === (before.person?.id ?? null) ? {} : { natural_entity_id }),
@@ -87,7 +99,7 @@ const lockContact = async (ctx: Writing, id: number, isDeleted = false) =>
   found(
     await ctx.db
       .selectFrom('contacts')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'legal_entity_id'])
       .where('id', '=', id)
       .where(sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`)
       .where('deleted_at', isDeleted ? 'is not' : 'is', null)

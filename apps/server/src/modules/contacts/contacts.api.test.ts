@@ -128,7 +128,8 @@ describe('a contact', () => {
     expect((await t.call(read, { params }, asAdmin())).status).toBe(404);
     expect((await t.call(restore, { params }, asAdmin())).body.name).toBe('Marina Prado');
     await t.call(remove, { params }, asAdmin());
-    const purge = () => contactsJobs({ system: t.system }).tasks['purge-contacts']?.({}, {} as never);
+    const purge = () =>
+      contactsJobs({ system: t.system, keys: t.keys }).tasks['purge-contacts']?.({}, {} as never);
     await sql`update contacts set deleted_at = now() - interval '29 days' where id = ${body.id}`.execute(
       t.system,
     );

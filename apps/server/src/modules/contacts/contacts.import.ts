@@ -4,6 +4,7 @@ import { type ContactWish, contactCreate } from '@conforme/contracts/modules/con
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { choiceCell, dateCell, listCell } from '../../platform/imports/cell-values.ts';
 import {
   type Finding,
@@ -87,15 +88,16 @@ interface ContactImport {
   readonly given: ReadonlySet<string>;
 }
 
-export const contactsImport = importTarget<ContactImport>({
-  key: 'contacts',
-  fields,
-  parse: parseContact,
-  keysOf: ({ wish }) => wish.emails,
-  examine: findContacts,
-  create: createContacts,
-  update: updateContacts,
-});
+export const contactsImport = (optOuts: ContactOptOuts) =>
+  importTarget<ContactImport>({
+    key: 'contacts',
+    fields,
+    parse: parseContact,
+    keysOf: ({ wish }) => wish.emails,
+    examine: findContacts,
+    create: (ctx, rows) => createContacts(ctx, optOuts, rows),
+    update: (ctx, changes) => updateContacts(ctx, optOuts, changes),
+  });
 
 function parseContact(values: RowValues) {
   const { emails, phones, tags, federation_unit: unit, legal_basis, consented_on, ...plain } = values;
@@ -135,11 +137,16 @@ async function findContacts(ctx: Importing, rows: readonly ContactImport[]): Pro
   });
 }
 
-async function createContacts(ctx: Importing<Transaction>, rows: readonly ContactImport[]): Promise<Written> {
+async function createContacts(
+  ctx: Importing<Transaction>,
+  optOuts: ContactOptOuts,
+  rows: readonly ContactImport[],
+): Promise<Written> {
+  const wishes = rows.map(({ wish }) => wish);
   const made = await ctx.db
     .insertInto('contacts')
     .values(
-      rows.map(({ wish }) => ({
+      (await optOuts.carried(ctx.db, ctx.legalEntityId, wishes)).map((wish) => ({
         legal_entity_id: ctx.legalEntityId,
         ...wish,
         data_source: wish.data_source ?? 'Importação de planilha',
@@ -153,11 +160,15 @@ async function createContacts(ctx: Importing<Transaction>, rows: readonly Contac
 /** E-mails, telephones and tags join those that are there. */
 async function updateContacts(
   ctx: Importing<Transaction>,
+  optOuts: ContactOptOuts,
   changes: readonly { id: number; row: ContactImport }[],
 ): Promise<Written> {
   const known = await ctx.db
     .selectFrom('contacts')
-    .select(['id', 'emails', 'phones', 'tags'])
+    .select([
+      ...(['id', 'legal_entity_id', 'emails', 'phones', 'tags'] as const),
+      ...(['email_opt_out_on', 'message_opt_out_on', 'phone_opt_out_on'] as const),
+    ])
     .where(
       'id',
       'in',
@@ -172,13 +183,17 @@ async function updateContacts(
     const contact = byId.get(id);
     if (!contact) continue;
     const { wish, given } = row;
-    const merged = {
+    const { email_opt_out_on, message_opt_out_on, phone_opt_out_on } = contact;
+    const merged = await optOuts.changed(ctx.db, contact.legal_entity_id, contact, {
       ...wish,
       emails: [...new Set([...wish.emails, ...contact.emails])].slice(0, 10),
       phones: [...new Set([...wish.phones, ...contact.phones])].slice(0, 10),
       tags: [...new Set([...contact.tags, ...wish.tags])].slice(0, 20),
-    };
-    const columns = Object.fromEntries(Object.entries(merged).filter(([column]) => given.has(column)));
+      ...{ email_opt_out_on, message_opt_out_on, phone_opt_out_on },
+    });
+    const columns = Object.fromEntries(
+      Object.entries(merged).filter(([column]) => given.has(column) || column.endsWith('_opt_out_on')),
+    );
     await ctx.db.updateTable('contacts').set(columns).where('id', '=', id).execute();
   }
   return { outcomes: changes.map(({ id }) => id) };

@@ -36,14 +36,17 @@ export const contactSource = (ctx: UserCtx): GridSource => ({
     federation_unit: sql`federation_unit`,
     tags: sql`tags`,
     legal_basis: sql`legal_basis`,
-    opted_out: yesOrNo(sql`opted_out`),
-    bounced: yesOrNo(sql`bounced_emails <> '{}'`),
     updated_at: sql`updated_at`,
   },
+  searched: ['name', 'role', 'tags'],
+  choices: {
+    opted_out: (value) => (value === 'yes' ? sql`opted_out` : sql`not opted_out`),
+    bounced: (value) => (value === 'yes' ? sql`bounced_emails <> '{}'` : sql`bounced_emails = '{}'`),
+  },
   lookups: {
-    organisation: (matches) => sql`id in (
-      select c.id from contacts c left join legal_entities o on o.id = c.organisation_entity_id
-      where ${matches(organisationSql)})`,
+    organisation: (matches, words) => sql`(
+      (organisation_entity_id is null and ${searchContacts(ctx, words)} and ${matches(sql`organisation`)})
+      or organisation_entity_id in (select o.id from legal_entities o where ${matches(sql`o.shown_name`)}))`,
   },
   rows: sql`
     select c.id, c.name, ${organisationSql} as organisation, c.role, c.emails[1] as email, c.phones[1] as phone,

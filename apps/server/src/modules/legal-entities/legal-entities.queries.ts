@@ -30,6 +30,7 @@ export const organisationSource = (ctx: UserCtx): GridSource => ({
     state: stateSql,
     updated_at: sql`e.updated_at`,
   },
+  searched: ['name', 'company_name', 'cnpj', 'city'],
   lookups: {
     parent: (matches) => sql`e.parent_id in (
       select p.id from legal_entities p where p.id = any (${scopeSql(ctx)}) and ${matches(sql`p.shown_name`)})`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
+import type { ContactOptOuts } from './opt-outs.ts';
 
 /** The first contact of an organisation, or of its units, that holds each of these addresses. */
 export async function contactsByEmail(
@@ -17,15 +18,20 @@ export async function contactsByEmail(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
+interface Wanted {
+  readonly legalEntityId: number;
+  readonly wanted: readonly { readonly email: string; readonly name: string | null }[];
+  readonly dataSource: string;
+}
+
 /**
  * Contacts for addresses nobody has. Who asks at the same time waits, and finds those of the first: an address never
  * becomes two contacts. Called by the name that was written beside it, else by the address.
  */
 export async function createContactsByEmail(
   db: Transaction,
-  legalEntityId: number,
-  wanted: readonly { readonly email: string; readonly name: string | null }[],
-  dataSource: string,
+  optOuts: ContactOptOuts,
+  { legalEntityId, wanted, dataSource }: Wanted,
 ): Promise<{ contactIds: number[]; created: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('contacts by e-mail', ${legalEntityId}))`.execute(
     db,
@@ -36,11 +42,17 @@ export async function createContactsByEmail(
     wanted.map(({ email }) => email),
   );
   const missing = wanted.filter(({ email }) => !there.has(email));
+  const asked = await optOuts.of(
+    db,
+    legalEntityId,
+    missing.map(({ email }) => ({ emails: [email], phones: [] })),
+  );
   const { rows } = await sql<{ id: number }>`
-    insert into contacts (legal_entity_id, name, emails, data_source)
-    select ${legalEntityId}::bigint, name, array[email], ${dataSource}::text
-    from unnest(${missing.map(({ email, name }) => name ?? email.slice(0, 120))}::text[], ${missing.map(({ email }) => email)}::text[])
-      as one (name, email)
+    insert into contacts (legal_entity_id, name, emails, data_source, email_opt_out_on)
+    select ${legalEntityId}::bigint, name, array[email], ${dataSource}::text, left_alone_on
+    from unnest(${missing.map(({ email, name }) => name ?? email.slice(0, 120))}::text[],
+      ${missing.map(({ email }) => email)}::text[], ${asked.map(({ email_opt_out_on }) => email_opt_out_on)}::date[])
+      as one (name, email, left_alone_on)
     returning id`.execute(db);
   return { contactIds: [...there.values(), ...rows.map(({ id }) => id)], created: rows.length };
 }

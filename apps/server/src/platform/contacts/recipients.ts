@@ -1,9 +1,7 @@
 import type { Reach } from '@conforme/contracts/modules/contact-lists/contact-lists.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
-
-/** E-mail, WhatsApp or SMS, and a call: people may be left alone in each. */
-export type Channel = 'email' | 'message' | 'phone';
+import type { Channel } from './opt-outs.ts';
 
 export interface Recipient {
   readonly contact_id: number;
@@ -12,14 +10,14 @@ export interface Recipient {
   readonly address: string;
 }
 
-/** Contacts as a query gives them, and the organisation in whose name they are written to. */
+/** Numbers of contacts as a function gives them, and the organisation in whose name they are written to. */
 export interface Members {
-  readonly contacts: RawBuilder<unknown>;
+  readonly ids: RawBuilder<unknown>;
   readonly legalEntityId: number | RawBuilder<unknown>;
 }
 
 export const membersOfList = (listId: number): Members => ({
-  contacts: sql`select * from contact_list_contacts(${listId})`,
+  ids: sql`contact_list_ids(${listId})`,
   legalEntityId: sql`(select legal_entity_id from contact_lists where id = ${listId})`,
 });
 
@@ -29,32 +27,46 @@ const channels = {
   message: {
     addresses: sql`phones`,
     refusedOn: sql`message_opt_out_on`,
-    fits: sql`address ~ '^[+]55[0-9]{2}9[0-9]{8}$'`,
+    fits: sql`one.address ~ '^[+]55[0-9]{2}9[0-9]{8}$'`,
   },
   phone: { addresses: sql`phones`, refusedOn: sql`phone_opt_out_on`, fits: sql`true` },
 } as const satisfies Record<Channel, unknown>;
 
+const refused = (channel: Channel) => sql.raw(`${channel}_refused`);
+
+/** Everything a channel is asked of, read once: lists of a hundred thousand are joined, never gone through again. */
+const membersSql = ({ ids, legalEntityId }: Members, asked: readonly Channel[]) => sql`
+  members as materialized (
+    select c.id, c.name, c.emails, c.phones, c.bounced_emails, c.opted_out, c.email_opt_out_on, c.message_opt_out_on,
+      c.phone_opt_out_on
+    from ${ids} as member (id) join contacts c on c.id = member.id),
+  bounced as materialized (select bounced_addresses(${legalEntityId}) as address),
+  ${sql.join(
+    asked.map(
+      (channel) =>
+        sql`${refused(channel)} as materialized (select refused_addresses(${legalEntityId}, ${channel}) as address)`,
+    ),
+  )}`;
+
 /**
- * Whoever asked to be left alone is, also under another contact with the same address, and also when that one was
- * deleted since. The first address that did not come back is the one that is used, and none is used twice.
+ * Whoever asked to be left alone is, also under another contact of the organisation with the same address, and also
+ * when that one was deleted since. The first address that did not come back is the one that is used, and none is used
+ * twice.
  */
-function recipientsSql({ contacts, legalEntityId }: Members, channel: Channel): RawBuilder<Recipient> {
+function reachedSql(channel: Channel): RawBuilder<Recipient> {
   const { addresses, refusedOn, fits } = channels[channel];
-  const known = sql`contacts where legal_entity_id in (
-    select entity_id from legal_entity_tree where ancestor_id = ${legalEntityId})`;
   return sql<Recipient>`
-    select distinct on (address) m.id as contact_id, m.name, reached.address
-    from (${contacts}) m
-    cross join lateral (
-      select address from unnest(m.${addresses}) with ordinality as one (address, position)
-      where ${fits} and address not in (select unnest(bounced_emails) from ${known} and bounced_emails <> '{}')
-      order by position limit 1
-    ) reached
-    where m.${refusedOn} is null
-      and not exists (
-        select from unnest(m.${addresses}) held
-        where held in (select unnest(${addresses}) from ${known} and ${refusedOn} is not null))
-    order by address, m.id`;
+    select distinct on (address) id as contact_id, name, address from (
+      select distinct on (m.id) m.id, m.name, one.address
+      from members m cross join lateral unnest(m.${addresses}) with ordinality as one (address, position)
+      where m.${refusedOn} is null and ${fits}
+        and not exists (select from bounced where bounced.address = one.address)
+        and not exists (
+          select from members held cross join lateral unnest(held.${addresses}) as other (address)
+          join ${refused(channel)} no on no.address = other.address
+          where held.id = m.id)
+      order by m.id, one.position
+    ) reached order by address, id`;
 }
 
 /** Whom a list reaches by a channel, at this moment: the one place every sender asks. */
@@ -63,15 +75,17 @@ export async function recipientsOf(
   listId: number,
   channel: Channel,
 ): Promise<Recipient[]> {
-  return (await recipientsSql(membersOfList(listId), channel).execute(db)).rows;
+  const asked = sql<Recipient>`with ${membersSql(membersOfList(listId), [channel])} ${reachedSql(channel)}`;
+  return (await asked.execute(db)).rows;
 }
 
 export async function reachOf(db: Database | Transaction, members: Members): Promise<Reach> {
-  const count = (channel: Channel) => sql`(select count(*) from (${recipientsSql(members, channel)}) found)`;
+  const count = (channel: Channel) => sql`(select count(*) from (${reachedSql(channel)}) found)`;
   const { rows } = await sql<Reach>`
+    with ${membersSql(members, ['email', 'message', 'phone'])}
     select count(*) as members, count(*) filter (where opted_out) as opted_out,
       count(*) filter (where bounced_emails <> '{}') as bounced,
       ${count('email')} as email, ${count('message')} as message, ${count('phone')} as phone
-    from (${members.contacts}) all_members`.execute(db);
+    from members`.execute(db);
   return rows[0] as Reach;
 }

@@ -12,6 +12,9 @@ const SHOWN = 8;
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
+/** As the server reads it again, with the name that was pasted beside it. */
+const asWritten = ({ email, name }: Pasted['unknown'][number]) => (name ? `"${name}" <${email}>` : email);
+
 /** What is valid goes in at once; what is not stays to be put right; what nobody has is asked about. */
 export function PasteEmails({ listId }: { listId: number }) {
   const mayCreate = useCan()('contacts.edit');
@@ -71,14 +74,14 @@ export function PasteEmails({ listId }: { listId: number }) {
           <div className="callout" data-tone="warn">
             <div>
               {plural(done.unknown.length, 'endereço não é', 'endereços não são')} de nenhum contato:{' '}
-              {done.unknown.slice(0, SHOWN).join(', ')}
+              {done.unknown.slice(0, SHOWN).map(asWritten).join(', ')}
               {done.unknown.length > SHOWN && ' e outros'}.{' '}
               {mayCreate ? (
                 <Button
                   variant="subtle"
                   size="compact-sm"
                   loading={paste.isPending}
-                  onClick={() => send(done.unknown.join('\n'), true)}
+                  onClick={() => send(done.unknown.map(asWritten).join('\n'), true)}
                 >
                   Criar contatos e incluir
                 </Button>

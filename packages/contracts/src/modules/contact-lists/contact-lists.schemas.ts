@@ -99,7 +99,7 @@ export const pasted = z.strictObject({
   ...added.shape,
   created: z.number(),
   /** Of no contact yet: made into contacts only when asked again with `create_unknown`. */
-  unknown: z.array(z.string()),
+  unknown: z.array(z.strictObject({ email: z.string(), name: z.string().nullable() })),
   invalid: z.array(z.string()),
 });
 export type Pasted = z.output<typeof pasted>;

@@ -6,6 +6,9 @@ export interface PastedEmail {
   readonly name: string | null;
 }
 
+/** A comma between quotes belongs to the name: '"Silva, Maria" <maria@escola.test>'. */
+const ENTRIES = /(?:"[^"\r\n]*"|[^\r\n,;])+/g;
+
 /**
  * What somebody copied from a letter, a spreadsheet or a list, each address once. A line, comma or semicolon ends an
  * entry; the words beside its only address are the name.
@@ -13,7 +16,7 @@ export interface PastedEmail {
 export function readPastedEmails(text: string): { valid: PastedEmail[]; invalid: string[] } {
   const valid = new Map<string, PastedEmail>();
   const invalid = new Set<string>();
-  for (const entry of text.split(/[\r\n,;]+/)) {
+  for (const entry of text.match(ENTRIES) ?? []) {
     const words = entry.split(/[\s<>"()]+/).filter(Boolean);
     const addresses = words.filter((word) => word.includes('@'));
     const others = words.filter((word) => !word.includes('@')).join(' ');
