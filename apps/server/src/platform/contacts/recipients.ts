@@ -57,15 +57,20 @@ function reachedSql(channel: Channel): RawBuilder<Recipient> {
   const { addresses, refusedOn, fits } = channels[channel];
   return sql<Recipient>`
     select distinct on (address) id as contact_id, name, address from (
-      select distinct on (m.id) m.id, m.name, one.address
-      from members m cross join lateral unnest(m.${addresses}) with ordinality as one (address, position)
-      where m.${refusedOn} is null and ${fits}
-        and not exists (select from bounced where bounced.address = one.address)
+      select distinct on (m.id) m.id, m.name, m.address
+      from (
+        select members.id, members.name, one.address, one.position
+        from members cross join lateral unnest(${addresses}) with ordinality as one (address, position)
+        where ${refusedOn} is null and ${fits}
+        -- All of them first: what came back is then joined once, not gone through for each contact.
+        offset 0
+      ) m
+      where not exists (select from bounced where bounced.address = m.address)
         and not exists (
           select from members held cross join lateral unnest(held.${addresses}) as other (address)
           join ${refused(channel)} no on no.address = other.address
           where held.id = m.id)
-      order by m.id, one.position
+      order by m.id, m.position
     ) reached order by address, id`;
 }
 
