@@ -76,7 +76,7 @@ test('by a spreadsheet and by a paste too, and in a unit what the head was asked
   const [id] = await t.system.transaction().execute(async (db) => {
     const ctx = {
       db,
-      user: { userId: admin.id },
+      user: { userId: admin.id, permissions: new Set<string>() },
       scope: { legalEntityIds: [unit] } as never,
       legalEntityId: unit,
     };
