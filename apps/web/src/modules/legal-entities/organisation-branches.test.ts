@@ -1,6 +1,6 @@
 import type { OrganisationNode } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { branchesOf, countBranch, placesFor } from './organisation-branches.ts';
+import { branchesNamed, branchesOf, countBranch, placesFor } from './organisation-branches.ts';
 
 const node = (id: number, parent_id: number | null, name: string, state = 'active'): OrganisationNode =>
   ({ id, parent_id, name, kind: 'filial', state, people: 0, gaps: 0 }) as OrganisationNode;
@@ -18,6 +18,17 @@ describe('the branches of a tree', () => {
     const [root] = branchesOf(nodes);
     expect(root?.units.map(({ node: unit }) => unit.name)).toEqual(['Norte', 'Sul', 'Antiga']);
     expect(root && countBranch(root)).toBe(5);
+  });
+
+  it('are found by name with the way to them and what is below them', () => {
+    const found = (words: string) =>
+      branchesNamed(branchesOf(nodes), words).map((branch) => [
+        branch.node.name,
+        branch.units.map(({ node: unit, units }) => [unit.name, units.length]),
+      ]);
+    expect(found(' NÓRTE')).toEqual([['Rede', [['Norte', 1]]]]);
+    expect(found('polo')).toEqual([['Rede', [['Norte', 1]]]]);
+    expect(found('leste')).toEqual([]);
   });
 
   it('a unit may stand anywhere open, and not below itself', () => {

@@ -1,3 +1,4 @@
+import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { OrganisationNode } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 
 export interface Branch {
@@ -6,10 +7,26 @@ export interface Branch {
 }
 
 /** As the server orders them, each under the one above it. */
-export function branchesOf(nodes: readonly OrganisationNode[], above: number | null = null): Branch[] {
-  return nodes
-    .filter(({ parent_id }) => parent_id === above)
-    .map((node) => ({ node, units: branchesOf(nodes, node.id) }));
+export function branchesOf(nodes: readonly OrganisationNode[]): Branch[] {
+  const below = new Map<number | null, OrganisationNode[]>();
+  for (const node of nodes) {
+    const units = below.get(node.parent_id);
+    if (units) units.push(node);
+    else below.set(node.parent_id, [node]);
+  }
+  const under = (above: number | null): Branch[] =>
+    (below.get(above) ?? []).map((node) => ({ node, units: under(node.id) }));
+  return under(null);
+}
+
+/** Those whose name has these words, with everything below them and the way that leads to them. */
+export function branchesNamed(branches: readonly Branch[], words: string): Branch[] {
+  const asked = plainText(words.trim());
+  return branches.flatMap((branch) => {
+    if (plainText(branch.node.name).includes(asked)) return [branch];
+    const units = branchesNamed(branch.units, words);
+    return units.length > 0 ? [{ ...branch, units }] : [];
+  });
 }
 
 /** Itself and everything below it. */

@@ -1,7 +1,7 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { unitKinds } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
-import { Skeleton, UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
@@ -9,14 +9,19 @@ import { useCan } from '../../core/session/permissions.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { ErrorScreen } from '../../core/ui/error-screen.tsx';
-import { type Branch, branchesOf, countBranch } from './organisation-branches.ts';
+import { type Branch, branchesNamed, branchesOf, countBranch } from './organisation-branches.ts';
 import './legal-entities.css';
 import './organisation-tree.css';
+
+/** From here on nobody finds a unit by looking. */
+const MANY = 12;
 
 /** What is in scope as it stands: opened and closed by click or by the arrows, as a tree is used everywhere. */
 export function OrganisationTree() {
   const nodes = useEndpoint(legalEntities.endpoints.tree, {});
-  const branches = useMemo(() => branchesOf(nodes.data ?? []), [nodes.data]);
+  const all = useMemo(() => branchesOf(nodes.data ?? []), [nodes.data]);
+  const [search, setSearch] = useState('');
+  const branches = useMemo(() => (search.trim() ? branchesNamed(all, search) : all), [all, search]);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -29,7 +34,7 @@ export function OrganisationTree() {
       />
     );
   if (nodes.isPending) return <Skeleton height={220} />;
-  if (branches.length === 0)
+  if (all.length === 0)
     return <EmptyState title="Nenhuma organização" hint="Escolha outra entidade no alto da tela." />;
 
   const toggle = (id: number, isOpen: boolean) =>
@@ -64,24 +69,48 @@ export function OrganisationTree() {
     else return;
     event.preventDefault();
   };
+  const parents = (nodes.data ?? []).flatMap(({ parent_id }) => (parent_id === null ? [] : [parent_id]));
+  const tops = new Set(all.map(({ node }) => node.id));
   return (
-    <div
-      ref={tree}
-      className="card organisation-tree"
-      role="tree"
-      aria-label="Organizações"
-      onKeyDown={onKeyDown}
-    >
-      {shown.map((line) => (
-        <TreeLine
-          key={line.branch.node.id}
-          line={line}
-          isOpen={!closed.has(line.branch.node.id)}
-          isCurrent={line === active}
-          onToggle={toggle}
-          onFocus={() => setCurrent(line.branch.node.id)}
-        />
-      ))}
+    <div className="card organisation-tree">
+      {parents.length >= MANY && (
+        <div className="organisation-tree-tools">
+          <TextInput
+            type="search"
+            placeholder="Pesquisar"
+            aria-label="Pesquisar na árvore"
+            leftSection={<IconSearch size={15} stroke={1.7} aria-hidden="true" />}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setClosed(new Set());
+            }}
+          />
+          <Button
+            variant="default"
+            onClick={() => setClosed(new Set(closed.size > 0 ? [] : parents.filter((id) => !tops.has(id))))}
+          >
+            {closed.size > 0 ? 'Abrir tudo' : 'Recolher'}
+          </Button>
+        </div>
+      )}
+      {branches.length === 0 && (
+        <p className="muted organisation-tree-none" role="status">
+          Nenhuma unidade com esse nome.
+        </p>
+      )}
+      <div ref={tree} role="tree" aria-label="Organizações" onKeyDown={onKeyDown} hidden={shown.length === 0}>
+        {shown.map((line) => (
+          <TreeLine
+            key={line.branch.node.id}
+            line={line}
+            isOpen={!closed.has(line.branch.node.id)}
+            isCurrent={line === active}
+            onToggle={toggle}
+            onFocus={() => setCurrent(line.branch.node.id)}
+          />
+        ))}
+      </div>
     </div>
   );
 }
