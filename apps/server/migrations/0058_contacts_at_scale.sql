@@ -62,14 +62,14 @@ create function forget_opt_out(entity bigint, asked_channel text, digests bytea[
 -- Addresses of the whole organisation that are not to be used, whoever holds them: a sender in a unit passes by whom
 -- the head was asked to leave alone. Never shown, only compared with.
 create function refused_addresses(entity bigint, channel text) returns setof text
-  language sql stable rows 100 security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path = public, pg_temp as $$
     select unnest(case channel when 'email' then emails else phones end) from contacts
     where opted_out and legal_entity_id = any (organisation_of(entity))
       and case channel when 'email' then email_opt_out_on when 'message' then message_opt_out_on
         else phone_opt_out_on end is not null
   $$;
 create function bounced_addresses(entity bigint) returns setof text
-  language sql stable rows 100 security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path = public, pg_temp as $$
     select unnest(bounced_emails) from contacts
     where bounced_emails <> '{}' and legal_entity_id = any (organisation_of(entity))
   $$;
@@ -104,7 +104,7 @@ drop function contact_list_contacts(bigint), filtered_contacts(bigint, jsonb);
 -- Contacts of an organisation and its units that a filter finds, planned for that very filter: what it does not say is
 -- not asked of anybody. As the owner, or LIKE and && would never use their indexes; only numbers leave.
 create function contact_ids(organisation_id bigint, filter jsonb) returns setof bigint
-  language sql stable rows 100 security definer set search_path = public, pg_temp
+  language sql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
     select c.id from contacts c
     left join legal_entities o on o.id = c.organisation_entity_id
@@ -115,7 +115,7 @@ create function contact_ids(organisation_id bigint, filter jsonb) returns setof 
 
 -- Who is in a list now, of its own organisation and units, whoever asks.
 create function contact_list_ids(asked bigint) returns setof bigint
-  language sql stable rows 100 security definer set search_path = public, pg_temp
+  language sql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
     select m.contact_id from contact_lists l
     join contact_list_members m on m.list_id = l.id
