@@ -14,7 +14,8 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
     case 'datetime':
       return formatDateTime(String(value));
     case 'number':
-      return figures.format(Number(value));
+      // What is too long for a number keeps every digit.
+      return figures.format(typeof value === 'bigint' ? value : Number(value));
     case 'phone':
       return formatPhone(String(value));
     case 'choice':

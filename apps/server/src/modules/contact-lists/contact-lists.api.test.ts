@@ -233,15 +233,19 @@ describe('who a sender gets', () => {
       await contact({ emails: ['volta@r.test', 'segundo@r.test'], bounced_emails: ['volta@r.test'] }),
       await contact({ emails: ['volta@r.test'] }),
       await contact({ emails: ['apagado@r.test'] }),
+      // The wish of somebody who was deleted since still counts.
+      await contact({ emails: ['desistiu@r.test'] }),
       await contact({ emails: [], phones: ['+5543991112222'], message_opt_out_on: '2026-01-01' }),
     ];
     await put(id, ids);
     await sql`update contacts set deleted_at = now() where emails = '{apagado@r.test}'`.execute(t.system);
+    await contact({ emails: ['desistiu@r.test'], email_opt_out_on: '2026-01-01', tags: ['saiu'] });
+    await sql`update contacts set deleted_at = now() where tags = '{saiu}'`.execute(t.system);
     expect(await addresses(id, 'email')).toEqual(['a@r.test', 'segundo@r.test']);
     expect(await addresses(id, 'message')).toEqual(['+5543998877665']);
     expect(await addresses(id, 'phone')).toEqual(['+554333224455', '+5543991112222', '+5543998877665']);
     expect((await t.call(reach, { params: { id } }, asAdmin())).body).toEqual({
-      members: 7,
+      members: 8,
       email: 2,
       message: 1,
       phone: 3,
@@ -280,6 +284,8 @@ describe('who may use a list', () => {
     expect(await offered(user)).toEqual(expect.arrayContaining([forRole, open]));
     expect(await offered(user)).not.toContain(forGuest);
     expect(await offered(guest)).toContain(forGuest);
+    expect(await offered(guest)).not.toContain(forRole);
+    expect((await t.call(read, { params: { id: forRole } }, { token: guest.token })).status).toBe(404);
     expect((await t.call(read, { params: { id: forGuest } }, { token: user.token })).status).toBe(404);
     expect((await t.call(reach, { params: { id: forGuest } }, { token: user.token })).status).toBe(404);
     expect((await t.call(read, { params: { id: forRole } }, { token: user.token })).body).toMatchObject({

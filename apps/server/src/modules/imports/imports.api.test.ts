@@ -134,6 +134,15 @@ describe('the way of a spreadsheet', () => {
     await t.runJobs();
     expect(await get(good)).toMatchObject({ state: 'done', created: 1_200, processed: 1_200 });
     expect(await persons('Tudo')).toHaveLength(1_200);
+    // Fine when it was checked; where rows are brought up to date, the second is refused while it is written.
+    const twice = await checked('Nome;Nascimento\nEva Nada;02/01/2000\nEva Nada;02/01/2000\n');
+    expect((await begin(twice, 'update', 'all')).status).toBe(200);
+    await t.runJobs();
+    expect(await get(twice)).toMatchObject({
+      ...{ state: 'failed', created: 0 },
+      failure: expect.stringContaining('Nada foi gravado'),
+    });
+    expect(await persons('Nada')).toEqual([]);
   });
 
   test('the columns somebody chose are remembered by their names, for that person', async () => {

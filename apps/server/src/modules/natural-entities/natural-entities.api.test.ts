@@ -213,6 +213,18 @@ describe('revealing', () => {
     expect((await ask({ token })).status).toBe(403);
     expect((await ask(asAdmin())).status).toBe(404);
   });
+
+  test('nothing of somebody who is deleted, and not a whole register by hand', async () => {
+    const { body } = await make({ rg: 'MG-14.555.666' });
+    const ask = async () =>
+      (await t.call(reveal, { params: { id: body.id }, body: { part: 'rg' } }, asAdmin())).status;
+    expect(await ask()).toBe(200);
+    await t.pool.query('update rate_limits set hits = hits + 120');
+    expect(await ask()).toBe(429);
+    await t.pool.query('delete from rate_limits');
+    await t.call(remove, { params: { id: body.id } }, asAdmin());
+    expect(await ask()).toBe(404);
+  });
 });
 
 describe('duplicates', () => {

@@ -140,6 +140,7 @@ describe('everything the product holds on me', () => {
       [me.id],
     );
     for (const text of texts) {
+      expect(text).toContain(me.email);
       expect(text).not.toMatch(/canary/i);
       for (const secret of [me.token, rows[0].token, rows[0].password, '$argon2'])
         expect(text).not.toContain(secret);

@@ -207,6 +207,7 @@ describe('the way there and back', () => {
     const { rows } = await t.pool.query('select social_states::text as row from social_states');
     const ticket = ticketOf(await someVisitor.comeBack(back));
     rows.push(...(await t.pool.query('select social_tickets::text as row from social_tickets')).rows);
+    expect(rows.length).toBeGreaterThan(1);
     const kept = JSON.stringify(rows) + t.logged.join('');
     for (const secret of [
       ticket,

@@ -75,7 +75,9 @@ test.each(formulas.map((text) => [JSON.stringify(text), text] as const))(
 );
 
 test('a number too long to be exact, or none at all, is text', () => {
-  expect(sheetOf([null, 12345678901234567890n, null, null, null, null])).not.toContain('<v>');
+  const exact = sheetOf([null, 12345678901234567890n, null, null, null, null]);
+  expect(textAt(exact, 'B2')).toBe('12.345.678.901.234.567.890');
+  expect(exact).not.toContain('<v>');
   expect(sheetOf([null, Number.NaN, null, null, null, null])).not.toContain('<v>');
   expect(sheetOf([null, null, '0001-01-01', '1899-01-01T00:00:00Z', null, null])).not.toContain('<v>');
 });

@@ -45,7 +45,7 @@ function PendingEmail({ email, isNew }: { email: string; isNew: boolean }) {
           Aguardando confirmação de <b>{email}</b>.{' '}
           {isNew
             ? 'Até lá, você continua entrando com o e-mail de sempre.'
-            : 'Abra neste navegador o link que enviamos.'}
+            : 'Abra neste navegador o link da mensagem.'}
         </p>
         <div className="pending-email-ways">
           <Button
