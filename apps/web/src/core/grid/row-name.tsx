@@ -1,5 +1,6 @@
 import { AppLink } from '../navigation/app-link.tsx';
 import type { GridRow, RowView } from './grid-model.ts';
+import './row-name.css';
 
 /** A row's first cell: the way into the record. Whatever column stands first, the link says which record it is. */
 export function RowName({ row, view }: { row: GridRow; view: RowView }) {
