@@ -10,7 +10,7 @@ interface Addresses {
   readonly phones: readonly string[];
 }
 /** The day somebody asked to be left alone in each way. */
-export interface OptOuts {
+interface OptOuts {
   readonly email_opt_out_on: string | null;
   readonly message_opt_out_on: string | null;
   readonly phone_opt_out_on: string | null;

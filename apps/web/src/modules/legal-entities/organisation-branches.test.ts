@@ -1,6 +1,6 @@
 import type { OrganisationNode } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { branchesNamed, branchesOf, countBranch, placesFor } from './organisation-branches.ts';
+import { branchesNamed, branchesOf, placesFor } from './organisation-branches.ts';
 
 const node = (id: number, parent_id: number | null, name: string, state = 'active'): OrganisationNode =>
   ({ id, parent_id, name, kind: 'filial', state, people: 0, gaps: 0 }) as OrganisationNode;
@@ -17,7 +17,7 @@ describe('the branches of a tree', () => {
   it('stand under the one above them, in the order they came', () => {
     const [root] = branchesOf(nodes);
     expect(root?.units.map(({ node: unit }) => unit.name)).toEqual(['Norte', 'Sul', 'Antiga']);
-    expect(root && countBranch(root)).toBe(5);
+    expect(root?.inside).toBe(4);
   });
 
   it('are found by name with the way to them and what is below them', () => {
@@ -28,6 +28,7 @@ describe('the branches of a tree', () => {
       ]);
     expect(found(' NÓRTE')).toEqual([['Rede', [['Norte', 1]]]]);
     expect(found('polo')).toEqual([['Rede', [['Norte', 1]]]]);
+    expect(branchesNamed(branchesOf(nodes), 'polo')[0]?.inside).toBe(4);
     expect(found('leste')).toEqual([]);
   });
 

@@ -3,6 +3,8 @@ import type { OrganisationNode } from '@conforme/contracts/modules/legal-entitie
 
 export interface Branch {
   readonly node: OrganisationNode;
+  /** How many there are below it, whether or not a search shows them. */
+  readonly inside: number;
   readonly units: readonly Branch[];
 }
 
@@ -15,7 +17,10 @@ export function branchesOf(nodes: readonly OrganisationNode[]): Branch[] {
     else below.set(node.parent_id, [node]);
   }
   const under = (above: number | null): Branch[] =>
-    (below.get(above) ?? []).map((node) => ({ node, units: under(node.id) }));
+    (below.get(above) ?? []).map((node) => {
+      const units = under(node.id);
+      return { node, units, inside: units.reduce((total, { inside }) => total + inside + 1, 0) };
+    });
   return under(null);
 }
 
@@ -28,10 +33,6 @@ export function branchesNamed(branches: readonly Branch[], words: string): Branc
     return units.length > 0 ? [{ ...branch, units }] : [];
   });
 }
-
-/** Itself and everything below it. */
-export const countBranch = ({ units }: Branch): number =>
-  units.reduce((total, unit) => total + countBranch(unit), 1);
 
 /** Where a unit may stand: anywhere open but below itself. */
 export function placesFor(nodes: readonly OrganisationNode[], moved: number) {

@@ -9,7 +9,7 @@ import { useCan } from '../../core/session/permissions.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { ErrorScreen } from '../../core/ui/error-screen.tsx';
-import { type Branch, branchesNamed, branchesOf, countBranch } from './organisation-branches.ts';
+import { type Branch, branchesNamed, branchesOf } from './organisation-branches.ts';
 import './legal-entities.css';
 import './organisation-tree.css';
 
@@ -143,9 +143,8 @@ interface LineProps {
 }
 
 function TreeLine({ line: { branch, level }, isOpen, isCurrent, onToggle, onFocus }: LineProps) {
-  const { node, units } = branch;
+  const { node, units, inside } = branch;
   const mayEdit = useCan()('legal_entities.edit');
-  const inside = countBranch(branch) - 1;
   const counts = [
     unitKinds.labels[node.kind],
     inside > 0 && `${inside} ${inside === 1 ? 'unidade' : 'unidades'}`,
