@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { readPostmasterFile } from '../apps/server/src/core/postgres/postmaster-file.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { multipart } from '../apps/server/src/testing/multipart.ts';
+import { workbookOf } from '../apps/server/src/testing/workbooks.ts';
 import { query, signIn, withAdministrator } from './api-client.ts';
-import { freePort, newDataDir, type ServerProcess, serve } from './server-process.ts';
+import { freePort, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
 
 /** What the issue asks for; a fifth of it on every change. */
 const ROWS = howMany(2_000, 10_000);
@@ -42,6 +47,31 @@ async function send(content: string): Promise<number> {
   });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { id: number }).id;
+}
+
+/** What came back, and after how long. `length` is what the sender says it will send. */
+async function refusal(name: string, content: string | Buffer, length?: number) {
+  const { body, headers } = multipart([{ name, content }]);
+  const since = performance.now();
+  const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sending = request({
+      ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/import_targets/employees/imports' },
+      headers: {
+        ...headers,
+        authorization: `Bearer ${token}`,
+        'content-length': String(length ?? body.length),
+      },
+    });
+    sending.on('error', reject);
+    sending.on('response', async (response) => {
+      const pieces = await response.toArray().catch(() => []);
+      sending.destroy();
+      resolve({ status: response.statusCode as number, text: Buffer.concat(pieces).toString() });
+    });
+    if (length) sending.write(body);
+    else sending.end(body);
+  });
+  return { ...answer, ms: performance.now() - since };
 }
 
 async function until(id: number, isReached: (state: { state: string; processed: number }) => boolean) {
@@ -131,7 +161,44 @@ it(`imports ${ROWS} rows in under a minute while ${USERS} people work, and leave
   expect(found).toBe(0);
 }, 240_000);
 
-it('goes on after kill -9, and writes every row once', async () => {
+it.each([
+  ['two gigabytes', 'a.csv', 'Nome\n', '20 MB', 2 * 1024 ** 3],
+  ['ten thousand columns', 'a.csv', `${'x;'.repeat(10_000)}\n`, '200 colunas'],
+  [
+    'ten thousand columns of a workbook',
+    'a.xlsx',
+    workbookOf({
+      rows: `<row>${Array.from({ length: 10_000 }, (_, at) => `<c><v>${at * 7919}</v></c>`).join('')}</row>`,
+    }),
+    '200 colunas',
+  ],
+  ['a zip bomb', 'a.xlsx', workbookOf({ rows: ' '.repeat(30_000_000) }), 'grande demais'],
+  [
+    'a broken encoding',
+    'a.csv',
+    Buffer.concat([Buffer.from('\ufeffNome\nJo'), Buffer.from([0xe3, 0x6f, 0xff])]),
+    'codificação',
+  ],
+])('refuses %s in under two seconds, with the reason', async (_, name, content, words, length?: number) => {
+  const { status, text, ms } = await refusal(name, content, length);
+  expect([413, 422]).toContain(status);
+  expect(text).toContain(words);
+  expect(ms).toBeLessThan(2_000);
+});
+
+/** A second instance on the same database and the same store, as behind a balancer. */
+async function another(): Promise<ServerProcess> {
+  const password = readFileSync(join(dataDir, 'keys/postgres-password'), 'utf8');
+  const host = readPostmasterFile(join(dataDir, 'postgres/data'))?.socketDir as string;
+  return serve({
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+    DATABASE_URL: `postgres://conforme:${password}@localhost/conforme?host=${encodeURIComponent(host)}`,
+    ...withAdministrator,
+  });
+}
+
+it('goes on after kill -9, beside a second instance with the same job, and writes every row once', async () => {
   const rows = 1_500;
   const id = await send(sheetOf(rows, 500_000));
   await until(id, ({ state }) => state === 'checked');
@@ -141,7 +208,10 @@ it('goes on after kill -9, and writes every row once', async () => {
   await server.ended;
   server = await start(port);
   token = await signIn(url);
+  const second = await another();
+  await query(dataDir, "select enqueue_job('write-import', $1, null, null)", [{ id }]);
   const done = await until(id, ({ state }) => state === 'done');
+  await stop(second);
   expect(done).toMatchObject({ created: rows, processed: rows });
   const counted = await query<{ all: number; each: number }>(
     dataDir,

@@ -40,15 +40,13 @@ async function writeBatches(
     stop.throwIfAborted();
     const importer = await importerOf(services.system, stored);
     const state = await services.system.transaction().execute(async (db) => {
-      // Held until the end: who cancels waits for this batch, and who runs the same job finds it done.
+      // Held until the end: who cancels waits for this batch, and who runs the same job finds it done. Asked after the
+      // wait, in a statement of its own: what the first one sees beside the row is as old as its beginning.
       const { rows: held } = await sql<{
         state: string;
-        done: boolean;
-      }>`select state, exists (select from import_batches b
-          where b.import_id = i.id and b.phase = 'run' and b.number = ${number}) as done
-        from imports i where id = ${stored.id} for update`.execute(db);
+      }>`select state from imports where id = ${stored.id} for update`.execute(db);
       if (held[0]?.state !== 'running') return 'ended';
-      if (held[0].done) return 'done';
+      if (await isWritten(db, stored.id, number)) return 'done';
       await actAs(db, services.appRole, importer);
       const ctx = { ...importer, db };
       const counts = await writeRows(ctx, target, stored, { rows, headers }, passage);
@@ -112,9 +110,12 @@ async function writeAll(services: ImportServices, stored: StoredImport, stop: Ab
 
 class NothingWritten extends Error {}
 
-const isWritten = async (db: Database | Transaction, id: number): Promise<boolean> =>
-  (await sql`select from import_batches where import_id = ${id} and phase = 'run'`.execute(db)).rows.length >
-  0;
+const isWritten = async (db: Database | Transaction, id: number, batch = 0): Promise<boolean> =>
+  (
+    await sql`select from import_batches where import_id = ${id} and phase = 'run' and number = ${batch}`.execute(
+      db,
+    )
+  ).rows.length > 0;
 
 async function noteCounts(
   { refusedRows }: ImportServices,

@@ -28,21 +28,30 @@ export async function findPeople(
   people: readonly MeantPerson[],
 ): Promise<({ id: number; same_cpf: boolean } | null)[]> {
   const digests = people.map(({ cpf }) => (cpf ? sealed.digest('cpf', cpf) : null));
-  const names = people.map(nameOf);
-  const births = people.map(({ birth_date }) => birth_date);
-  const { rows: found } = await sql<{ place: number; id: number; same_cpf: boolean }>`
-    with asked as (
-      select * from unnest(${digests}::bytea[], ${names}::text[], ${births}::date[]) with ordinality as a (digest, name, birth, place)
-    ), persons as (select * from natural_entities where ${visible(ctx)})
-    select distinct on (place) place::int, id, same_cpf from (
-      select place, id, true as same_cpf from asked join persons on cpf_digest = digest
-      union all
-      select place, id, false from asked join persons on birth_date = birth
-        and plain_text(first_name || ' ' || surname) = plain_text(name)
-        and (cpf_digest is null or digest is null)
-    ) matches order by place, same_cpf desc, id`.execute(ctx.db);
-  const byPlace = new Map(found.map((match) => [match.place, match]));
-  return people.map((_, index) => byPlace.get(index + 1) ?? null);
+  const born = people.filter(({ birth_date }) => birth_date !== null);
+  const name = sql`plain_text(first_name || ' ' || surname)`;
+  // Compared here and not joined there: on a day that many share, a join would compare each with each.
+  const { rows: found } = await sql<{ id: number; digest: Buffer | null; key: string | null }>`
+    select id, cpf_digest as digest, null as key from natural_entities
+    where ${visible(ctx)} and cpf_digest = any (${digests.filter((digest) => digest !== null)}::bytea[])
+    union all
+    select id, cpf_digest, birth_date || ' ' || ${name} from natural_entities
+    where ${visible(ctx)} and birth_date = any (${[...new Set(born.map(({ birth_date }) => birth_date))]}::date[])
+      and ${name} = any (${born.map(plainName)}::text[])
+    order by id desc`.execute(ctx.db);
+  const byDigest = new Map<string, number>();
+  const byKey = new Map<string, { id: number; digest: Buffer | null }[]>();
+  for (const { id, digest, key } of found)
+    if (key === null) byDigest.set((digest as Buffer).toString('hex'), id);
+    else byKey.set(key, [{ id, digest }, ...(byKey.get(key) ?? [])]);
+  return people.map((person, at) => {
+    const digest = digests[at] ?? null;
+    const sameCpf = digest && byDigest.get(digest.toString('hex'));
+    if (sameCpf) return { id: sameCpf, same_cpf: true };
+    const alike = byKey.get(`${person.birth_date} ${plainName(person)}`) ?? [];
+    const same = alike.find((one) => one.digest === null || digest === null);
+    return same ? { id: same.id, same_cpf: false } : null;
+  });
 }
 
 /** Of these names, plain, those that somebody bears already: without a CPF or a day of birth nobody knows whether it is they. */

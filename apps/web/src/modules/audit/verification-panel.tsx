@@ -1,6 +1,7 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPause, IconShieldCheck } from '@tabler/icons-react';
 import { formatDateTime, formatTime } from '../../core/format/date-time.ts';
+import '@mantine/core/styles/Progress.layer.css';
 import {
   dismissVerification,
   resumeVerification,

@@ -1,5 +1,6 @@
 import type { ImportDetail } from '@conforme/contracts/modules/imports/imports.schemas.ts';
 import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 
 const figures = new Intl.NumberFormat('pt-BR');
 

@@ -78,10 +78,13 @@ export function PreviewTable({
 
 function Row({ row, mapping }: { row: ImportPreviewRow; mapping: ImportPreview['mapping'] }) {
   const ofRow = row.problems.filter(({ column }) => column === null);
+  const inCells = row.problems.length - ofRow.length;
   return (
     <tr>
       <th scope="row" className="num">
         {row.number}
+        {/* Its cell may be far to the side. */}
+        {inCells > 0 && <Problem>{inCells === 1 ? '1 problema' : `${inCells} problemas`}</Problem>}
         {ofRow.map(({ message }) => (
           <Problem key={message}>{message}</Problem>
         ))}
