@@ -13,6 +13,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { contactsByEmail, createContactsByEmail } from '../../platform/contacts/contacts-by-email.ts';
+import { putInLists } from '../../platform/contacts/list-membership.ts';
 import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { lockList } from './contact-list.actions.ts';
 
@@ -37,18 +38,16 @@ export const addMembers = (ctx: UserCtx, id: number, contactIds: readonly number
       ctx.db,
     );
     if (rows.length < wanted.length) throw invalidField('contact_ids', 'Um destes contatos não existe.');
-    const added = await insertMembers(ctx, list, wanted);
+    const added = await putIn(ctx, list, wanted);
     if (added > 0) await audit(ctx, 'contact_list.members_added', ['contact_list', id], { added });
     return { added, already: wanted.length - added };
   });
 
-async function insertMembers(ctx: Writing, list: Locked, contactIds: readonly number[]): Promise<number> {
-  const { rows } = await sql`
-    insert into contact_list_members (list_id, legal_entity_id, contact_id)
-    select ${list.id}::bigint, ${list.legal_entity_id}::bigint, contact_id from unnest(${[...contactIds]}::bigint[]) contact_id
-    on conflict do nothing returning contact_id`.execute(ctx.db);
-  return rows.length;
-}
+const putIn = (ctx: Writing, { id }: Locked, contactIds: readonly number[]) =>
+  putInLists(
+    ctx.db,
+    contactIds.map((contactId) => ({ listId: id, contactId })),
+  );
 
 export const removeMember = (ctx: UserCtx, id: number, contactId: number) =>
   inActiveOrganisation(ctx, async (ctx) => {
@@ -88,7 +87,7 @@ export const pasteMembers = (
           })
         : { contactIds: [], created: 0 };
     const wanted = [...new Set([...known, ...created.contactIds])];
-    const added = await insertMembers(ctx, list, wanted);
+    const added = await putIn(ctx, list, wanted);
     if (added > 0)
       await audit(ctx, 'contact_list.members_added', ['contact_list', id], {
         added,

@@ -4,11 +4,11 @@ import { type ContactWish, contactCreate } from '@conforme/contracts/modules/con
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { type FixedList, fixedListsFor, putInLists } from '../../platform/contacts/list-membership.ts';
 import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { choiceCell, dateCell, listCell } from '../../platform/imports/cell-values.ts';
 import {
   type Finding,
-  type ImportField,
   type Importing,
   importTarget,
   type RowValues,
@@ -17,90 +17,29 @@ import {
 import { unitCell } from '../../platform/imports/place-cells.ts';
 import { problemsOf } from '../../platform/imports/schema-problems.ts';
 import { visibleContacts } from './contacts.queries.ts';
-
-const fields: readonly ImportField[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    aliases: ['nome completo', 'contato', 'nome do contato'],
-    required: true,
-    example: 'Carla Menezes',
-  },
-  {
-    key: 'organisation',
-    label: 'Organização',
-    aliases: ['empresa', 'instituição', 'escola', 'órgão'],
-    example: 'Papelaria Central',
-  },
-  { key: 'role', label: 'Função', aliases: ['cargo', 'papel'], example: 'Gerente de vendas' },
-  {
-    key: 'emails',
-    label: 'E-mail',
-    aliases: ['emails', 'e-mails', 'correio eletrônico'],
-    hint: 'Vários na mesma célula, separados por ponto e vírgula. É preciso ao menos um e-mail ou telefone.',
-    example: 'carla@papelaria.com.br',
-  },
-  {
-    key: 'phones',
-    label: 'Telefone',
-    aliases: ['telefones', 'celular', 'fone', 'whatsapp', 'tel'],
-    hint: 'Com DDD. Vários na mesma célula, separados por ponto e vírgula.',
-    example: '(43) 3322-4455',
-  },
-  { key: 'federation_unit', label: 'UF', aliases: ['estado'], example: 'PR' },
-  {
-    key: 'tags',
-    label: 'Etiquetas',
-    aliases: ['etiqueta', 'tags', 'grupo', 'categoria'],
-    hint: 'Separadas por ponto e vírgula.',
-    example: 'fornecedores',
-  },
-  {
-    key: 'legal_basis',
-    label: 'Base legal',
-    hint: 'Consentimento pede também a data e a forma.',
-    example: 'Legítimo interesse',
-  },
-  {
-    key: 'consented_on',
-    label: 'Data do consentimento',
-    aliases: ['consentiu em'],
-    hint: 'No formato DD/MM/AAAA.',
-    example: '',
-  },
-  {
-    key: 'consent_how',
-    label: 'Como consentiu',
-    aliases: ['forma do consentimento', 'forma de consentimento'],
-    example: '',
-  },
-  {
-    key: 'data_source',
-    label: 'Origem dos dados',
-    aliases: ['origem', 'fonte'],
-    example: 'Cartão de visita',
-  },
-  { key: 'notes', label: 'Observações', aliases: ['observação', 'obs', 'anotações'], example: '' },
-];
+import { contactFields } from './import-fields.ts';
 
 interface ContactImport {
   readonly wish: ContactWish;
   readonly given: ReadonlySet<string>;
+  readonly listNames: readonly string[];
+  /** Found by their names. */
+  readonly listIds: readonly number[];
 }
 
 export const contactsImport = (optOuts: ContactOptOuts) =>
   importTarget<ContactImport>({
     key: 'contacts',
-    fields,
+    fields: contactFields,
     parse: parseContact,
     keysOf: ({ wish }) => wish.emails,
-    examine: findContacts,
+    examine: examineContacts,
     create: (ctx, rows) => createContacts(ctx, optOuts, rows),
     update: (ctx, changes) => updateContacts(ctx, optOuts, changes),
   });
 
 function parseContact(values: RowValues) {
-  const { emails, phones, tags, federation_unit: unit, legal_basis, consented_on, ...plain } = values;
+  const { emails, phones, tags, lists, federation_unit: unit, legal_basis, consented_on, ...plain } = values;
   const parsed = contactCreate.safeParse({
     name: '',
     ...plain,
@@ -112,7 +51,8 @@ function parseContact(values: RowValues) {
     ...(consented_on ? { consented_on: dateCell(consented_on) } : {}),
   });
   if (!parsed.success) return { problems: problemsOf(parsed.error, (path) => path.split('.')[0] as string) };
-  return { row: { wish: parsed.data, given: new Set(Object.keys(values)) } };
+  const listNames = (lists ?? '').split(/[;\n]/).flatMap((name) => name.trim() || []);
+  return { row: { wish: parsed.data, given: new Set(Object.keys(values)), listNames, listIds: [] } };
 }
 
 /** With or without its article of the law. */
@@ -123,19 +63,57 @@ const basisOf = (text: string): string => {
   return named?.value ?? choiceCell(legalBases, text);
 };
 
-/** Whoever has one of the addresses. */
-async function findContacts(ctx: Importing, rows: readonly ContactImport[]): Promise<Finding[]> {
-  const asked = rows.flatMap(({ wish }) => wish.emails);
-  if (asked.length === 0) return rows.map(() => ({}));
-  const { rows: known } = await sql<{ id: number; emails: string[] }>`
-    select id, emails from contacts where id in (select contacts_with_email(${asked}, ${scopeSql(ctx)}))
-    order by id desc`.execute(ctx.db);
-  const byEmail = new Map(known.flatMap(({ id, emails }) => emails.map((email) => [email, id] as const)));
-  return rows.map(({ wish }) => {
-    const id = wish.emails.map((email) => byEmail.get(email)).find((match) => match !== undefined);
-    return id === undefined ? {} : { duplicate: { id, reason: 'Mesmo e-mail' } };
+/** Whoever has one of the addresses, and the lists by their names. */
+async function examineContacts(
+  ctx: Importing,
+  rows: readonly ContactImport[],
+): Promise<Finding<ContactImport>[]> {
+  const byEmail = await contactsKnown(
+    ctx,
+    rows.flatMap(({ wish }) => wish.emails),
+  );
+  const lists = rows.some(({ listNames }) => listNames.length > 0) ? await fixedListsFor(ctx) : [];
+  const mayFill = ctx.user.permissions.has('contact_lists.edit');
+  return rows.map((row) => {
+    const id = row.wish.emails.map((email) => byEmail.get(email)).find((match) => match !== undefined);
+    return {
+      duplicate: id === undefined ? null : { id, reason: 'Mesmo e-mail' },
+      ...withLists(row, lists, mayFill),
+    };
   });
 }
+
+async function contactsKnown(ctx: Importing, emails: readonly string[]): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; emails: string[] }>`
+    select id, emails from contacts where id in (select contacts_with_email(${emails}, ${scopeSql(ctx)}))
+    order by id desc`.execute(ctx.db);
+  return new Map(rows.flatMap((known) => known.emails.map((email) => [email, known.id] as const)));
+}
+
+function withLists(
+  row: ContactImport,
+  lists: readonly FixedList[],
+  mayFill: boolean,
+): Finding<ContactImport> {
+  const problem = (message: string) => ({ problems: [{ field: 'lists', message }] });
+  if (row.listNames.length === 0) return { row };
+  if (!mayFill) return problem('Para pôr contatos em listas é preciso poder alterar listas de contatos.');
+  const found = row.listNames.map((name) => lists.find((list) => plainText(list.name) === plainText(name)));
+  const missing = row.listNames.find((_, at) => !found[at]);
+  if (missing !== undefined) return problem(`Não há lista fixa chamada "${missing}".`);
+  return { row: { ...row, listIds: found.flatMap((list) => list?.id ?? []) } };
+}
+
+/** Every row's contact into every list the row names. */
+const fillLists = (
+  ctx: Importing<Transaction>,
+  rows: readonly { readonly id: number; readonly row: ContactImport }[],
+) =>
+  putInLists(
+    ctx.db,
+    rows.flatMap(({ id, row }) => row.listIds.map((listId) => ({ listId, contactId: id }))),
+  );
 
 async function createContacts(
   ctx: Importing<Transaction>,
@@ -154,6 +132,13 @@ async function createContacts(
     )
     .returning('id')
     .execute();
+  await fillLists(
+    ctx,
+    made.flatMap(({ id }, at) => {
+      const row = rows[at];
+      return row ? [{ id, row }] : [];
+    }),
+  );
   return { outcomes: made.map(({ id }) => id) };
 }
 
@@ -196,5 +181,9 @@ async function updateContacts(
     );
     await ctx.db.updateTable('contacts').set(columns).where('id', '=', id).execute();
   }
+  await fillLists(
+    ctx,
+    changes.filter(({ id }) => byId.has(id)),
+  );
   return { outcomes: changes.map(({ id }) => id) };
 }

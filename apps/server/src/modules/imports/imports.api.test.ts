@@ -217,6 +217,52 @@ test('contacts come in by the same way, and are known by their e-mail', async ()
   ]);
 });
 
+test('contacts go into the fixed lists their row names, new or known, and into no other', async () => {
+  const list = async (name: string, kind: string) => {
+    const { rows } = await t.pool.query(
+      `insert into contact_lists (legal_entity_id, name, kind, filter) values ($1, $2, $3, $4) returning id`,
+      [school, name, kind, kind === 'static' ? null : '{}'],
+    );
+    return rows[0].id as number;
+  };
+  const parents = await list('Pais do 6º ano', 'static');
+  await list('Achados', 'dynamic');
+  const files = [
+    {
+      name: 'pais.csv',
+      content:
+        'Nome;E-mail;Listas\nDora;dora@x.br;pais do 6º ano\nElo;elo@x.br;Achados\nFé;fe@x.br;Nenhuma\nGil;gil@x.br;\n',
+    },
+  ];
+  const send = async () => {
+    const { id } = (await t.call(upload, { params: { target: 'contacts' }, files }, { token: admin.token }))
+      .body;
+    await t.runJobs();
+    const body = { version: 1, rule: 'update', mode: 'batches' };
+    await t.call(start, { ...params(id), body }, { token: admin.token });
+    await t.runJobs();
+    return get(id);
+  };
+  const members = async () => {
+    const { rows } = await t.pool.query(
+      `select c.name, m.list_id from contact_list_members m join contacts c on c.id = m.contact_id`,
+    );
+    return rows;
+  };
+  expect(await send()).toMatchObject({ created: 2, refused: 2 });
+  expect(await members()).toEqual([{ name: 'Dora', list_id: parents }]);
+  await t.pool.query('delete from contact_list_members');
+  expect(await send()).toMatchObject({ created: 0, updated: 2, refused: 2 });
+  expect(await members()).toEqual([{ name: 'Dora', list_id: parents }]);
+  const roleId = await makeRole(t, ['contacts.edit']);
+  const { token } = await makeUser(t, { home: school, roleId });
+  const { id } = (await t.call(upload, { params: { target: 'contacts' }, files }, { token })).body;
+  const { rows } = (await t.call(preview, params(id), { token })).body;
+  expect(rows[0].problems).toEqual([
+    { column: 2, message: 'Para pôr contatos em listas é preciso poder alterar listas de contatos.' },
+  ]);
+});
+
 describe('what must never happen', () => {
   test('a batch is written once, however often its job is run, and goes on after a crash', async () => {
     const names = Array.from({ length: 1_100 }, (_, at) => `Leo${at} Queda`);

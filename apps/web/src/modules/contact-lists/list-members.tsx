@@ -6,6 +6,7 @@ import { IconSearch, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { AddContacts } from './add-contacts.tsx';
@@ -17,7 +18,8 @@ const SEARCH_AFTER_MS = 300;
 
 /** Who is in a fixed list. Each change counts at once, apart from the form. */
 export function ListMembers({ listId }: { listId: number }) {
-  const maySearch = useCan()('contacts.show');
+  const can = useCan();
+  const maySearch = can('contacts.show');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS);
   const [page, setPage] = useState(1);
@@ -48,6 +50,12 @@ export function ListMembers({ listId }: { listId: number }) {
       <div className="list-ways">
         {maySearch && <AddContacts listId={listId} />}
         <PasteEmails listId={listId} />
+        {can('contacts.edit') && (
+          <p className="muted small">
+            De uma planilha: <AppLink to="/imports/new/contacts">importe os contatos</AppLink> com uma coluna
+            “Listas” que traga o nome desta.
+          </p>
+        )}
       </div>
       {(total > PAGE || search !== '') && (
         <TextInput
