@@ -20,7 +20,7 @@ function oftenLonger(ones: readonly number[], others: readonly number[]): number
 
 /**
  * Nobody tells one from the other by the clock: the medians differ by less than a tenth, and a pair of answers says
- * hardly more than a coin. Taken in turns, so that whatever else this machine does falls on both; the best of three
+ * hardly more than a coin. Taken in turns, so that whatever else this machine does falls on both; the best of five
  * rounds counts, because a difference that is real shows in each.
  */
 export async function expectAlike(
@@ -35,7 +35,7 @@ export async function expectAlike(
   };
   for (const warmUp of [one, other]) await warmUp(-1);
   const figures: { difference: number; often: number }[] = [];
-  for (let round = 0; round < 3 && !figures.some(isAlike); round++) {
+  for (let round = 0; round < 5 && !figures.some(isAlike); round++) {
     const ones: number[] = [];
     const others: number[] = [];
     for (let n = 0; n < tries; n++) {
