@@ -22,7 +22,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the test: where a failure is tried again, the second try is recorded.
+    trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
