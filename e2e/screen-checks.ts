@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Nothing wrong for assistive technology, in the state the page is in now, dialogs and menus included. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(untilStill);
+  // By this clock: some tests hold the page's own. What never ends is not waited for.
+  await Promise.race([page.evaluate(untilStill).catch(() => {}), sleep(500)]);
   let violations = await violationsOn(page);
   if (violations.some((words) => words.startsWith('target-size')))
     violations = await inTallWindow(page, () => violationsOn(page));
@@ -13,8 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** In the page: what comes, goes or changes its colour is half of each on the way, and read as neither. */
 async function untilStill(): Promise<void> {
   const changes = document.getAnimations().filter(({ playState }) => playState === 'running');
-  const aMoment = new Promise((resolve) => setTimeout(resolve, 500));
-  await Promise.race([Promise.allSettled(changes.map(({ finished }) => finished)), aMoment]);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
