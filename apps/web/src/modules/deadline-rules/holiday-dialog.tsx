@@ -1,9 +1,9 @@
 import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
 import { localHolidayCreate } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
-import { Button, Modal } from '@mantine/core';
 import { useSend } from '../../core/api/use-send.ts';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { TextField } from '../../core/form/fields/text-field.tsx';
+import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 
 interface Props {
@@ -26,21 +26,19 @@ export function HolidayDialog({ opened, onClose, onAdded }: Props) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Incluir feriado local" size={440}>
-      <form onSubmit={onSubmit} noValidate autoComplete="off">
-        <div className="stack">
-          <DateField of={field('day')} label="Dia" />
-          <TextField of={field('name')} label="Nome" placeholder="Aniversário da cidade" />
-        </div>
-        <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            Incluir
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Incluir feriado local"
+      size={440}
+      action="Incluir"
+      isSending={send.isPending}
+      onSubmit={onSubmit}
+    >
+      <div className="stack">
+        <DateField of={field('day')} label="Dia" />
+        <TextField of={field('name')} label="Nome" placeholder="Aniversário da cidade" />
+      </div>
+    </FormDialog>
   );
 }

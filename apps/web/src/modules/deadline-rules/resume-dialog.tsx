@@ -5,10 +5,10 @@ import {
   defaultResume,
   type RuleDetail,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
-import { Button, Modal } from '@mantine/core';
 import { useSend } from '../../core/api/use-send.ts';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 
 interface Props {
@@ -42,30 +42,28 @@ export function ResumeDialog({ opened, rule, onClose, onChanged }: Props) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Voltar ao padrão" size={480}>
-      <form onSubmit={onSubmit} noValidate autoComplete="off">
-        <div className="stack">
-          <p>
-            O padrão é {termWords(rule.base)}. Casos em andamento não mudam, e as versões daqui continuam no
-            histórico.
-          </p>
-          <DateField of={field('valid_from')} label="A partir de" />
-          <TextAreaField
-            of={field('reason')}
-            label="Motivo"
-            help="Fica no histórico, com o seu nome."
-            rows={3}
-          />
-        </div>
-        <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            Voltar ao padrão
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Voltar ao padrão"
+      size={480}
+      action="Voltar ao padrão"
+      isSending={send.isPending}
+      onSubmit={onSubmit}
+    >
+      <div className="stack">
+        <p>
+          O padrão é {termWords(rule.base)}. Casos em andamento não mudam, e as versões daqui continuam no
+          histórico.
+        </p>
+        <DateField of={field('valid_from')} label="A partir de" />
+        <TextAreaField
+          of={field('reason')}
+          label="Motivo"
+          help="Fica no histórico, com o seu nome."
+          rows={3}
+        />
+      </div>
+    </FormDialog>
   );
 }

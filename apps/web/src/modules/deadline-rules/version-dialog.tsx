@@ -13,13 +13,13 @@ import {
   type RuleDetail,
   versionCreate,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { NumberField } from '../../core/form/fields/number-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { exampleDue } from './example-due.ts';
@@ -79,8 +79,16 @@ export function VersionDialog({ opened, rule, onClose, onChanged }: Props) {
     setAnswer(null);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Nova versão do prazo" size={560}>
-      <form onSubmit={onSubmit} noValidate autoComplete="off">
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title="Nova versão do prazo"
+        size={560}
+        action="Criar versão"
+        isSending={send.isPending}
+        onSubmit={onSubmit}
+      >
         <div className="stack">
           {isLaw && (
             <p className="muted small">
@@ -115,22 +123,14 @@ export function VersionDialog({ opened, rule, onClose, onChanged }: Props) {
             rows={3}
           />
         </div>
-        <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            Criar versão
-          </Button>
-        </div>
-      </form>
+      </FormDialog>
       <ConfirmDialog
         opened={answer !== null}
         onClose={() => reply(false)}
         onConfirm={() => reply(true)}
         question={`A partir de ${formatCivilDate(values.valid_from ?? '')}, o prazo passa de ${termWords(current)} para ${amountWords(values.amount ?? 0, values.unit)}. Casos em andamento não mudam. Confirma?`}
       />
-    </Modal>
+    </>
   );
 }
 

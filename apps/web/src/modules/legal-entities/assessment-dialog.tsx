@@ -5,11 +5,11 @@ import {
   type LegalEntityDetail,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { isSmallAgent } from '@conforme/contracts/modules/legal-entities/small-agent.ts';
-import { Button, Modal } from '@mantine/core';
 import { useSend } from '../../core/api/use-send.ts';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { QuestionField } from '../../core/form/fields/yes-no-field.tsx';
+import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 
 interface Props {
@@ -49,38 +49,36 @@ export function AssessmentDialog({ opened, detail, onClose, onDone }: Props) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Avaliar o pequeno porte" size={560}>
-      <form onSubmit={onSubmit} noValidate autoComplete="off">
-        <div className="stack">
-          <QuestionField
-            of={field('size_fits')}
-            label="Pelo porte e pela natureza, pode ser agente de pequeno porte?"
-            help="Microempresa, empresa de pequeno porte, startup ou pessoa jurídica sem fins lucrativos, dentro dos limites de receita."
-          />
-          <QuestionField
-            of={field('children_at_scale')}
-            label="Trata dados de crianças ou adolescentes em larga escala?"
-          />
-          <QuestionField of={field('sensitive_at_scale')} label="Trata dados sensíveis em larga escala?" />
-          <Conclusion {...form.getValues()} />
-          <DateField of={field('assessed_on')} label="Data da avaliação" />
-          <TextAreaField
-            of={field('reason')}
-            label="Motivo"
-            help="O que foi considerado: receita, número de titulares, tipos de dados."
-            rows={4}
-          />
-        </div>
-        <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            Registrar avaliação
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Avaliar o pequeno porte"
+      size={560}
+      action="Registrar avaliação"
+      isSending={send.isPending}
+      onSubmit={onSubmit}
+    >
+      <div className="stack">
+        <QuestionField
+          of={field('size_fits')}
+          label="Pelo porte e pela natureza, pode ser agente de pequeno porte?"
+          help="Microempresa, empresa de pequeno porte, startup ou pessoa jurídica sem fins lucrativos, dentro dos limites de receita."
+        />
+        <QuestionField
+          of={field('children_at_scale')}
+          label="Trata dados de crianças ou adolescentes em larga escala?"
+        />
+        <QuestionField of={field('sensitive_at_scale')} label="Trata dados sensíveis em larga escala?" />
+        <Conclusion {...form.getValues()} />
+        <DateField of={field('assessed_on')} label="Data da avaliação" />
+        <TextAreaField
+          of={field('reason')}
+          label="Motivo"
+          help="O que foi considerado: receita, número de titulares, tipos de dados."
+          rows={4}
+        />
+      </div>
+    </FormDialog>
   );
 }
 

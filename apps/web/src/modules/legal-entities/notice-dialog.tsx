@@ -3,9 +3,9 @@ import {
   type LegalEntityDetail,
   noticePublish,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import { Button, Modal } from '@mantine/core';
 import { useSend } from '../../core/api/use-send.ts';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 
 interface Props {
@@ -29,26 +29,22 @@ export function NoticeDialog({ opened, detail, onClose, onDone }: Props) {
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Aviso de privacidade, versão ${follows + 1}`} size={720}>
-      <form onSubmit={onSubmit} noValidate autoComplete="off">
-        <TextAreaField
-          of={field('body')}
-          label="Texto"
-          help="Diga que dados são usados, para quê, por quanto tempo, com quem são compartilhados e como falar com o encarregado."
-          rows={14}
-        />
-        <p className="muted small">
-          Depois de publicada, a versão não se altera: uma correção é outra versão.
-        </p>
-        <div className="modal-foot">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            Publicar versão {follows + 1}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Aviso de privacidade, versão ${follows + 1}`}
+      size={720}
+      action={`Publicar versão ${follows + 1}`}
+      isSending={send.isPending}
+      onSubmit={onSubmit}
+    >
+      <TextAreaField
+        of={field('body')}
+        label="Texto"
+        help="Diga que dados são usados, para quê, por quanto tempo, com quem são compartilhados e como falar com o encarregado."
+        rows={14}
+      />
+      <p className="muted small">Depois de publicada, a versão não se altera: uma correção é outra versão.</p>
+    </FormDialog>
   );
 }
