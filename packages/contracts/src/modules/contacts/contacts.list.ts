@@ -27,7 +27,7 @@ export const contactsList: List<ContactRow> = {
     },
     {
       key: 'opted_out',
-      label: 'Pediu para não receber',
+      label: 'Descadastro',
       type: 'choice',
       filterable: true,
       options: yesNo.options,
