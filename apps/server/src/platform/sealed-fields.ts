@@ -12,7 +12,9 @@ export type SealedField =
   | 'natural_entities.mother_name'
   | 'natural_entities.bank_account'
   | 'natural_entity_merges.values'
-  | 'contact_opt_outs.address';
+  | 'contact_opt_outs.address'
+  | 'privacy_requests.holder_document'
+  | 'privacy_requests.representative_cpf';
 
 /** Bytes of a digest that are kept: enough to find, too few to be worth attacking backwards alone. */
 const DIGEST_BYTES = 16;

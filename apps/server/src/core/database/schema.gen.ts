@@ -9,6 +9,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AnswerTemplates {
+  body: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  result: string | null;
+  search_text: Generated<string>;
+  types: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AuditChains {
   chain: string;
   hash: Buffer;
@@ -28,6 +43,88 @@ export interface AuditEvents {
   object_type: string | null;
   prev_hash: Buffer;
   seq: number;
+}
+
+export interface CaseClocks {
+  case_id: number;
+  due_at: string;
+  extensions: Generated<unknown>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  rule_id: number;
+  rule_key: string;
+  started_at: string;
+  stopped_at: string | null;
+}
+
+export interface CaseDrafts {
+  case_id: number | null;
+  code_expires_at: string | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Generated<string>;
+  email: string | null;
+  email_verified_at: string | null;
+  expires_at: Generated<string>;
+  form_type: string;
+  id: Generated<string>;
+  legal_entity_id: number;
+  link_id: number | null;
+  secret_hash: Buffer;
+}
+
+export interface CaseEntries {
+  audience: Generated<string>;
+  author: string;
+  author_id: number | null;
+  body: string | null;
+  case_id: number;
+  created_at: Generated<string>;
+  facts: Generated<unknown>;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  published_at: string | null;
+  published_by: number | null;
+  read_by_holder_at: string | null;
+}
+
+export interface CaseFiles {
+  case_id: number | null;
+  created_at: Generated<string>;
+  draft_id: string | null;
+  entry_id: number | null;
+  file_id: string;
+  legal_entity_id: number;
+  paper: string;
+}
+
+export interface CaseReceipts {
+  case_id: number;
+  facts: unknown;
+  id: Generated<number>;
+  issued_at: Generated<string>;
+  legal_entity_id: number;
+}
+
+export interface Cases {
+  form_type: string;
+  id: Generated<number>;
+  key_hash: Buffer;
+  legal_entity_id: number;
+  pauses: Generated<unknown>;
+  protocol: string;
+  received_at: Generated<string>;
+}
+
+export interface CaseViews {
+  case_id: number;
+  day: string;
+  first_at: Generated<string>;
+  last_at: Generated<string>;
+  legal_entity_id: number;
+  times: Generated<number>;
+  user_id: number;
 }
 
 export interface ContactListAccess {
@@ -271,6 +368,13 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface KeptAnswers {
+  answer: Buffer | null;
+  body_hash: Buffer;
+  created_at: Generated<string>;
+  key_hash: Buffer;
+}
+
 export interface LegalEntities {
   active: Generated<boolean>;
   address_complement: string | null;
@@ -457,6 +561,73 @@ export interface PrivacyOfficers {
   natural_entity_id: number | null;
   phone: string | null;
   public_contact: string | null;
+}
+
+export interface PrivacyRequests {
+  access_format: string | null;
+  access_medium: string | null;
+  answered_at: string | null;
+  area: string | null;
+  channel: string;
+  created_by: number | null;
+  description: string;
+  details: Generated<unknown>;
+  due_at: string;
+  duplicate_of_id: number | null;
+  ended_at: string | null;
+  form_version: Generated<number>;
+  holder_birth_date: string | null;
+  holder_document_digest: Buffer | null;
+  holder_document_kind: string | null;
+  holder_document_sealed: Buffer | null;
+  holder_email: string | null;
+  holder_name: string;
+  holder_phone: string | null;
+  id: number;
+  identity_decided_at: string | null;
+  identity_decided_by: number | null;
+  identity_method: Generated<string>;
+  identity_reason: string | null;
+  identity_state: Generated<string>;
+  internal_due_at: string | null;
+  is_open: Generated<boolean>;
+  legal_entity_id: number;
+  notice_id: number | null;
+  proposal_id: number | null;
+  protocol: string;
+  rated_at: string | null;
+  rating_text: string | null;
+  received_at: Generated<string>;
+  refusal_reason: string | null;
+  refusal_text: string | null;
+  relation: string;
+  reopen_until: string | null;
+  reopened: Generated<number>;
+  representative_bond: string | null;
+  representative_cpf_digest: Buffer | null;
+  representative_cpf_sealed: Buffer | null;
+  representative_email: string | null;
+  representative_name: string | null;
+  representative_phone: string | null;
+  requester: string;
+  responsible_id: number | null;
+  result: string | null;
+  search_text: Generated<string>;
+  stars: number | null;
+  state: Generated<string>;
+  types: string[];
+  updated_at: Generated<string>;
+  uuid: Generated<string>;
+  validated_at: string | null;
+  validated_by: number | null;
+  validation: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProtocolCounters {
+  form_type: string;
+  last: number;
+  year: number;
 }
 
 export interface PublicLinks {
@@ -675,8 +846,16 @@ export interface UserTokens {
 }
 
 export interface DB {
+  answer_templates: AnswerTemplates;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
+  case_clocks: CaseClocks;
+  case_drafts: CaseDrafts;
+  case_entries: CaseEntries;
+  case_files: CaseFiles;
+  case_receipts: CaseReceipts;
+  case_views: CaseViews;
+  cases: Cases;
   contact_list_access: ContactListAccess;
   contact_list_members: ContactListMembers;
   contact_lists: ContactLists;
@@ -695,6 +874,7 @@ export interface DB {
   import_columns: ImportColumns;
   imports: Imports;
   installation: Installation;
+  kept_answers: KeptAnswers;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
   local_holidays: LocalHolidays;
@@ -707,6 +887,8 @@ export interface DB {
   permissions: Permissions;
   privacy_notices: PrivacyNotices;
   privacy_officers: PrivacyOfficers;
+  privacy_requests: PrivacyRequests;
+  protocol_counters: ProtocolCounters;
   public_links: PublicLinks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  IdentityMethod,
+  IdentityState,
+  RequestChannel,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../core/database/database.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { CaseKeys } from '../cases/case-keys.ts';
+import { type OpenedCase, openCase } from '../cases/open-case.ts';
+import { addEntry } from '../cases/timeline.ts';
+import type { Notifier } from '../notifications/notifier.ts';
+import { legalClockKeys, type RequestDates, startRequestClocks } from './request-clocks.ts';
+import type { SealedRequest } from './sealed-request.ts';
+
+export interface RequestServices {
+  readonly caseKeys: CaseKeys;
+  readonly sealed: SealedRequest;
+  readonly notifier: Notifier;
+}
+
+interface NewRequest {
+  readonly legalEntityId: number;
+  readonly channel: RequestChannel;
+  readonly wish: RequestWish;
+  readonly receivedAt: string;
+  readonly noticeId: number | null;
+  readonly identity: { readonly method: IdentityMethod; readonly state: IdentityState };
+  /** Who registered what came by phone or letter; null for the public form. */
+  readonly createdBy: number | null;
+}
+
+/** A request with its case, its clocks, its first line and the word to whoever handles them: one transaction. */
+export async function createRequest(
+  db: Transaction,
+  { caseKeys, sealed, notifier }: RequestServices,
+  request: NewRequest,
+): Promise<OpenedCase & RequestDates> {
+  const { legalEntityId, channel, wish, receivedAt, identity, createdBy } = request;
+  const { holder, representative, access, types } = wish;
+  const opened = await openCase(db, caseKeys, { formType: 'privacy', legalEntityId, receivedAt });
+  const dates = await startRequestClocks(
+    db,
+    opened,
+    legalClockKeys(types, access?.format ?? null),
+    receivedAt,
+  );
+  await db
+    .insertInto('privacy_requests')
+    .values({
+      id: opened.id,
+      ...sealed.columnsOf(randomUUID(), wish),
+      legal_entity_id: legalEntityId,
+      protocol: opened.protocol,
+      channel,
+      relation: wish.relation,
+      requester: wish.requester,
+      holder_name: holder.name,
+      holder_birth_date: holder.birth_date,
+      holder_email: holder.email,
+      holder_phone: holder.phone,
+      representative_name: representative?.name ?? null,
+      representative_email: representative?.email ?? null,
+      representative_phone: representative?.phone ?? null,
+      representative_bond: representative?.bond ?? null,
+      types: [...types],
+      access_format: access?.format ?? null,
+      access_medium: access?.medium ?? null,
+      description: wish.description,
+      details: JSON.stringify({
+        corrections: wish.corrections,
+        portability_target: wish.portability_target,
+        automated_decision: wish.automated_decision,
+        consent_to_withdraw: wish.consent_to_withdraw,
+      }),
+      notice_id: request.noticeId,
+      identity_method: identity.method,
+      identity_state: identity.state,
+      identity_decided_at: identity.state === 'pending' ? null : sql<string>`now()`,
+      due_at: dates.dueAt,
+      internal_due_at: dates.internalDueAt,
+      received_at: receivedAt,
+      created_by: createdBy,
+    })
+    .execute();
+  await addEntry(db, opened, {
+    kind: 'received',
+    author: createdBy === null ? 'holder' : 'staff',
+    ...(createdBy === null ? {} : { authorId: createdBy }),
+    audience: 'holder',
+    facts: { channel },
+  });
+  await tellHandlers(db, notifier, opened, createdBy);
+  await recordAudit(
+    db,
+    { legalEntityId, actorId: createdBy },
+    { action: 'privacy_request.created', object: ['privacy_request', opened.id], meta: { channel } },
+  );
+  return { ...opened, ...dates };
+}
+
+/** Those who handle requests in that organisation, except whoever has just written it down. */
+async function tellHandlers(
+  db: Transaction,
+  notifier: Notifier,
+  { id, legalEntityId, protocol }: OpenedCase,
+  createdBy: number | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select people as id from people_with_permission(${legalEntityId}, 'privacy_form.handling') as people
+    where people is distinct from ${createdBy}`.execute(db);
+  await notifier.notify(db, {
+    userIds: rows.map((row) => row.id),
+    type: 'open.form.message',
+    title: 'Novo pedido de titular',
+    message: `Chegou o pedido ${protocol}.`,
+    extraData: { form_path: `/privacy-form/${id}/handling`, icon: 'shield-lock' },
+    legalEntityId,
+    ...(createdBy === null ? {} : { createdBy }),
+  });
+}

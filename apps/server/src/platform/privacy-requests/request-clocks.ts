@@ -1,0 +1,44 @@
+import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { accessTypes, type RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { startClock } from '../cases/clocks.ts';
+import type { CaseRef } from '../cases/open-case.ts';
+
+/** The clocks of the law a request has: those of article 19 for confirmation and access, the general one for the rest. */
+export function legalClockKeys(
+  types: readonly RequestTypeCode[],
+  format: AccessFormat | null,
+): DeadlineRuleKey[] {
+  const asksAccess = types.some((type) => accessTypes.includes(type));
+  const asksMore = types.some((type) => !accessTypes.includes(type));
+  return [
+    ...(asksAccess
+      ? [
+          format === 'simplified'
+            ? ('dsr.confirm_access.simplified' as const)
+            : ('dsr.confirm_access.complete' as const),
+        ]
+      : []),
+    ...(asksMore ? ['dsr.other_rights' as const] : []),
+  ];
+}
+
+export interface RequestDates {
+  /** The earliest of the law's dates. */
+  readonly dueAt: string;
+  readonly internalDueAt: string;
+}
+
+/** Starts every clock of a request at the moment it reached the organisation. */
+export async function startRequestClocks(
+  db: Transaction,
+  of: CaseRef,
+  keys: readonly DeadlineRuleKey[],
+  receivedAt: string,
+): Promise<RequestDates> {
+  const dates: string[] = [];
+  for (const key of keys) dates.push(await startClock(db, of, key, receivedAt));
+  const internalDueAt = await startClock(db, of, 'dsr.internal', receivedAt);
+  return { dueAt: dates.sort()[0] as string, internalDueAt };
+}

@@ -1,0 +1,76 @@
+import { birthDate, civilDate } from '../../core/brazil/civil-date.ts';
+import { cpf, isCpf } from '../../core/brazil/cpf.ts';
+import { phone } from '../../core/brazil/phone.ts';
+import { messages } from '../../core/messages.ts';
+import { email, line, oneOf, text, z } from '../../core/schema.ts';
+import {
+  accessFormats,
+  accessMedia,
+  holderDocuments,
+  holderRelations,
+  requesterKinds,
+} from './request-choices.ts';
+import { conditionProblems } from './request-conditions.ts';
+import { requestTypeCodes, requestTypes } from './request-types.ts';
+
+const document = z
+  .strictObject({ kind: oneOf(holderDocuments), number: line(30) })
+  .superRefine(({ kind, number }, context) => {
+    if (kind === 'cpf' && !isCpf(number))
+      context.addIssue({ code: 'custom', path: ['number'], message: messages.invalid });
+  });
+
+const holder = z.strictObject({
+  name: line(160),
+  document,
+  birth_date: birthDate.nullable().default(null),
+  email: email.nullable().default(null),
+  phone: phone.nullable().default(null),
+});
+
+const representative = z.strictObject({
+  name: line(160),
+  cpf,
+  email,
+  phone: phone.nullable().default(null),
+  /** 'mãe', 'tutor', 'advogada' */
+  bond: line(80),
+});
+
+export const correction = z.strictObject({ field: line(120), current: line(500), correct: line(500) });
+export const automatedDecision = z.strictObject({
+  text: text(2000),
+  date: civilDate.nullable().default(null),
+});
+
+/** What is asked, by whom and for whom: the same from the public form and from somebody who takes it by phone. */
+export const requestParts = {
+  requester: oneOf(requesterKinds),
+  relation: oneOf(holderRelations),
+  holder,
+  representative: representative.nullable().default(null),
+  types: z
+    .array(oneOf(requestTypes))
+    .min(1)
+    .max(requestTypeCodes.length)
+    .transform((types) => requestTypeCodes.filter((code) => types.includes(code))),
+  access: z
+    .strictObject({ format: oneOf(accessFormats), medium: oneOf(accessMedia) })
+    .nullable()
+    .default(null),
+  description: text(5000, { min: 10, tooShort: messages.atLeastTen }),
+  corrections: z.array(correction).max(20).default([]),
+  /** The organisation the data go to, and how it is reached. */
+  portability_target: line(300).nullable().default(null),
+  automated_decision: automatedDecision.nullable().default(null),
+  consent_to_withdraw: line(500).nullable().default(null),
+};
+
+const wish = z.strictObject(requestParts);
+export type RequestWish = z.output<typeof wish>;
+
+/** For the `superRefine` of whatever schema spreads the parts. */
+export const refineRequest = (request: RequestWish, context: z.RefinementCtx): void => {
+  for (const { path, message } of conditionProblems(request))
+    context.addIssue({ code: 'custom', path: [...path], message });
+};
