@@ -1,4 +1,4 @@
-import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-date.ts';
+import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { Choices } from '@conforme/contracts/core/choices.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 

@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Leaves out the active entity: for asking which one to use. */
   readonly withoutEntity?: boolean;
+  /** The same for every try at one act: whatever was lost on the way, it happens once. */
+  readonly idempotencyKey?: string;
 }
 
 interface Parts {
@@ -71,7 +73,7 @@ export function addressOf<C extends Callable>(endpoint: C, input: CallInput<C>):
 /** What travels with every call: who asks, and in which entity. */
 export function requestHeaders(
   sendsBody: boolean,
-  { withoutEntity }: RequestOptions = {},
+  { withoutEntity, idempotencyKey }: RequestOptions = {},
 ): Record<string, string> {
   const token = storedUser()?.token;
   const entity = withoutEntity ? null : activeEntity();
@@ -79,6 +81,7 @@ export function requestHeaders(
     Accept: 'application/json',
     ...(sendsBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(token && entity ? { 'X-Data-Access': `${entity.id},${entity.type}` } : {}),
   };
 }

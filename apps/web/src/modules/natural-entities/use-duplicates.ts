@@ -1,4 +1,4 @@
-import { isCpf } from '@conforme/contracts/core/brazil/cpf.ts';
+import { isCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import {

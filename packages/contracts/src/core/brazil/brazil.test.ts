@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../messages.ts';
 import { bareCep, cep, formatCep, isCep } from './cep.ts';
-import { civilDate, isCivilDate, parseCivilDate } from './civil-date.ts';
+import { civilDate } from './civil-date.ts';
+import { isCivilDate, parseCivilDate } from './civil-days.ts';
 import { parseCivilTime } from './civil-time.ts';
-import { bareCpf, cpf, formatCpf, isCpf } from './cpf.ts';
+import { cpf } from './cpf.ts';
+import { bareCpf, formatCpf, isCpf } from './cpf-number.ts';
 import { formatAmount, formatMoney, money, parseMoney } from './money.ts';
 import { phone } from './phone.ts';
 import { areaCodes, barePhone, formatPhone, isPhone } from './phone-number.ts';

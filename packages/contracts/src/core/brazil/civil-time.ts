@@ -1,5 +1,5 @@
 import { timeZone } from '../date-time.ts';
-import { parseCivilDate } from './civil-date.ts';
+import { parseCivilDate } from './civil-days.ts';
 
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone,

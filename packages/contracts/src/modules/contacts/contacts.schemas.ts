@@ -1,5 +1,5 @@
-import { civilDate, isCivilDate } from '../../core/brazil/civil-date.ts';
-import { civilDayOf } from '../../core/brazil/civil-days.ts';
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
 import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
 import { yesNo } from '../../core/choices.ts';
 import { emails, phones } from '../../core/contact-points.ts';

@@ -1,4 +1,5 @@
-import { civilDate, isCivilDate } from '../../core/brazil/civil-date.ts';
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { isCivilDate } from '../../core/brazil/civil-days.ts';
 import { yesNo } from '../../core/choices.ts';
 import {
   email,

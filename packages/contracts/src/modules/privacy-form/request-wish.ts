@@ -1,5 +1,6 @@
 import { birthDate, civilDate } from '../../core/brazil/civil-date.ts';
-import { cpf, isCpf } from '../../core/brazil/cpf.ts';
+import { cpf } from '../../core/brazil/cpf.ts';
+import { isCpf } from '../../core/brazil/cpf-number.ts';
 import { phone } from '../../core/brazil/phone.ts';
 import { messages } from '../../core/messages.ts';
 import { email, line, oneOf, text, z } from '../../core/schema.ts';

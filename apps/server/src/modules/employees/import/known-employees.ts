@@ -1,4 +1,4 @@
-import { bareCpf, isCpf } from '@conforme/contracts/core/brazil/cpf.ts';
+import { bareCpf, isCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { sql } from 'kysely';
 import { scopeSql } from '../../../core/scope-sql.ts';

@@ -1,7 +1,8 @@
 import { formatDateTime, formatTime } from '../../format/date-time.ts';
 import { DateInput } from './date-input.tsx';
 import { type FieldProps, useFieldProps } from './field-props.ts';
-import { dateMask, dateTimeMask, isDay, type Mask } from './mask.ts';
+import { dateMask, isDay, type Mask } from './mask.ts';
+import { dateTimeMask } from './staff-masks.ts';
 
 type Props = FieldProps<string | null>;
 

@@ -4,8 +4,9 @@ import {
 } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type FieldProps, useFieldProps } from './field-props.ts';
-import { cepMask, cnpjMask, cpfMask, type Mask, phoneMask } from './mask.ts';
+import { cpfMask, type Mask, phoneMask } from './mask.ts';
 import { MaskedInput } from './masked-input.tsx';
+import { cepMask, cnpjMask } from './staff-masks.ts';
 
 type Props = FieldProps<string | null>;
 

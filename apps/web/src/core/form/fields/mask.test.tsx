@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cepMask, cnpjMask, cpfMask, dateMask, dateTimeMask, type Mask, phoneMask } from './mask.ts';
+import { cpfMask, dateMask, type Mask, phoneMask } from './mask.ts';
 import { MaskedInput } from './masked-input.tsx';
+import { cepMask, cnpjMask, dateTimeMask } from './staff-masks.ts';
 
 let kept = '';
 function Holder({ mask, start }: { mask: Mask; start: string }) {

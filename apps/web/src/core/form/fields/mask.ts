@@ -1,10 +1,7 @@
-import { bareCep, formatCep } from '@conforme/contracts/core/brazil/cep.ts';
-import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-date.ts';
-import { parseCivilTime } from '@conforme/contracts/core/brazil/civil-time.ts';
-import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
-import { bareCpf, formatCpf } from '@conforme/contracts/core/brazil/cpf.ts';
+import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { bareCpf, formatCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import { barePhone, formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
-import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 
 /**
  * How a value is written. Our own and not Mantine's: that one listens to keys, which phones do not send, and keeps
@@ -45,7 +42,7 @@ export function fill(pattern: string, typed: string): string {
   return text;
 }
 
-const document = (
+export const documentMask = (
   pattern: string,
   bare: (text: string) => string,
   format: (bare: string) => string,
@@ -57,9 +54,8 @@ const document = (
   inputMode: pattern.includes('A') ? 'text' : 'numeric',
 });
 
-export const cpfMask = document('000.000.000-00', bareCpf, formatCpf);
-export const cnpjMask = document('AA.AAA.AAA/AAAA-00', bareCnpj, formatCnpj);
-export const cepMask = document('00000-000', bareCep, formatCep);
+/** These three are also what a citizen fills in: nothing here may bring a schema along. */
+export const cpfMask = documentMask('000.000.000-00', bareCpf, formatCpf);
 
 const phonePattern = (typed: string) =>
   significant(typed).length > 10 ? '(00) 00000-0000' : '(00) 0000-0000';
@@ -72,7 +68,6 @@ export const phoneMask: Mask = {
 };
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Civil dates: kept as '2026-11-16', written DD/MM/YYYY. */
 export const isDay = (value: string): boolean => ISO_DAY.test(value);
@@ -82,14 +77,5 @@ export const dateMask: Mask = {
   paste: (text) => (ISO_DAY.test(text.trim()) ? formatCivilDate(text.trim()) : text),
   read: (text) => parseCivilDate(text) ?? text,
   show: (value) => (ISO_DAY.test(value) ? formatCivilDate(value) : value),
-  inputMode: 'numeric',
-};
-
-/** Instants: written as the clock in Brasília shows them. */
-export const dateTimeMask: Mask = {
-  pattern: () => '00/00/0000 00:00',
-  paste: (text) => text,
-  read: (text) => parseCivilTime(text) ?? text,
-  show: (value) => (ISO_INSTANT.test(value) ? formatDateTime(value) : value),
   inputMode: 'numeric',
 };
