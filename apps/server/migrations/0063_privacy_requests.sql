@@ -53,8 +53,12 @@ create table privacy_requests (
   refusal_reason text check (refusal_reason in
     ('legal_retention', 'trade_secret', 'identity', 'repetitive', 'not_processed', 'other')),
   refusal_text text,
+  -- Who holds the data, where the organisation is not the agent.
+  agent text,
   -- The line of the timeline that waits for a second pair of eyes.
   proposal_id bigint references case_entries (id) on delete set null,
+  -- What that line proposes: result, refusal and agent. They count once somebody else has approved them.
+  proposal jsonb,
   duplicate_of_id bigint references privacy_requests (id) on delete set null,
   answered_at timestamptz,
   ended_at timestamptz,
@@ -72,7 +76,8 @@ create table privacy_requests (
   check (state <> 'refused' or (refusal_reason is not null and refusal_text is not null)),
   check (state <> 'answered' or (result is not null and answered_at is not null)),
   check (state <> 'duplicate' or duplicate_of_id is not null),
-  check ((state = 'awaiting_approval') = (proposal_id is not null))
+  check ((state = 'awaiting_approval') = (proposal_id is not null)),
+  check ((state = 'awaiting_approval') = (proposal is not null))
 );
 alter table privacy_requests add search_text text not null generated always as (plain_text(
   protocol || ' ' || holder_name || ' ' || coalesce(holder_email, '') || ' ' || coalesce(holder_phone, '') || ' '
@@ -113,9 +118,9 @@ grant insert (id, uuid, legal_entity_id, protocol, channel, relation, requester,
     representative_bond, types, access_format, access_medium, description, details, notice_id, identity_method,
     identity_state, identity_decided_at, identity_decided_by, identity_reason, responsible_id, due_at, internal_due_at,
     received_at, created_by),
-  update (types, identity_method, identity_state, identity_decided_at, identity_decided_by, identity_reason, validation,
+  update (types, access_format, access_medium, identity_method, identity_state, identity_decided_at, identity_decided_by, identity_reason, validation,
     validated_at, validated_by, state, responsible_id, area, due_at, internal_due_at, result, refusal_reason,
-    refusal_text, proposal_id, duplicate_of_id, answered_at, ended_at, reopen_until, reopened)
+    refusal_text, agent, proposal_id, proposal, duplicate_of_id, answered_at, ended_at, reopen_until, reopened)
   on privacy_requests to @app_role@;
 
 create function search_privacy_requests(words text, digits text, digests bytea[], scope bigint[]) returns setof bigint

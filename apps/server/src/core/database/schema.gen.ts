@@ -566,6 +566,7 @@ export interface PrivacyOfficers {
 export interface PrivacyRequests {
   access_format: string | null;
   access_medium: string | null;
+  agent: string | null;
   answered_at: string | null;
   area: string | null;
   channel: string;
@@ -593,6 +594,7 @@ export interface PrivacyRequests {
   is_open: Generated<boolean>;
   legal_entity_id: number;
   notice_id: number | null;
+  proposal: unknown | null;
   proposal_id: number | null;
   protocol: string;
   rated_at: string | null;

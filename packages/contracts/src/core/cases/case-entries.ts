@@ -23,6 +23,8 @@ export const entryKinds = choices({
   reopened: 'Reaberto',
   withdrawn: 'Desistência',
   rated: 'Avaliação',
+  share_notice: 'Aviso a quem recebeu os dados',
+  key_renewed: 'Outra chave de consulta',
 });
 export type EntryKind = keyof typeof entryKinds.labels;
 

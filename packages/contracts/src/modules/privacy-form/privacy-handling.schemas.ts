@@ -1,0 +1,161 @@
+import { choices } from '../../core/choices.ts';
+import { messages } from '../../core/messages.ts';
+import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
+import type { UploadRules } from '../../core/upload.ts';
+import {
+  accessFormats,
+  accessMedia,
+  identityMethods,
+  identityStates,
+  refusalReasons,
+  requestResults,
+} from './request-choices.ts';
+import { hasAccess } from './request-conditions.ts';
+import { requestParts } from './request-wish.ts';
+
+/** What a written reason is worth: a few words at least. */
+const reason = text(2000, { min: 10, tooShort: messages.atLeastTen });
+const words = text(10_000, { min: 10, tooShort: messages.atLeastTen });
+/** Papers of this request that were sent before and go with this line. */
+const files = z.array(z.uuid()).max(10).default([]);
+
+/** The version of the request as it was read; stale: somebody was quicker. */
+const act = { version };
+
+export const plainAct = z.strictObject(act);
+
+/** What can be decided about somebody's identity; 'pending' is no decision. */
+export const identityDecisions = choices({
+  verified: identityStates.labels.verified,
+  failed: identityStates.labels.failed,
+  waived: identityStates.labels.waived,
+});
+
+export const identityAct = z
+  .strictObject({
+    ...act,
+    state: oneOf(identityDecisions),
+    method: oneOf(identityMethods),
+    reason: optionalText(2000),
+  })
+  .superRefine(({ state, method, reason }, context) => {
+    if (state === 'verified' && method === 'none')
+      context.addIssue({
+        code: 'custom',
+        path: ['method'],
+        message: 'Diga como a identidade foi confirmada.',
+      });
+    if (state !== 'verified' && (reason ?? '').length < 10)
+      context.addIssue({ code: 'custom', path: ['reason'], message: messages.atLeastTen });
+  });
+
+export const retypeAct = z
+  .strictObject({
+    ...act,
+    types: requestParts.types,
+    access: z
+      .strictObject({ format: oneOf(accessFormats), medium: oneOf(accessMedia) })
+      .nullable()
+      .default(null),
+    reason,
+  })
+  .superRefine(({ types, access }, context) => {
+    if (hasAccess({ types }) !== (access !== null))
+      context.addIssue({ code: 'custom', path: ['access'], message: messages.required });
+  });
+
+export const assignAct = z.strictObject({ ...act, responsible_id: id.nullable() });
+
+export const forwardAct = z.strictObject({
+  ...act,
+  area: line(120),
+  responsible_id: id.nullable().default(null),
+  text: optionalText(5000),
+});
+
+export const noteAct = z.strictObject({
+  ...act,
+  text: text(10_000),
+  /** People who handle requests there; they are told. */
+  mentions: z.array(id).max(20).default([]),
+  files,
+});
+
+export const askAct = z.strictObject({ ...act, text: words, files });
+export const resumeAct = z.strictObject({ ...act, text: optionalText(5000) });
+
+/** What an answer can come to; the other results are ends without one. */
+export const answerResults = choices({
+  granted: requestResults.labels.granted,
+  partial: requestResults.labels.partial,
+  refused: requestResults.labels.refused,
+  not_agent: requestResults.labels.not_agent,
+});
+export type AnswerResult = keyof typeof answerResults.labels;
+
+/** Art. 18 § 4 II: whoever is told no, wholly or in part, is told why. */
+export const needsRefusal = (result: AnswerResult): boolean => result === 'refused' || result === 'partial';
+
+export const answerAct = z
+  .strictObject({
+    ...act,
+    result: oneOf(answerResults),
+    refusal: z
+      .strictObject({ reason: oneOf(refusalReasons), text: reason })
+      .nullable()
+      .default(null),
+    /** Art. 18 § 4 I: who holds the data, or why nobody can be named. */
+    agent: line(300).nullable().default(null),
+    text: words,
+    files,
+    /** The exact text was shown, and whoever sends it said yes. */
+    confirmed: z.literal(true),
+  })
+  .superRefine(({ result, refusal, agent }, context) => {
+    const part = (path: string, wanted: boolean, given: boolean) => {
+      if (wanted === given) return;
+      const message = wanted ? messages.required : 'Esta parte não faz parte desta resposta.';
+      context.addIssue({ code: 'custom', path: [path], message });
+    };
+    part('refusal', needsRefusal(result), refusal !== null);
+    part('agent', result === 'not_agent', agent !== null);
+  });
+export type AnswerAct = z.output<typeof answerAct>;
+
+export const approveAct = z.strictObject({
+  ...act,
+  /** The proposal that was read. */
+  entry_id: id,
+  confirmed: z.literal(true),
+});
+export const sendBackAct = z.strictObject({ ...act, text: reason });
+export const extendAct = z.strictObject({
+  ...act,
+  clock_id: id,
+  /** In the unit of the clock's term. */
+  amount: z.number().int().min(1).max(365),
+  reason,
+});
+export const duplicateAct = z.strictObject({ ...act, original_id: id });
+export const publishAct = z.strictObject({
+  ...act,
+  entry_id: id,
+  /** Exactly as it was shown: what is published is what was read. */
+  text: z.string().min(1).max(10_000),
+  confirmed: z.literal(true),
+});
+/** A reason that goes to the timeline: of reopening, of a withdrawal told by phone, of another key. */
+export const reasonedAct = z.strictObject({ ...act, reason });
+export const shareNoticeAct = z.strictObject({ ...act, text: words });
+
+/** What a document is shown whole of. */
+export const sealedRequestParts = choices({
+  holder_document: 'Documento do titular',
+  representative_cpf: 'CPF do representante',
+});
+
+export const staffFiles: UploadRules = {
+  kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx', 'xlsx'],
+  maxBytes: 10 * 1024 * 1024,
+  maxFiles: 10,
+};
