@@ -175,6 +175,23 @@ create table kept_answers (
   created_at timestamptz not null default now()
 );
 create index kept_answers_age on kept_answers (created_at);
+-- Requests keep their answers too, and read none but that of a key they hold. Whoever comes second waits for the first.
+create function begin_kept_answer(key bytea, body bytea) returns table (is_new boolean, kept_body bytea, kept_answer bytea)
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  insert into kept_answers (key_hash, body_hash) values (key, body) on conflict do nothing;
+  if found then
+    return query select true, null::bytea, null::bytea;
+  else
+    return query select false, body_hash, answer from kept_answers where key_hash = key;
+  end if;
+end $$;
+create function end_kept_answer(key bytea, sealed bytea) returns void
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    update kept_answers set answer = sealed where key_hash = key and answer is null
+  $$;
+revoke all on function begin_kept_answer(bytea, bytea), end_kept_answer(bytea, bytea) from public;
+grant execute on function begin_kept_answer(bytea, bytea), end_kept_answer(bytea, bytea) to @app_role@;
 
 -- Who may do something in an organisation, through whichever of their groups: whom to tell, and whom to hand work to.
 create function people_with_permission(entity bigint, permission text) returns setof bigint

@@ -12,6 +12,7 @@ import { serverModules } from './modules.ts';
 import { paths } from './paths.ts';
 import { recordRefusal } from './platform/audit/audit.ts';
 import { Files } from './platform/files/files.ts';
+import { KeptAnswers } from './platform/kept-answers.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
@@ -75,8 +76,9 @@ async function startRealtime(app: FastifyInstance, { config, system, appPool }: 
   await realtime.start();
 }
 
-function createGatekeeper({ config, system, appPool, appRole }: AppServices): Gatekeeper {
+function createGatekeeper({ config, keys, system, appPool, appRole }: AppServices): Gatekeeper {
   const limiter = new LocalLimiter();
+  const kept = new KeptAnswers(keys);
   return {
     authenticate: (credentials) => readTwice(() => findPrincipal(system, credentials, config)),
     recordActivity: (principal) => recordActivity(system, principal),
@@ -87,6 +89,10 @@ function createGatekeeper({ config, system, appPool, appRole }: AppServices): Ga
       sessionId === null
         ? limiter.take(`network ${network}`, config.PUBLIC_REQUESTS_PER_MINUTE)
         : limiter.take(`session ${sessionId}`, config.SESSION_REQUESTS_PER_MINUTE),
+    once: ({ principal: { userId, scope }, path, key, body }) => ({
+      in: (db, work) =>
+        kept.once(db, { act: `${path} ${userId} ${scope.type} ${scope.id}`, key, body }, work),
+    }),
     recordRefusal: async ({ principal, method, path, code }) => {
       // By person, not by session: whoever signs in again does not get to fill the log again.
       limiter.take(`refused ${principal.userId}`, config.REFUSALS_PER_MINUTE);

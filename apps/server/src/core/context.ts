@@ -41,6 +41,8 @@ export interface Exchange {
   /** 'Chrome no Windows', in words of ours; null when it is no known browser. */
   readonly device: string | null;
   readonly bearer: string | null;
+  /** The sender's own name for this act, the same for every try of it. */
+  readonly idempotencyKey: string | null;
   readonly sessionCookie: string | null;
   /** Knows again the browser of a visitor who is sent to another site and comes back. */
   readonly visitorCookie: string | null;
@@ -58,6 +60,11 @@ export interface PublicCtx {
   readonly http: Exchange;
 }
 
+/** What is sent twice is done once: the second time the work is not done, and the first answer given again. */
+export interface Once {
+  in<T>(db: Transaction, work: () => Promise<T>): Promise<T>;
+}
+
 /** A signed-in request. `db` runs as the restricted role, inside the user's scope. */
 export interface UserCtx {
   readonly config: Config;
@@ -68,6 +75,8 @@ export interface UserCtx {
   readonly user: Principal;
   readonly scope: Scope;
   readonly db: Database;
+  /** For whoever may send the same thing twice; null where nobody asked for it. */
+  readonly once: Once | null;
   /** The same session in the same scope as it is now, for work that outlasts a moment; null when it has ended. */
   principalNow(): Promise<Principal | null>;
 }
@@ -81,13 +90,16 @@ export type InTransaction<C extends { readonly db: Database }> = Omit<C, 'db'> &
  * A write, its audit row and its jobs commit together or not at all. Outside a transaction the database
  * refuses to write, so forgetting this does not pass a test. A deadlock or serialisation failure is run again.
  */
-export async function inTransaction<C extends { readonly db: Database }, T>(
+export async function inTransaction<C extends { readonly db: Database; readonly once?: Once | null }, T>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+      return await ctx.db.transaction().execute((db) => {
+        const act = () => work({ ...ctx, db });
+        return ctx.once ? ctx.once.in(db, act) : act();
+      });
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (attempt === 3 || (code !== '40001' && code !== '40P01')) throw error;

@@ -63,6 +63,7 @@ export function crudEndpoints<
       path,
       access: { rule: rules.create },
       summary: `Criar ${noun}`,
+      once: true,
       body: spec.create,
       response: detail,
     }),

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly withUnread?: true;
   /** Answers while the installation is closed for maintenance. */
   readonly duringMaintenance?: true;
+  /** Sent again with the same `Idempotency-Key` it is done once, and answered alike. One transaction, whose result it is. */
+  readonly once?: true;
   /** Lists this; made by `gridEndpoint`. */
   readonly grid?: Grid;
   /** Answers a file of one of these media types; made by `fileEndpoint`. */
@@ -54,6 +56,7 @@ interface Spec {
   readonly passive?: true;
   readonly withUnread?: true;
   readonly duringMaintenance?: true;
+  readonly once?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -34,6 +34,15 @@ export function readWantedScope(request: FastifyRequest): WantedScope {
   return { type: match[2] as EntityType, id: Number(match[1]) };
 }
 
+/** The sender's own name for one act, the same for every try of it; null where none was given. */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const sent = timesSent(request, 'idempotency-key');
+  if (sent === 0) return null;
+  const value = request.headers['idempotency-key'];
+  if (sent === 1 && typeof value === 'string' && /^[A-Za-z0-9_-]{16,100}$/.test(value)) return value;
+  throw new AppError('malformed', 'O cabeçalho Idempotency-Key não foi compreendido.');
+}
+
 /** Browsers always say where a script's request comes from; command-line tools do not. */
 export const isFromBrowser = (request: FastifyRequest): boolean =>
   request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../context.ts';
-import { cookieName, isFromBrowser, readBearer } from './credentials.ts';
+import { cookieName, isFromBrowser, readBearer, readIdempotencyKey } from './credentials.ts';
 import { deviceLabel } from './device-label.ts';
 import { networkOf } from './network-of.ts';
 
@@ -22,6 +22,7 @@ export function exchange(request: FastifyRequest, reply: FastifyReply, config: C
     fromBrowser: isFromBrowser(request),
     device: deviceLabel(request.headers['user-agent']),
     bearer: readBearer(request),
+    idempotencyKey: readIdempotencyKey(request),
     sessionCookie: request.cookies[session] ?? null,
     visitorCookie: request.cookies[visitor] ?? null,
     untilGone() {

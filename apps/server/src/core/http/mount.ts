@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { assertAllowed, isRule } from '../access.ts';
 import { AppError, signedOut } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import type { Principal, PublicCtx, UserCtx } from '../context.ts';
+import type { Once, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { IncomingFile } from '../incoming-file.ts';
@@ -26,6 +26,8 @@ export interface Gatekeeper {
   maintenanceMessage(): Promise<string | null>;
   /** Throws 429 when this caller has asked too often. */
   limit(caller: { readonly network: string; readonly sessionId: number | null }): void;
+  /** Makes sure that what this person sends again under the same key is done once. */
+  once(sent: { principal: Principal; path: string; key: string; body: unknown }): Once;
   /** Writes a refused attempt to its own audit chain. */
   recordRefusal(refusal: { principal: Principal; method: string; path: string; code: string }): Promise<void>;
 }
@@ -79,7 +81,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
         body: parseInput(spec.body, upload ? {} : request.body),
         ...(upload ? { files: receiveFiles(request, upload) } : {}),
       };
-      const ctx = contexts.get(request) as PublicCtx | UserCtx;
+      const ctx = sentOnce(spec, contexts.get(request) as PublicCtx | UserCtx, input.body, options);
       const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
         handler(ctx, input),
       );
@@ -131,8 +133,21 @@ async function admit(
     user,
     scope,
     db: gatekeeper.scopedDatabase(user),
+    once: null,
     principalNow: () => authenticate(scope.type === 'none' ? wanted : { type: scope.type, id: scope.id }),
   };
+}
+
+/** The body has to be known: the same key with another content is a mistake, and told as one. */
+function sentOnce(
+  { once, path }: Endpoint,
+  ctx: PublicCtx | UserCtx,
+  body: unknown,
+  { gatekeeper }: MountOptions,
+): PublicCtx | UserCtx {
+  const key = ctx.http.idempotencyKey;
+  if (!once || key === null || !('user' in ctx)) return ctx;
+  return { ...ctx, once: gatekeeper.once({ principal: ctx.user, path, key, body }) };
 }
 
 const principalOf = (ctx: PublicCtx | UserCtx): Principal | null => ('user' in ctx ? ctx.user : null);

@@ -10,11 +10,13 @@ export function tidyJobs({ system, limiter }: { system: Database; limiter: Share
       'forget-rate-limits': cronTask(() => limiter.forgetExpired()),
       'forget-user-tokens': cronTask(() => forgetUserTokens(system)),
       'forget-sessions': cronTask(() => forgetSessions(system)),
+      'forget-kept-answers': cronTask(() => forgetKeptAnswers(system)),
     },
     cron: {
       'forget-rate-limits': '7 * * * *',
       'forget-user-tokens': '17 * * * *',
       'forget-sessions': '27 5 * * *',
+      'forget-kept-answers': '37 * * * *',
     },
   };
 }
@@ -30,4 +32,9 @@ async function forgetSessions(system: Database): Promise<void> {
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(
     system,
   );
+}
+
+/** Nobody sends the same thing again a day later. */
+async function forgetKeptAnswers(system: Database): Promise<void> {
+  await sql`delete from kept_answers where created_at < now() - interval '1 day'`.execute(system);
 }

@@ -1,10 +1,12 @@
 import type { Message } from '@conforme/contracts/core/errors.ts';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { saysSomething, showMessages } from '../toast/server-messages.ts';
 import { toastSuccess } from '../toast/toast-store.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { moduleOf } from './use-endpoint.ts';
 
 interface SendOptions {
@@ -22,9 +24,18 @@ export function useSend<C extends Callable>(
   { handles, announce = true, leaves = false }: SendOptions = {},
 ): UseMutationResult<CallResult<C>, ApiError, CallInput<C>> {
   const queries = useQueryClient();
+  // Whoever tries again after an answer was lost sends the same key: nothing is made twice.
+  const key = useRef<string | null>(null);
   return useMutation<CallResult<C>, ApiError, CallInput<C>>({
-    mutationFn: (input) => call(endpoint, input, handles ? { handles } : {}),
+    mutationFn: (input) => {
+      if ('once' in endpoint) key.current ??= newIdempotencyKey();
+      return call(endpoint, input, {
+        ...(handles ? { handles } : {}),
+        ...(key.current ? { idempotencyKey: key.current } : {}),
+      });
+    },
     onSuccess: async (result) => {
+      key.current = null;
       if (announce) announceSuccess(result);
       await queries.invalidateQueries({
         queryKey: [moduleOf(endpoint)],

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
-import type { Transaction } from '../../core/database/database.ts';
-import { decrypt, encrypt } from '../../core/encryption.ts';
-import type { Keys } from '../../core/keys.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Transaction } from '../core/database/database.ts';
+import { decrypt, encrypt } from '../core/encryption.ts';
+import type { Keys } from '../core/keys.ts';
 
 interface SentRequest {
   /** What is asked for: the same key may be used for another act. */
@@ -31,21 +31,17 @@ export class KeptAnswers {
     const keyHash = createHmac('sha256', this.hashing).update(`${act} ${key}`).digest();
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
     const owner = keyHash.toString('hex');
-    const { rows } = await sql`insert into kept_answers (key_hash, body_hash) values (${keyHash}, ${bodyHash})
-      on conflict do nothing returning true`.execute(db);
-    if (rows.length === 0) {
-      const kept = await db
-        .selectFrom('kept_answers')
-        .select(['body_hash', 'answer'])
-        .where('key_hash', '=', keyHash)
-        .executeTakeFirst();
-      if (!kept?.answer || !kept.body_hash.equals(bodyHash))
+    const { rows } = await sql<{ is_new: boolean; kept_body: Buffer | null; kept_answer: Buffer | null }>`
+      select * from begin_kept_answer(${keyHash}, ${bodyHash})`.execute(db);
+    const [kept] = rows;
+    if (!kept?.is_new) {
+      if (!kept?.kept_answer || !kept.kept_body?.equals(bodyHash))
         throw new AppError('invalid', 'Este envio já foi feito com outro conteúdo. Recarregue a página.');
-      return JSON.parse(decrypt(this.sealing, kept.answer, owner).toString()) as T;
+      return JSON.parse(decrypt(this.sealing, kept.kept_answer, owner).toString()) as T;
     }
     const answer = await work();
     const sealed = encrypt(this.sealing, Buffer.from(JSON.stringify(answer)), owner);
-    await db.updateTable('kept_answers').set({ answer: sealed }).where('key_hash', '=', keyHash).execute();
+    await sql`select end_kept_answer(${keyHash}, ${sealed})`.execute(db);
     return answer;
   }
 }
