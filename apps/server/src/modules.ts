@@ -16,6 +16,7 @@ import { naturalEntitiesServer } from './modules/natural-entities/natural-entiti
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
+import { protocolsServer } from './modules/protocols/protocols.server.ts';
 import { publicLinksServer } from './modules/public-links/public-links.server.ts';
 import { realtimeServer } from './modules/realtime/realtime.server.ts';
 import { recoveryServer } from './modules/recovery/recovery.server.ts';
@@ -30,10 +31,12 @@ import { socialServer } from './modules/social/social.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
+import { CaseKeys } from './platform/cases/case-keys.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
+import { PrivacyProtocolCase } from './platform/privacy-requests/privacy-protocol-case.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SealedFields } from './platform/sealed-fields.ts';
@@ -73,6 +76,12 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
+    protocolsServer({
+      limiter,
+      files,
+      caseKeys: new CaseKeys(keys),
+      cases: { privacy: new PrivacyProtocolCase(notifier) },
+    }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),
     rolesServer,

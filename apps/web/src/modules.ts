@@ -16,6 +16,7 @@ import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
+import { protocolsWeb } from './modules/protocols/protocols.web.ts';
 import { publicLinksWeb } from './modules/public-links/public-links.web.ts';
 import { realtimeWeb } from './modules/realtime/realtime.web.ts';
 import { recoveryWeb } from './modules/recovery/recovery.web.ts';
@@ -46,6 +47,7 @@ export const webModules = {
   contactLists: contactListsWeb,
   users: usersWeb,
   profile: profileWeb,
+  protocols: protocolsWeb,
   secondFactor: secondFactorWeb,
   ownData: ownDataWeb,
   complement: complementWeb,

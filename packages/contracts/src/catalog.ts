@@ -15,6 +15,7 @@ import { naturalEntities } from './modules/natural-entities/natural-entities.con
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
+import { protocols } from './modules/protocols/protocols.contract.ts';
 import { publicLinks } from './modules/public-links/public-links.contract.ts';
 import { realtime } from './modules/realtime/realtime.contract.ts';
 import { recovery } from './modules/recovery/recovery.contract.ts';
@@ -45,6 +46,7 @@ export const catalog = {
   contactLists,
   users,
   profile: profileModule,
+  protocols,
   secondFactor,
   ownData: ownDataModule,
   complement: complementModule,

@@ -15,6 +15,7 @@ import { naturalEntitiesPages } from './modules/natural-entities/natural-entitie
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
+import { protocolsPages } from './modules/protocols/protocols.pages.ts';
 import { publicLinksPages } from './modules/public-links/public-links.pages.ts';
 import { realtimePages } from './modules/realtime/realtime.pages.ts';
 import { recoveryPages } from './modules/recovery/recovery.pages.ts';
@@ -45,6 +46,7 @@ export const pageCatalog = {
   contactLists: contactListsPages,
   users: usersPages,
   profile: profilePages,
+  protocols: protocolsPages,
   secondFactor: secondFactorPages,
   ownData: ownDataPages,
   complement: complementPages,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { holderActs } from '../../core/cases/holder-acts.ts';
 import {
   type HandlingState,
   handlingStates,
@@ -8,6 +9,7 @@ import {
   type RequestFacts,
   refusedAction,
   refusedAnswer,
+  refusedHolderAct,
   requestActions,
   stateAfterAnswer,
 } from './request-states.ts';
@@ -110,5 +112,35 @@ describe('an answer', () => {
     expect(stateAfterAnswer('granted', ['ELIM'])).toBe('awaiting_approval');
     expect(stateAfterAnswer('refused', ['ELIM'])).toBe('refused');
     expect(stateAfterAnswer('not_agent', ['ACES'])).toBe('answered');
+  });
+});
+
+describe('what the holder may do', () => {
+  const acts = (state: HandlingState, more: { reopenUntil?: string; isRated?: boolean } = {}) =>
+    holderActs.options
+      .map(({ value }) => value)
+      .filter(
+        (act) => refusedHolderAct(act, { state, reopenUntil: null, isRated: false, ...more }, now) === null,
+      );
+  const until = { reopenUntil: '2026-11-15T12:00:00Z' };
+
+  test.each([
+    ['received', ['withdraw']],
+    ['in_progress', ['withdraw']],
+    ['waiting_holder', ['reply', 'withdraw']],
+    ['awaiting_approval', ['withdraw']],
+    ['answered', ['reopen', 'rate']],
+    ['refused', ['reopen', 'rate']],
+    ['closed', ['reopen', 'rate']],
+    ['cancelled', ['reopen']],
+    ['duplicate', []],
+  ] as const)('with a request that is %s: %j', (state, allowed) => {
+    expect(acts(state, until)).toEqual(allowed);
+  });
+
+  test('taking it up again ends with its day, and rating is done once', () => {
+    expect(acts('answered', { reopenUntil: '2026-11-15T11:59:59Z' })).toEqual(['rate']);
+    expect(acts('answered')).toEqual(['rate']);
+    expect(acts('answered', { ...until, isRated: true })).toEqual(['reopen']);
   });
 });

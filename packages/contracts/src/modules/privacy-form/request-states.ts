@@ -1,3 +1,4 @@
+import type { HolderAct } from '../../core/cases/holder-acts.ts';
 import { choices } from '../../core/choices.ts';
 import type { IdentityState, RequestResult } from './request-choices.ts';
 import { erasingTypes, type RequestTypeCode } from './request-types.ts';
@@ -170,3 +171,29 @@ export const stateAfterAnswer = (result: RequestResult, types: readonly RequestT
 /** Where work goes on once nobody is waited for, or after reopening. */
 export const stateOfWork = (validation: ValidationState): HandlingState =>
   validation === 'validated' ? 'in_progress' : 'received';
+
+/** What the holder may do from outside, with protocol and key. */
+export interface HolderFacts extends Pick<RequestFacts, 'state' | 'reopenUntil'> {
+  /** Whether it has been rated: that is done once. */
+  readonly isRated: boolean;
+}
+
+/** Why the holder may not do this now, in words for them; null when they may. */
+export function refusedHolderAct(act: HolderAct, facts: HolderFacts, now: number): string | null {
+  const { state, reopenUntil } = facts;
+  switch (act) {
+    case 'reply':
+      return state === 'waiting_holder' ? null : 'A organização não espera uma resposta sua agora.';
+    case 'withdraw':
+      return isOpen(state) ? null : 'Este pedido já terminou.';
+    case 'reopen':
+      if (isOpen(state)) return 'Este pedido está aberto.';
+      if (state === 'duplicate') return 'Este pedido foi juntado a outro. Use o outro protocolo.';
+      return reopenUntil !== null && now <= Date.parse(reopenUntil)
+        ? null
+        : 'O prazo para reabrir este pedido terminou. Você pode fazer outro pedido.';
+    case 'rate':
+      if (!['answered', 'refused', 'closed'].includes(state)) return 'Você pode avaliar depois da resposta.';
+      return facts.isRated ? 'Você já avaliou este atendimento.' : null;
+  }
+}

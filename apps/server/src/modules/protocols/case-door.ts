@@ -1,0 +1,88 @@
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { CaseKeys } from '../../platform/cases/case-keys.ts';
+import type { CaseRef } from '../../platform/cases/open-case.ts';
+import type { ProtocolCase, ProtocolCases } from '../../platform/cases/protocol-case.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+
+export interface DoorServices {
+  readonly limiter: SharedLimiter;
+  readonly caseKeys: CaseKeys;
+  readonly cases: ProtocolCases;
+}
+
+interface Knock {
+  readonly form_type: FormType;
+  readonly protocol: string;
+  readonly key: string | null;
+}
+
+/** A case whose key was shown. */
+export interface OpenedDoor extends CaseRef {
+  readonly kind: ProtocolCase;
+}
+
+interface PublicEntry {
+  readonly at: string;
+  readonly body: string;
+}
+
+/** Wrong, unknown, gone, of another form: one answer, so that nobody learns which protocols there are. */
+const refused = () =>
+  new AppError('not_found', 'Não encontramos um pedido com estes dados. Confira o protocolo e a chave.');
+
+/**
+ * Tries that find nothing are counted; those that find something are given back. A protocol is counted the same
+ * whether it exists or not. From one address it can be tried a few times; from all of them together often enough that
+ * a crowd keeps its holder out for minutes only, and a key of fifty bits stays out of reach.
+ */
+const limits = (network: string, protocol: string) =>
+  [
+    { name: `protocols address ${network}`, tries: 30, minutes: 15 },
+    { name: `protocols case ${protocol} address ${network}`, tries: 10, minutes: 15 },
+    { name: `protocols case ${protocol}`, tries: 100, minutes: 5 },
+  ] as const;
+
+const NOBODYS_KEY = '0000000000';
+
+/** Every refusal has cost the same: the same limits, the same two statements, one keyed hash. */
+async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protocol, key }: Knock) {
+  const { limiter, caseKeys, cases } = services;
+  const counted = limits(ctx.http.network, protocol);
+  for (const { name, tries, minutes } of counted) await limiter.take(name, tries, minutes);
+  const { rows } = await sql<{ id: number; legal_entity_id: number; key_hash: Buffer }>`
+    select id, legal_entity_id, key_hash from cases where protocol = ${protocol} and form_type = ${form_type}`.execute(
+    ctx.system,
+  );
+  const row = rows[0];
+  const { rows: shown } = await sql<PublicEntry>`
+    select published_at as at, body from case_entries
+    where case_id = ${row?.id ?? 0} and audience = 'public' and body is not null order by published_at, id`.execute(
+    ctx.system,
+  );
+  const isOpen = caseKeys.opens(protocol, key ?? NOBODYS_KEY, row?.key_hash ?? null) && key !== null;
+  const kind = cases[form_type];
+  const found = {
+    door: row && kind && isOpen ? { id: row.id, legalEntityId: row.legal_entity_id, kind } : null,
+    shown: kind && key === null ? shown : [],
+  };
+  if (found.door === null && found.shown.length === 0) throw refused();
+  for (const { name } of counted) await limiter.giveBack(name);
+  return found;
+}
+
+/** With the key everything, without it what was made public. */
+export const lookFor = (ctx: PublicCtx, services: DoorServices, wish: Knock) => knock(ctx, services, wish);
+
+/** For whatever is done to a case: the key is shown every time. */
+export async function openDoor(
+  ctx: PublicCtx,
+  services: DoorServices,
+  wish: Knock & { readonly key: string },
+): Promise<OpenedDoor> {
+  const { door } = await knock(ctx, services, wish);
+  if (door === null) throw refused();
+  return door;
+}

@@ -1,0 +1,80 @@
+import type { EntryAuthor, EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { CaseRef } from '../../platform/cases/open-case.ts';
+import { storedFileColumns } from '../../platform/files/files.ts';
+import type { OpenedDoor } from './case-door.ts';
+
+interface VisibleFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly entry_id: number | null;
+}
+
+/**
+ * Papers a holder may have: what came with the request, what came with their replies, and what stands beside a line
+ * they may read. What the house put there for itself is not among them.
+ */
+const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper in ('request', 'representation', 'identity')
+  else exists (select from case_entries line where line.id = paper.entry_id and line.audience <> 'internal') end`;
+
+/** The case as its holder reads it. */
+export async function holderCaseOf(
+  db: Database | Transaction,
+  { kind, ...of }: OpenedDoor,
+): Promise<HolderCase> {
+  const { rows: heads } = await sql<{
+    form_type: FormType;
+    protocol: string;
+    received_at: string;
+    organisation: string;
+  }>`select form_type, protocol, received_at, owner.shown_name as organisation
+    from cases join legal_entities owner on owner.id = cases.legal_entity_id where cases.id = ${of.id}`.execute(
+    db,
+  );
+  const { rows: lines } = await sql<{
+    id: number;
+    kind: EntryKind;
+    author: EntryAuthor;
+    at: string;
+    body: string | null;
+    is_public: boolean;
+  }>`select id, kind, author, created_at as at, body, audience = 'public' as is_public
+    from case_entries where case_id = ${of.id} and audience <> 'internal' order by id`.execute(db);
+  const { rows: files } = await sql<VisibleFile>`
+    select files.id, files.name, files.size, paper.entry_id from case_files paper
+    join files on files.id = paper.file_id where paper.case_id = ${of.id} and ${mayHave}
+    order by paper.created_at, files.id`.execute(db);
+  const filesOf = (entryId: number | null) =>
+    files.filter(({ entry_id }) => entry_id === entryId).map(({ id, name, size }) => ({ id, name, size }));
+  return {
+    access: 'holder',
+    ...found(heads[0]),
+    ...(await kind.read(db, of)),
+    files: filesOf(null),
+    entries: lines.map((line) => ({ ...line, files: filesOf(line.id) })),
+  };
+}
+
+/** What the house wrote for the holder has now been read by them; the first time counts. */
+export async function markRead(db: Transaction, of: CaseRef): Promise<void> {
+  await sql`update case_entries set read_by_holder_at = now()
+    where case_id = ${of.id} and audience <> 'internal' and author <> 'holder' and read_by_holder_at is null`.execute(
+    db,
+  );
+}
+
+/** The row of a paper of this very case, if its holder may have it. */
+export const ownFileRow = (db: Database, of: CaseRef, fileId: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('case_files as paper', 'paper.file_id', 'files.id')
+    .select(storedFileColumns)
+    .where('files.id', '=', fileId)
+    .where('paper.case_id', '=', of.id)
+    .where(mayHave)
+    .executeTakeFirst();

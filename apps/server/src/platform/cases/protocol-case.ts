@@ -1,0 +1,33 @@
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import type { HolderAct } from '@conforme/contracts/core/cases/holder-acts.ts';
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { CaseRef } from './open-case.ts';
+
+/** What only the kind of case knows; protocol, timeline and papers are the same for all. */
+export type OwnPart = Omit<
+  HolderCase,
+  'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries'
+>;
+
+/** What somebody outside does, with what they said. */
+export type HolderDeed =
+  | { readonly act: 'reply'; readonly text: string; readonly fileIds: readonly string[] }
+  | { readonly act: 'withdraw' }
+  | { readonly act: 'reopen'; readonly reason: string }
+  | { readonly act: 'rate'; readonly stars: number; readonly text: string | null };
+
+/**
+ * What a kind of case gives so that it can be followed by protocol. Who asks has shown the key already; whether the
+ * act may be done is the kind's to say, under the lock of its row.
+ */
+export interface ProtocolCase {
+  read(db: Database | Transaction, of: CaseRef): Promise<OwnPart>;
+  /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */
+  refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null>;
+  /** After `refusal` gave null, in its transaction: state, line of the timeline, audit, and whom it concerns is told. */
+  carryOut(db: Transaction, of: CaseRef, deed: HolderDeed): Promise<void>;
+}
+
+/** The kinds that can be followed; the others come with their modules. */
+export type ProtocolCases = Readonly<Partial<Record<FormType, ProtocolCase>>>;

@@ -1,0 +1,67 @@
+import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { fileKinds } from '../../core/upload.ts';
+import { protocolsPages } from './protocols.pages.ts';
+import {
+  foundCase,
+  holderCase,
+  ownCase,
+  ownFile,
+  protocolQuery,
+  rating,
+  reopening,
+} from './protocols.schemas.ts';
+
+const path = '/api/v1/protocols';
+
+/**
+ * Everything is a POST: the key stays out of addresses, and a program that follows links changes nothing. Each act
+ * answers the case as it is afterwards.
+ */
+export const protocols = defineModule({
+  ...protocolsPages,
+  endpoints: {
+    query: endpoint({
+      method: 'POST',
+      path: `${path}/query`,
+      access: 'public',
+      summary: 'Consultar um protocolo, com a chave por inteiro e sem ela só o que é público',
+      body: protocolQuery,
+      response: foundCase,
+    }),
+    withdraw: endpoint({
+      method: 'POST',
+      path: `${path}/withdraw`,
+      access: 'public',
+      summary: 'Desistir do próprio pedido',
+      body: ownCase,
+      response: holderCase,
+    }),
+    reopen: endpoint({
+      method: 'POST',
+      path: `${path}/reopen`,
+      access: 'public',
+      summary: 'Reabrir o próprio pedido, dentro do prazo e com um motivo',
+      body: reopening,
+      response: holderCase,
+    }),
+    rate: endpoint({
+      method: 'POST',
+      path: `${path}/rate`,
+      access: 'public',
+      summary: 'Avaliar o atendimento, uma vez, depois da resposta',
+      body: rating,
+      response: holderCase,
+    }),
+    file: fileEndpoint(
+      {
+        method: 'POST',
+        path: `${path}/file`,
+        access: 'public',
+        summary: 'Um arquivo do próprio pedido, das respostas ou do que a organização enviou',
+        body: ownFile,
+      },
+      Object.values(fileKinds).map(({ type }) => type),
+    ),
+  },
+});

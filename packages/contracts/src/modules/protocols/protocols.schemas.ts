@@ -1,0 +1,81 @@
+import { entryAuthors, entryKinds } from '../../core/cases/case-entries.ts';
+import { caseReference } from '../../core/cases/case-reference.ts';
+import { formTypes } from '../../core/cases/form-types.ts';
+import { holderActs } from '../../core/cases/holder-acts.ts';
+import { statusTones } from '../../core/cases/holder-status.ts';
+import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
+import { id, instant, oneOf, optionalText, text, z } from '../../core/schema.ts';
+
+/** Without the key only what was made public is told. */
+export const protocolQuery = z.strictObject({ ...caseReference, key: caseReference.key.nullable() });
+export const ownCase = z.strictObject(caseReference);
+export const reopening = z.strictObject({ ...caseReference, reason: text(2000) });
+export const rating = z.strictObject({
+  ...caseReference,
+  stars: z.number().int().min(1).max(5),
+  text: optionalText(2000),
+});
+export const ownFile = z.strictObject({ ...caseReference, file_id: z.uuid() });
+
+const caseFile = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number() });
+
+/** What whoever has the key reads. Words come from the kind of case; what they stand for is the same for all. */
+export const holderCase = z.strictObject({
+  access: z.literal('holder'),
+  form_type: oneOf(formTypes),
+  protocol: z.string(),
+  organisation: z.string(),
+  status: z.strictObject({
+    tone: oneOf(statusTones),
+    title: z.string(),
+    /** What happens next, and what there is to do. */
+    detail: z.string(),
+    steps: z.array(z.string()),
+    /** Which of them it has reached. */
+    step: z.number(),
+  }),
+  asked: z.array(z.string()),
+  received_at: instant,
+  answered_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  /** Until when there has to be an answer, and who says so. */
+  terms: z.array(
+    z.strictObject({
+      label: z.string(),
+      due_at: instant,
+      source: z.string(),
+      source_url: z.string().nullable(),
+      standing: oneOf(ruleStandings),
+      stopped_at: instant.nullable(),
+    }),
+  ),
+  reply_until: instant.nullable(),
+  reopen_until: instant.nullable(),
+  refusal: z.strictObject({ reason: z.string(), text: z.string() }).nullable(),
+  rating: z.strictObject({ stars: z.number(), text: z.string().nullable(), at: instant }).nullable(),
+  /** What may be done now. */
+  acts: z.array(oneOf(holderActs)),
+  /** Sent with the request. */
+  files: z.array(caseFile),
+  entries: z.array(
+    z.strictObject({
+      id,
+      kind: oneOf(entryKinds),
+      author: oneOf(entryAuthors),
+      at: instant,
+      body: z.string().nullable(),
+      is_public: z.boolean(),
+      files: z.array(caseFile),
+    }),
+  ),
+});
+export type HolderCase = z.output<typeof holderCase>;
+
+/** What anybody with the protocol reads, and nothing besides. */
+const publicCase = z.strictObject({
+  access: z.literal('public'),
+  entries: z.array(z.strictObject({ at: instant, body: z.string() })),
+});
+
+export const foundCase = z.discriminatedUnion('access', [holderCase, publicCase]);
+export type FoundCase = z.output<typeof foundCase>;
