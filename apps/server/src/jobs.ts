@@ -11,6 +11,7 @@ import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
+import { casesJobs } from './platform/cases/cases.jobs.ts';
 import { filesJobs } from './platform/files/files.jobs.ts';
 import type { Files } from './platform/files/files.ts';
 import { importsJobs } from './platform/imports/imports.jobs.ts';
@@ -37,6 +38,7 @@ export interface JobServices {
 export const featureJobs = (services: JobServices): FeatureJobs[] => [
   tidyJobs(services),
   filesJobs(services),
+  casesJobs(services),
   mailJobs(services),
   naturalEntitiesJobs(services),
   recoveryJobs(services),

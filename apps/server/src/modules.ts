@@ -15,6 +15,7 @@ import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { naturalEntitiesServer } from './modules/natural-entities/natural-entities.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
+import { privacyPublicFormServer } from './modules/privacy-public-form/privacy-public-form.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
 import { protocolsServer } from './modules/protocols/protocols.server.ts';
 import { publicLinksServer } from './modules/public-links/public-links.server.ts';
@@ -32,11 +33,13 @@ import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
 import { CaseKeys } from './platform/cases/case-keys.ts';
+import { Receipts } from './platform/cases/receipts.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import { PrivacyProtocolCase } from './platform/privacy-requests/privacy-protocol-case.ts';
+import { SealedRequest } from './platform/privacy-requests/sealed-request.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SealedFields } from './platform/sealed-fields.ts';
@@ -59,6 +62,11 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   const { keys, limiter, mail, links, notifier, files, reports, vitals } = services;
   const factors = new SecondFactors(keys);
   const optOuts = new ContactOptOuts(new SealedFields(keys));
+  const requests = {
+    caseKeys: new CaseKeys(keys),
+    sealed: new SealedRequest(new SealedFields(keys)),
+    notifier,
+  };
   const modules = [
     systemServer(vitals),
     sessionServer({ limiter, mail, factors }),
@@ -79,11 +87,20 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     protocolsServer({
       limiter,
       files,
-      caseKeys: new CaseKeys(keys),
+      caseKeys: requests.caseKeys,
       cases: { privacy: new PrivacyProtocolCase(notifier) },
     }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),
+    privacyPublicFormServer({
+      ...requests,
+      keys,
+      limiter,
+      links,
+      mail,
+      files,
+      receipts: new Receipts(keys),
+    }),
     rolesServer,
     publicLinksServer(links),
     auditServer(limiter),

@@ -15,6 +15,7 @@ import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.web.ts';
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
+import { privacyPublicFormWeb } from './modules/privacy-public-form/privacy-public-form.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
 import { protocolsWeb } from './modules/protocols/protocols.web.ts';
 import { publicLinksWeb } from './modules/public-links/public-links.web.ts';
@@ -51,6 +52,7 @@ export const webModules = {
   secondFactor: secondFactorWeb,
   ownData: ownDataWeb,
   complement: complementWeb,
+  privacyPublicForm: privacyPublicFormWeb,
   roles: rolesWeb,
   publicLinks: publicLinksWeb,
   audit: auditWeb,

@@ -14,6 +14,7 @@ import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { naturalEntities } from './modules/natural-entities/natural-entities.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
+import { privacyPublicForm } from './modules/privacy-public-form/privacy-public-form.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
 import { protocols } from './modules/protocols/protocols.contract.ts';
 import { publicLinks } from './modules/public-links/public-links.contract.ts';
@@ -50,6 +51,7 @@ export const catalog = {
   secondFactor,
   ownData: ownDataModule,
   complement: complementModule,
+  privacyPublicForm,
   roles,
   publicLinks,
   audit: auditModule,

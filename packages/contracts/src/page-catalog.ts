@@ -14,6 +14,7 @@ import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { naturalEntitiesPages } from './modules/natural-entities/natural-entities.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
+import { privacyPublicFormPages } from './modules/privacy-public-form/privacy-public-form.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
 import { protocolsPages } from './modules/protocols/protocols.pages.ts';
 import { publicLinksPages } from './modules/public-links/public-links.pages.ts';
@@ -50,6 +51,7 @@ export const pageCatalog = {
   secondFactor: secondFactorPages,
   ownData: ownDataPages,
   complement: complementPages,
+  privacyPublicForm: privacyPublicFormPages,
   roles: rolesPages,
   publicLinks: publicLinksPages,
   audit: auditPages,

@@ -118,6 +118,11 @@ export const configSchema = z.object({
     .int('o número de uma organização')
     .positive('o número de uma organização')
     .optional(),
+  FORMS_PER_ADDRESS_PER_HOUR: whole(20, 1, 100_000),
+  FORM_PROOF_BITS: whole(18, 1, 28),
+  FORM_DRAFTS_PER_ADDRESS_PER_HOUR: whole(200, 1, 100_000),
+  FORM_FILES_PER_ADDRESS_PER_HOUR: whole(100, 1, 100_000),
+  FORM_DRAFTS_MB: whole(1024, 1, 100_000_000),
   PUBLIC_REQUESTS_PER_MINUTE: whole(300, 1, 1_000_000),
   SESSION_REQUESTS_PER_MINUTE: whole(600, 1, 1_000_000),
   REFUSALS_PER_MINUTE: whole(60, 1, 1_000_000),

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../core/app-error.ts';
-import type { Transaction } from '../core/database/database.ts';
+import type { Database, Transaction } from '../core/database/database.ts';
 import { decrypt, encrypt } from '../core/encryption.ts';
 import type { Keys } from '../core/keys.ts';
 
@@ -26,22 +26,46 @@ export class KeptAnswers {
     this.sealing = keys.derive('kept answers: contents');
   }
 
+  /** What was answered before; null when there was nothing, or it is being done at this moment. */
+  async find<T>(system: Database, sent: SentRequest): Promise<T | null> {
+    const names = this.namesOf(sent);
+    const kept = await system
+      .selectFrom('kept_answers')
+      .select(['body_hash', 'answer'])
+      .where('key_hash', '=', names.keyHash)
+      .executeTakeFirst();
+    return kept?.answer ? this.open(names, kept.body_hash, kept.answer) : null;
+  }
+
   /** First thing in the transaction. Gives what `work` gives, or gave. */
-  async once<T>(db: Transaction, { act, key, body }: SentRequest, work: () => Promise<T>): Promise<T> {
-    const keyHash = createHmac('sha256', this.hashing).update(`${act} ${key}`).digest();
-    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
-    const owner = keyHash.toString('hex');
+  async once<T>(db: Transaction, sent: SentRequest, work: () => Promise<T>): Promise<T> {
+    const names = this.namesOf(sent);
     const { rows } = await sql<{ is_new: boolean; kept_body: Buffer | null; kept_answer: Buffer | null }>`
-      select * from begin_kept_answer(${keyHash}, ${bodyHash})`.execute(db);
+      select * from begin_kept_answer(${names.keyHash}, ${names.bodyHash})`.execute(db);
     const [kept] = rows;
-    if (!kept?.is_new) {
-      if (!kept?.kept_answer || !kept.kept_body?.equals(bodyHash))
-        throw new AppError('invalid', 'Este envio já foi feito com outro conteúdo. Recarregue a página.');
-      return JSON.parse(decrypt(this.sealing, kept.kept_answer, owner).toString()) as T;
-    }
+    if (!kept?.is_new) return this.open(names, kept?.kept_body ?? null, kept?.kept_answer ?? null);
     const answer = await work();
-    const sealed = encrypt(this.sealing, Buffer.from(JSON.stringify(answer)), owner);
-    await sql`select end_kept_answer(${keyHash}, ${sealed})`.execute(db);
+    const sealed = encrypt(this.sealing, Buffer.from(JSON.stringify(answer)), names.owner);
+    await sql`select end_kept_answer(${names.keyHash}, ${sealed})`.execute(db);
     return answer;
   }
+
+  private open<T>(names: Names, body: Buffer | null, answer: Buffer | null): T {
+    if (!answer || !body?.equals(names.bodyHash))
+      throw new AppError('invalid', 'Este envio já foi feito com outro conteúdo. Recarregue a página.');
+    return JSON.parse(decrypt(this.sealing, answer, names.owner).toString()) as T;
+  }
+
+  /** The body's is keyed as well: most of what people write can be guessed. */
+  private namesOf({ act, key, body }: SentRequest): Names {
+    const hash = (text: string) => createHmac('sha256', this.hashing).update(text).digest();
+    const keyHash = hash(`${act} ${key}`);
+    return { keyHash, bodyHash: hash(JSON.stringify(body)), owner: keyHash.toString('hex') };
+  }
+}
+
+interface Names {
+  readonly keyHash: Buffer;
+  readonly bodyHash: Buffer;
+  readonly owner: string;
 }

@@ -42,6 +42,15 @@ export class SharedLimiter {
     return rows[0] as { hits: number; seconds: number };
   }
 
+  /** How many there are in the window, without adding one. */
+  async hits(name: string): Promise<number> {
+    const { rows } = await sql<{ hits: number }>`
+      select hits from rate_limits where key_hash = ${this.hash(name)} and resets_at >= now()`.execute(
+      this.system,
+    );
+    return rows[0]?.hits ?? 0;
+  }
+
   /** The try turned out honest: it does not count. */
   async giveBack(name: string): Promise<void> {
     await sql`update rate_limits set hits = greatest(hits - 1, 0) where key_hash = ${this.hash(name)}`.execute(

@@ -22,7 +22,8 @@ import { verified } from './verified.ts';
 /** Whose it is, and what for. */
 interface Owner {
   readonly legalEntityId: number;
-  readonly createdBy: number;
+  /** Null for a visitor. */
+  readonly createdBy: number | null;
   /** As `feature.part`: 'profile.photo'. */
   readonly purpose: string;
 }

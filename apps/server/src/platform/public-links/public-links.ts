@@ -92,6 +92,14 @@ export class PublicLinks {
     return this.found(rows);
   }
 
+  /** The same for a link that was opened a while ago and is known by its row: it has to be good still. */
+  async useAgain(db: Transaction, purpose: LinkPurposeName, id: number): Promise<OpenedLink> {
+    const { rows } = await sql<Found>`update public_links link set uses = uses + 1, last_used_at = now()
+      where link.id = ${id} and link.purpose = ${purpose} and link_state(link) = 'active'
+      returning ${foundColumns}`.execute(db);
+    return this.found(rows);
+  }
+
   /** The same address again, from the row alone. Whoever asks must be allowed to have it. */
   addressOf(link: {
     readonly purpose: LinkPurposeName;

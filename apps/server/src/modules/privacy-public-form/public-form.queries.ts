@@ -1,0 +1,118 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import {
+  formTermKeys,
+  type PublicForm,
+} from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { ruleOn, versionsFor } from '../../platform/deadlines/rules-in-force.ts';
+import { storedFileColumns } from '../../platform/files/files.ts';
+import type { OpenedLink, PublicLinks } from '../../platform/public-links/public-links.ts';
+
+/** A closed form and a dead link are the same: there is nothing here. */
+const closed = () =>
+  new AppError(
+    'invalid_link',
+    'Este link não é válido ou não vale mais. Peça um novo a quem o enviou a você.',
+  );
+
+/** The organisation of a draft or a link, while it takes requests: it is active, and so is all above it. */
+export async function assertOpen(db: Database | Transaction, legalEntityId: number): Promise<void> {
+  const { rows } = await sql`select true from legal_entities e
+    where e.id = ${legalEntityId} and e.public_forms -> 'open' ? 'privacy-form'
+      and not exists (select from legal_entity_tree up join legal_entities above on above.id = up.ancestor_id
+        where up.entity_id = e.id and not above.active)`.execute(db);
+  if (rows.length === 0) throw closed();
+}
+
+/** Looking counts nothing: scanners that open the link change nothing. */
+export async function openLink(
+  { system }: PublicCtx,
+  links: PublicLinks,
+  param: string,
+): Promise<OpenedLink> {
+  const link = await links.open(system, 'privacy-form', param);
+  await assertOpen(system, link.legalEntityId);
+  return link;
+}
+
+export async function organisationName(db: Transaction, legalEntityId: number): Promise<string> {
+  const { shown_name } = await db
+    .selectFrom('legal_entities')
+    .select('shown_name')
+    .where('id', '=', legalEntityId)
+    .executeTakeFirstOrThrow();
+  return shown_name ?? '';
+}
+
+/** A unit without its own encarregado, notice or logo shows the nearest one above it. */
+const nearest = (legalEntityId: number) => sql`
+  select up.ancestor_id as id, (select count(*) from legal_entity_tree t where t.entity_id = up.ancestor_id) as depth
+  from legal_entity_tree up where up.entity_id = ${legalEntityId}`;
+
+export async function readPublicForm(ctx: PublicCtx, links: PublicLinks, param: string): Promise<PublicForm> {
+  const { legalEntityId } = await openLink(ctx, links, param);
+  const { rows } = await sql<Omit<PublicForm, 'terms'>>`
+    with line as (${nearest(legalEntityId)})
+    select json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit,
+        'has_logo', exists (select from line join legal_entities own on own.id = line.id and own.logo_id is not null))
+        as organisation,
+      (select json_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'public_contact', o.public_contact)
+        from line join privacy_officers o on o.legal_entity_id = line.id and o.kind = 'encarregado'
+        order by line.depth desc limit 1) as officer,
+      (select json_build_object('version', n.version, 'body', n.body, 'published_at', n.published_at)
+        from line join privacy_notices n on n.legal_entity_id = line.id
+        order by line.depth desc, n.version desc limit 1) as notice,
+      e.public_forms ->> 'opening_text' as opening_text, e.public_forms ->> 'confirmation_text' as confirmation_text
+    from legal_entities e where e.id = ${legalEntityId}`.execute(ctx.system);
+  return { ...(rows[0] as Omit<PublicForm, 'terms'>), terms: await termsOf(ctx.system, legalEntityId) };
+}
+
+async function termsOf(system: Database, legalEntityId: number): Promise<PublicForm['terms']> {
+  const versions = await versionsFor(system, legalEntityId);
+  const today = civilDayOf(Date.now());
+  return formTermKeys.flatMap((key) => {
+    const rule = ruleOn(
+      versions.filter((version) => version.key === key),
+      today,
+    );
+    return rule
+      ? [{ key, words: termWords(rule.version), source: rule.base.source, standing: rule.base.standing }]
+      : [];
+  });
+}
+
+export async function publicLogo(ctx: PublicCtx, links: PublicLinks, param: string) {
+  const { legalEntityId } = await openLink(ctx, links, param);
+  const { rows } = await sql<{ logo: string }>`with line as (${nearest(legalEntityId)})
+    select own.logo_id as logo from line join legal_entities own on own.id = line.id
+    where own.logo_id is not null order by line.depth desc limit 1`.execute(ctx.system);
+  return ctx.system
+    .selectFrom('files')
+    .select(storedFileColumns)
+    .where('files.id', '=', rows[0]?.logo ?? null)
+    .executeTakeFirst();
+}
+
+/**
+ * The notice somebody read before sending, as it stood when they began: one published meanwhile does not undo their
+ * work. Undefined when it cannot be that one.
+ */
+export async function noticeRead(
+  db: Transaction,
+  legalEntityId: number,
+  version: number | null,
+  since: string,
+): Promise<number | null | undefined> {
+  const { rows } = await sql<{ id: number; version: number; was_there: boolean }>`
+    with line as (${nearest(legalEntityId)})
+    select n.id, n.version, n.published_at <= ${since} as was_there
+    from line join privacy_notices n on n.legal_entity_id = line.id
+    order by line.depth desc, n.version desc`.execute(db);
+  const then = rows.findIndex(({ was_there }) => was_there);
+  if (version === null) return then === -1 ? null : undefined;
+  return rows.slice(0, then === -1 ? undefined : then + 1).find((one) => one.version === version)?.id;
+}

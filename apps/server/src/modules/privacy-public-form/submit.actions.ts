@@ -1,0 +1,158 @@
+import type {
+  SentRequest,
+  SubmittedRequest,
+} from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { pageUrl } from '../../platform/accounts/account-letters.ts';
+import { findDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
+import type { Receipts } from '../../platform/cases/receipts.ts';
+import type { WorkProofs } from '../../platform/cases/work-proofs.ts';
+import type { KeptAnswers } from '../../platform/kept-answers.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { receiptLetter } from '../../platform/privacy-requests/holder-letters.ts';
+import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
+import { requestReceipt } from '../../platform/privacy-requests/request-receipt.ts';
+import type { PublicLinks } from '../../platform/public-links/public-links.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { assertOpen, noticeRead } from './public-form.queries.ts';
+
+export interface SubmitServices extends RequestServices {
+  readonly limiter: SharedLimiter;
+  readonly links: PublicLinks;
+  readonly mail: Mail;
+  readonly kept: KeptAnswers;
+  readonly receipts: Receipts;
+  readonly proofs: WorkProofs;
+}
+
+const HOUR = 60;
+const submissionsFrom = (network: string) => `form network ${network}`;
+
+/** From the address of so many requests within an hour, the next one costs the browser some work first. */
+export async function askForWork(
+  { system, config, http }: PublicCtx,
+  { limiter, proofs }: Pick<SubmitServices, 'limiter' | 'proofs'>,
+  secret: string,
+) {
+  const draft = await findDraft(system, 'privacy', { secret });
+  const sent = await limiter.hits(submissionsFrom(http.network));
+  return sent < config.FORMS_PER_ADDRESS_PER_HOUR
+    ? { challenge: null }
+    : proofs.challenge(draft.id, config.FORM_PROOF_BITS);
+}
+
+/** One request, however often it is sent: the same key gives the same answer. */
+export async function submitForm(
+  ctx: PublicCtx,
+  services: SubmitServices,
+  body: SubmittedRequest,
+): Promise<SentRequest> {
+  const { kept, limiter } = services;
+  const { idempotencyKey, network } = ctx.http;
+  if (!idempotencyKey)
+    throw new AppError('malformed', 'Falta o cabeçalho Idempotency-Key, com 16 a 100 letras e números.');
+  const { proof, ...content } = body;
+  // Another's key is of no use without their draft. The proof may differ from try to try.
+  const sent = { act: 'privacy-form', key: `${body.draft} ${idempotencyKey}`, body: content };
+  const before = await kept.find<SentRequest>(ctx.system, sent);
+  if (before) return before;
+  const { hits } = await limiter.count(submissionsFrom(network), HOUR);
+  let isNew = false;
+  try {
+    if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
+    const mayWrite = await mayWriteUnproven(ctx, limiter, body);
+    return await ctx.system.transaction().execute((db) =>
+      kept.once(db, sent, async () => {
+        isNew = true;
+        return send(ctx, services, db, body, mayWrite);
+      }),
+    );
+  } catch (error) {
+    isNew = false;
+    throw error;
+  } finally {
+    // What was refused, and what had been sent before, does not count.
+    if (!isNew) await limiter.giveBack(submissionsFrom(network));
+  }
+}
+
+async function assertWorked(
+  { system }: PublicCtx,
+  { proofs }: SubmitServices,
+  { draft: secret, proof }: SubmittedRequest,
+): Promise<void> {
+  const draft = await findDraft(system, 'privacy', { secret });
+  if (!proof || !proofs.holds(draft.id, proof))
+    throw new AppError(
+      'proof_required',
+      'Muitos pedidos vieram deste endereço. O seu navegador precisa de um instante para enviar o seu.',
+    );
+}
+
+/** Anybody's address can be typed into a form: whoever has not proven theirs is written to only now and then. */
+async function mayWriteUnproven(
+  { config, http }: PublicCtx,
+  limiter: SharedLimiter,
+  body: SubmittedRequest,
+): Promise<boolean> {
+  const address = addressOf(body);
+  if (!address) return false;
+  const { hits: fromHere } = await limiter.count(`receipt network ${http.network}`, HOUR);
+  const { hits: toThere } = await limiter.count(`receipt address ${address}`, HOUR);
+  return fromHere <= config.MAILS_PER_NETWORK_PER_HOUR && toThere <= config.MAILS_PER_ADDRESS_PER_HOUR;
+}
+
+/** Of whoever writes. */
+const addressOf = ({ holder, representative }: SubmittedRequest): string | null =>
+  representative ? representative.email : holder.email;
+
+async function send(
+  ctx: PublicCtx,
+  services: SubmitServices,
+  db: Transaction,
+  body: SubmittedRequest,
+  mayWrite: boolean,
+): Promise<SentRequest> {
+  const draft = await lockDraft(db, 'privacy', { secret: body.draft });
+  const { legalEntityId } = draft;
+  await assertOpen(db, legalEntityId);
+  const noticeId = await noticeRead(db, legalEntityId, body.notice_version, draft.createdAt);
+  if (noticeId === undefined)
+    throw invalidField('notice_version', 'O aviso de privacidade mudou. Recarregue a página e leia o novo.');
+  if (draft.linkId === null) throw new AppError('not_found', 'Este formulário não existe mais.');
+  await services.links.useAgain(db, 'privacy-form', draft.linkId);
+  const address = addressOf(body);
+  // They have shown that they read the mailbox they gave.
+  const isProven = draft.email !== null && draft.email === address;
+  const opened = await createRequest(db, services, {
+    legalEntityId,
+    channel: 'form',
+    wish: body,
+    receivedAt: new Date().toISOString(),
+    noticeId,
+    identity: isProven ? { method: 'email_code', state: 'verified' } : { method: 'none', state: 'pending' },
+    createdBy: null,
+  });
+  await handOverDraft(db, draft, opened, body.files);
+  const facts = await requestReceipt(db, opened);
+  const code = await services.receipts.issue(db, opened, facts);
+  if (address && (isProven || mayWrite))
+    await services.mail.queue(db, {
+      to: { name: address, address },
+      letter: receiptLetter(ctx.config, facts),
+      legalEntityId,
+      about: 'form-receipt',
+    });
+  const [first] = facts.terms;
+  return {
+    protocol: opened.protocol,
+    key: opened.key,
+    due_at: opened.dueAt,
+    due_source: first?.source ?? '',
+    due_standing: first?.standing ?? 'policy',
+    receipt_url: pageUrl(ctx.config, `/receipt/${code}`),
+    receipt_code: code,
+  };
+}

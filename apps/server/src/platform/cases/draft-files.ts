@@ -1,0 +1,87 @@
+import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import { sql } from 'kysely';
+import { AppError, invalidField, notFound } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import type { IncomingFile } from '../../core/incoming-file.ts';
+import type { Files } from '../files/files.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
+import { type Draft, findDraft, lockDraft } from './drafts.ts';
+
+/** Large enough to read every line of a photographed page. */
+const page = { width: 3000, height: 3000, fit: 'inside', kind: 'webp' } as const;
+
+interface Sent {
+  readonly formType: FormType;
+  readonly handle: string;
+  readonly paper: CasePaper;
+  readonly files: AsyncIterable<IncomingFile>;
+}
+
+/** Files for a draft. What strangers may leave on the disk without sending anything is little, and gone in a day. */
+export async function addDraftFiles(
+  { system, config, http }: PublicCtx,
+  { files, limiter }: { readonly files: Files; readonly limiter: SharedLimiter },
+  { formType, handle, paper, files: sent }: Sent,
+) {
+  const takeTurn = () =>
+    limiter.take(`draft files network ${http.network}`, config.FORM_FILES_PER_ADDRESS_PER_HOUR, 60);
+  await takeTurn();
+  const draft = await findDraft(system, formType, { handle });
+  await assertPlace(system, draft, 1);
+  const owner = { legalEntityId: draft.legalEntityId, createdBy: null, purpose: `case.${paper}` };
+  return files.takeIn(sent, { rules: draftFileRules, owner, image: page }, async (taken) => {
+    for (const _ of taken.slice(1)) await takeTurn();
+    return system.transaction().execute(async (db) => {
+      await lockDraft(db, formType, { handle });
+      await assertPlace(db, draft, taken.length);
+      for (const one of taken) {
+        await one.keep(db);
+        await db
+          .insertInto('case_files')
+          .values({ file_id: one.id, legal_entity_id: draft.legalEntityId, draft_id: draft.id, paper })
+          .execute();
+      }
+      await assertUnsentFits(db, draft, config.FORM_DRAFTS_MB);
+      return { files: taken.map(({ id, name, size }) => ({ id, name, size })) };
+    });
+  });
+}
+
+async function assertPlace(db: PublicCtx['system'] | Transaction, draft: Draft, more: number): Promise<void> {
+  const { rows } = await sql<{ files: number }>`
+    select count(*)::int as files from case_files where draft_id = ${draft.id}`.execute(db);
+  if ((rows[0]?.files ?? 0) + more > FILES_PER_DRAFT)
+    throw invalidField('file', `Envie no máximo ${FILES_PER_DRAFT} arquivos ao todo.`);
+}
+
+/** After the files are written, and under the lock that whoever writes files holds: none slips past together. */
+async function assertUnsentFits(db: Transaction, { legalEntityId }: Draft, megabytes: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(files.size), 0)::float8 as bytes
+    from case_files join files on files.id = case_files.file_id
+    where case_files.draft_id is not null and case_files.legal_entity_id = ${legalEntityId}`.execute(db);
+  if ((rows[0]?.bytes ?? 0) > megabytes * 1024 * 1024)
+    throw new AppError(
+      'storage_full',
+      'Agora não há espaço para anexos. Envie o pedido sem eles: depois você pode mandá-los pelo protocolo.',
+    );
+}
+
+export async function removeDraftFile(
+  { system }: PublicCtx,
+  { formType, secret, fileId }: { formType: FormType; secret: string; fileId: string },
+): Promise<Record<never, never>> {
+  await system.transaction().execute(async (db) => {
+    const draft = await lockDraft(db, formType, { secret });
+    const { numDeletedRows } = await db
+      .deleteFrom('case_files')
+      .where('draft_id', '=', draft.id)
+      .where('file_id', '=', fileId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+  });
+  return {};
+}

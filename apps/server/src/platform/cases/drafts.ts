@@ -1,0 +1,112 @@
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
+import type { CaseRef } from './open-case.ts';
+
+/** What somebody outside has begun and not yet sent. */
+export interface Draft {
+  /** Also its handle: names where files go, and opens nothing. */
+  readonly id: string;
+  readonly legalEntityId: number;
+  readonly formType: FormType;
+  readonly linkId: number | null;
+  readonly caseId: number | null;
+  /** Proven by a code; null while it is not. */
+  readonly email: string | null;
+  readonly createdAt: string;
+}
+
+interface NewDraft {
+  readonly formType: FormType;
+  readonly legalEntityId: number;
+  /** The public link it was begun by. */
+  readonly linkId?: number;
+  /** The case it adds to. */
+  readonly caseId?: number;
+}
+
+/** Invented, expired, already sent: nobody learns which. */
+export const goneDraft = () =>
+  new AppError(
+    'not_found',
+    'O tempo para enviar terminou, ou o envio já foi feito. Recarregue a página e tente de novo.',
+  );
+
+/** The secret is told here and kept nowhere; whoever has it goes on with the draft, for a day. */
+export async function openDraft(
+  { system, config, http }: PublicCtx,
+  limiter: SharedLimiter,
+  { formType, legalEntityId, linkId, caseId }: NewDraft,
+): Promise<{ draft: string; handle: string; expires_at: string }> {
+  await limiter.take(`draft network ${http.network}`, config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR, 60);
+  const draft = newSecret();
+  const { id, expires_at } = await system.transaction().execute((db) =>
+    db
+      .insertInto('case_drafts')
+      .values({
+        secret_hash: hashSecret(draft),
+        legal_entity_id: legalEntityId,
+        form_type: formType,
+        link_id: linkId ?? null,
+        case_id: caseId ?? null,
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow(),
+  );
+  return { draft, handle: id, expires_at };
+}
+
+type Named = { readonly secret: string } | { readonly handle: string };
+
+async function found(
+  db: Database | Transaction,
+  formType: FormType,
+  named: Named,
+  lock: ReturnType<typeof sql>,
+): Promise<Draft> {
+  const which =
+    'secret' in named ? sql`secret_hash = ${hashSecret(named.secret)}` : sql`id = ${named.handle}::uuid`;
+  const { rows } = await sql<Draft>`
+    select id, legal_entity_id as "legalEntityId", form_type as "formType", link_id as "linkId", case_id as "caseId",
+      case when email_verified_at is not null then email end as email, created_at as "createdAt"
+    from case_drafts where ${which} and form_type = ${formType} and expires_at > now() ${lock}`.execute(db);
+  if (!rows[0]) throw goneDraft();
+  return rows[0];
+}
+
+/** By its secret, or by the handle files are sent to. */
+export const findDraft = (db: Database, formType: FormType, named: Named): Promise<Draft> =>
+  found(db, formType, named, sql``);
+
+/** Nobody else sends it, or adds to it, until the transaction ends. */
+export const lockDraft = (db: Transaction, formType: FormType, named: Named): Promise<Draft> =>
+  found(db, formType, named, sql`for update`);
+
+/**
+ * These of its files become the case's, and the draft ends: what was not named goes with it. All of it, or an error:
+ * a file somebody sent must not be missing without a word.
+ */
+export async function handOverDraft(
+  db: Transaction,
+  draft: Draft,
+  of: CaseRef,
+  fileIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql`update case_files set draft_id = null, case_id = ${of.id}
+    where draft_id = ${draft.id} and file_id = any (${[...new Set(fileIds)]}::uuid[]) returning true`.execute(
+    db,
+  );
+  if (rows.length !== new Set(fileIds).size)
+    throw new AppError('invalid', 'Um dos anexos não foi encontrado. Anexe-o de novo.', {
+      files: ['Um dos anexos não foi encontrado. Anexe-o de novo.'],
+    });
+  await db.deleteFrom('case_drafts').where('id', '=', draft.id).execute();
+}
+
+/** What nobody sent within its day. Files go with it. */
+export const forgetDrafts = (system: Database): Promise<unknown> =>
+  sql`delete from case_drafts where expires_at < now()`.execute(system);

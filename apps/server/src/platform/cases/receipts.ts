@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CASE_KEY_ALPHABET } from '@conforme/contracts/core/cases/case-key.ts';
+import type { RuleStanding } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { Keys } from '../../core/keys.ts';
+import type { CaseRef } from './open-case.ts';
+
+/** What a receipt says, in the words it was handed out with. Nothing of it tells who asked. */
+export interface ReceiptFacts {
+  readonly protocol: string;
+  readonly organisation: string;
+  readonly received_at: string;
+  /** What was asked, item by item. */
+  readonly asked: readonly string[];
+  readonly terms: readonly {
+    readonly about: string;
+    readonly due_at: string;
+    readonly source: string;
+    readonly standing: RuleStanding;
+  }[];
+}
+
+const ID_BYTES = 5;
+const MARK_BYTES = 10;
+const CODE_LENGTH = ((ID_BYTES + MARK_BYTES) * 8) / 5;
+
+/**
+ * A receipt's code is its number and a mark only this installation can make: whoever holds a receipt can have it
+ * checked, and nobody can invent one.
+ */
+export class Receipts {
+  private readonly key: Buffer;
+
+  constructor(keys: Keys) {
+    this.key = keys.derive('receipts');
+  }
+
+  /** The one the case has, while it still says the same; else a new one, which takes its place. Gives its code. */
+  async issue(db: Transaction, of: CaseRef, facts: ReceiptFacts): Promise<string> {
+    const { rows } = await sql<{ id: number }>`
+      with last as (select id, facts from case_receipts where case_id = ${of.id} order by id desc limit 1),
+        made as (insert into case_receipts (case_id, legal_entity_id, facts)
+          select ${of.id}, ${of.legalEntityId}, ${JSON.stringify(facts)}::jsonb
+          where not exists (select from last where last.facts = ${JSON.stringify(facts)}::jsonb) returning id)
+      select id from made union all select id from last order by id desc limit 1`.execute(db);
+    return this.codeOf(rows[0]?.id as number);
+  }
+
+  /** Null for whatever is not ours. The mark is looked at before the database. */
+  async read(
+    db: Database,
+    typed: string,
+  ): Promise<{ readonly facts: ReceiptFacts; readonly isSuperseded: boolean } | null> {
+    const id = this.idOf(typed);
+    const { rows } = await sql<{ facts: ReceiptFacts; isSuperseded: boolean }>`
+      select facts, exists (select from case_receipts later
+        where later.case_id = receipt.case_id and later.id > receipt.id) as "isSuperseded"
+      from case_receipts receipt where id = ${id ?? 0}`.execute(db);
+    return rows[0] ?? null;
+  }
+
+  codeOf(id: number): string {
+    const number = Buffer.alloc(ID_BYTES);
+    number.writeUIntBE(id, 0, ID_BYTES);
+    return (toText(Buffer.concat([number, this.markOf(number)])).match(/.{4}/g) ?? []).join('-');
+  }
+
+  private markOf = (number: Buffer): Buffer =>
+    createHmac('sha256', this.key).update(number).digest().subarray(0, MARK_BYTES);
+
+  private idOf(typed: string): number | null {
+    const bytes = fromText(typed.toUpperCase().replaceAll('-', ''));
+    if (!bytes) return null;
+    const number = bytes.subarray(0, ID_BYTES);
+    return timingSafeEqual(bytes.subarray(ID_BYTES), this.markOf(number))
+      ? number.readUIntBE(0, ID_BYTES)
+      : null;
+  }
+}
+
+/** Five bits a sign; there are no bits left over. */
+function toText(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => CASE_KEY_ALPHABET[Number.parseInt(five, 2)]).join('');
+}
+
+function fromText(text: string): Buffer | null {
+  const signs = [...text].map((sign) => CASE_KEY_ALPHABET.indexOf(sign));
+  if (signs.length !== CODE_LENGTH || signs.includes(-1)) return null;
+  const bits = signs.map((sign) => sign.toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}

@@ -1,0 +1,48 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../core/keys.ts';
+
+const MINUTES = 30;
+
+interface Proof {
+  readonly challenge: string;
+  readonly nonce: string;
+}
+
+/**
+ * Work asked of a browser in place of a picture puzzle: a number whose digest with the challenge begins with so many
+ * zero bits. A challenge belongs to one draft, and a draft is sent once, so no work counts twice.
+ */
+export class WorkProofs {
+  private readonly key: Buffer;
+
+  constructor(keys: Keys) {
+    this.key = keys.derive('work proofs');
+  }
+
+  challenge(draftId: string, bits: number): { challenge: string; bits: number } {
+    const until = Math.floor(Date.now() / 1000) + MINUTES * 60;
+    const words = `${bits}.${until}.${randomBytes(9).toString('base64url')}`;
+    return { challenge: `${words}.${this.seal(draftId, words)}`, bits };
+  }
+
+  /** Ours, for this draft, in time, and worked for. */
+  holds(draftId: string, { challenge, nonce }: Proof): boolean {
+    const [bits = '', until = '', random = '', seal = ''] = challenge.split('.');
+    const expected = Buffer.from(this.seal(draftId, `${bits}.${until}.${random}`));
+    const given = Buffer.from(seal);
+    return (
+      given.length === expected.length &&
+      timingSafeEqual(given, expected) &&
+      Number(until) * 1000 > Date.now() &&
+      zeroBits(createHash('sha256').update(`${challenge}:${nonce}`).digest()) >= Number(bits)
+    );
+  }
+
+  private seal = (draftId: string, words: string): string =>
+    createHmac('sha256', this.key).update(`${draftId} ${words}`).digest('base64url');
+}
+
+function zeroBits(digest: Buffer): number {
+  const first = digest.findIndex((byte) => byte !== 0);
+  return first === -1 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] as number) - 24;
+}

@@ -1,0 +1,45 @@
+import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import {
+  type RequestTypeCode,
+  requestTypeFacts,
+} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { clocksOf } from '../cases/clocks.ts';
+import type { CaseRef } from '../cases/open-case.ts';
+import type { ReceiptFacts } from '../cases/receipts.ts';
+
+/** What each of the law's clocks is about, for whoever asked. */
+const terms: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
+  'dsr.confirm_access.simplified': 'Confirmação e acesso, em resposta simples',
+  'dsr.confirm_access.complete': 'Confirmação e acesso, em declaração completa',
+  'dsr.other_rights': 'Os outros pedidos',
+};
+
+/** A request as its receipt tells it today. */
+export async function requestReceipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts> {
+  const { rows } = await sql<{
+    protocol: string;
+    organisation: string;
+    received_at: string;
+    types: RequestTypeCode[];
+  }>`select r.protocol, e.shown_name as organisation, r.received_at, r.types
+    from privacy_requests r join legal_entities e on e.id = r.legal_entity_id where r.id = ${of.id}`.execute(
+    db,
+  );
+  const { types, ...request } = found(rows[0]);
+  const clocks = await clocksOf(db, of);
+  return {
+    ...request,
+    asked: types.map((code) => `${requestTypeFacts[code].label} (${requestTypeFacts[code].law})`),
+    terms: clocks
+      .flatMap(({ key, dueAt, rule }) => {
+        const about = terms[key];
+        return about
+          ? [{ about, due_at: dueAt, source: rule.base.source, standing: rule.base.standing }]
+          : [];
+      })
+      .sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at)),
+  };
+}

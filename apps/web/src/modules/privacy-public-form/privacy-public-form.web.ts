@@ -1,0 +1,4 @@
+import { privacyPublicFormPages } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.pages.ts';
+import { bindPages } from '../../core/pages/bind-pages.ts';
+
+export const privacyPublicFormWeb = bindPages(privacyPublicFormPages, {});

@@ -1,0 +1,9 @@
+import { definePages } from '../../core/pages.ts';
+
+export const privacyPublicFormPages = definePages({
+  name: 'privacy-public-form',
+  label: 'Formulário do titular',
+  area: 'privacidade',
+  permissions: {},
+  pages: {},
+});

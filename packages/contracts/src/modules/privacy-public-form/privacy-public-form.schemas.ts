@@ -1,0 +1,80 @@
+import { draftFileIds } from '../../core/cases/draft-schemas.ts';
+import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
+import { instant, oneOf, secret, z } from '../../core/schema.ts';
+import { refineRequest, requestParts } from '../privacy-form/request-wish.ts';
+
+/** The link's token, as it stands in the address of the page. */
+export const ofLink = z.strictObject({ param: z.string().max(500) });
+
+/** The terms that can count for a request: which of them do is decided by what is asked. */
+export const formTermKeys = [
+  'dsr.confirm_access.simplified',
+  'dsr.confirm_access.complete',
+  'dsr.other_rights',
+] as const;
+export type FormTermKey = (typeof formTermKeys)[number];
+
+/** What whoever opens the form is told of the organisation: all of it is public. */
+export const publicForm = z.strictObject({
+  organisation: z.strictObject({
+    name: z.string(),
+    city: z.string().nullable(),
+    federation_unit: z.string().nullable(),
+    has_logo: z.boolean(),
+  }),
+  officer: z
+    .strictObject({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      public_contact: z.string().nullable(),
+    })
+    .nullable(),
+  notice: z.strictObject({ version: z.number().int(), body: z.string(), published_at: instant }).nullable(),
+  opening_text: z.string().nullable(),
+  confirmation_text: z.string().nullable(),
+  terms: z.array(
+    z.strictObject({
+      key: z.enum(formTermKeys),
+      /** '15 dias', 'imediatamente'. */
+      words: z.string(),
+      source: z.string(),
+      standing: oneOf(ruleStandings),
+    }),
+  ),
+});
+export type PublicForm = z.output<typeof publicForm>;
+
+const proof = z.strictObject({
+  challenge: z.string().max(300),
+  /** What makes the digest of `challenge:nonce` begin with enough zero bits. */
+  nonce: z.string().regex(/^\d{1,16}$/),
+});
+export type FormProof = z.output<typeof proof>;
+
+export const submitRequest = z
+  .strictObject({
+    draft: secret,
+    ...requestParts,
+    files: draftFileIds.default([]),
+    /** What was read before sending; null where the organisation has published none. */
+    notice_version: z.number().int().positive().nullable(),
+    notice_read: z.literal(true),
+    proof: proof.nullable().default(null),
+  })
+  .superRefine(refineRequest);
+export type SubmittedRequest = z.output<typeof submitRequest>;
+
+export const sentRequest = z.strictObject({
+  protocol: z.string(),
+  /** Told here and never again. */
+  key: z.string(),
+  due_at: instant,
+  due_source: z.string(),
+  /** Whether the date is the law's, or only guidance. */
+  due_standing: oneOf(ruleStandings),
+  /** Opens the page that says whether a receipt is ours. */
+  receipt_url: z.string(),
+  receipt_code: z.string(),
+});
+export type SentRequest = z.output<typeof sentRequest>;
