@@ -71,7 +71,9 @@ describe('the rules', () => {
     expect(of('inc.holders_declaration')?.base).toMatchObject({ amount: 3, doubles: false });
     expect(of('inc.public_notice')?.base).toMatchObject({ amount: 3, unit: 'months', bound: 'at_least' });
     expect(of('dsr.public_body')?.base).toMatchObject({ amount: 20, max_extension: 10 });
-    expect(of('dsr.other_rights')?.base).toMatchObject({ standing: 'policy', pausable: true });
+    // The date on a receipt is a promise; only the house's own goal stands still.
+    expect(of('dsr.other_rights')?.base).toMatchObject({ standing: 'policy', pausable: false });
+    expect(of('dsr.internal')?.base).toMatchObject({ standing: 'policy', pausable: true });
     expect(of('bully.conselho_tutelar')?.base).toMatchObject({ unit: 'immediate', standing: 'guidance' });
   });
 

@@ -9,7 +9,7 @@ import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { localHolidaysOf } from '../deadlines/local-holidays.ts';
-import { type RuleOfCase, ruleInForce, ruleOfVersion } from '../deadlines/rules-in-force.ts';
+import { keptRule, type RuleOfCase, ruleInForce, versionsFor } from '../deadlines/rules-in-force.ts';
 import type { CaseRef } from './open-case.ts';
 
 /** A clock of a case with everything that is needed to read it, here and in the browser. */
@@ -64,25 +64,19 @@ export async function clocksOf(db: Database | Transaction, of: CaseRef): Promise
     db,
   );
   const localHolidays = await localHolidaysOf(db, of.legalEntityId);
-  return Promise.all(
-    rows.map(async (row) => {
-      const rule = await ruleOfVersion(db, of.legalEntityId, row.rule_id);
-      return {
-        id: row.id,
-        key: row.rule_key,
-        rule,
-        clock: {
-          term: rule.version,
-          startedAt: row.started_at,
-          pauses: row.pauses,
-          extensions: row.extensions,
-          localHolidays,
-        },
-        dueAt: row.due_at,
-        stoppedAt: row.stopped_at,
-      };
-    }),
-  );
+  const versions = await versionsFor(db, of.legalEntityId);
+  return rows.map((row) => {
+    const rule = keptRule(versions, row.rule_id);
+    const { pauses, extensions } = row;
+    return {
+      id: row.id,
+      key: row.rule_key,
+      rule,
+      clock: { term: rule.version, startedAt: row.started_at, pauses, extensions, localHolidays },
+      dueAt: row.due_at,
+      stoppedAt: row.stopped_at,
+    };
+  });
 }
 
 /** Whoever works on it waits for somebody outside from now on. Only clocks that may stand still do. */

@@ -72,7 +72,11 @@ export async function ruleOfVersion(
   legalEntityId: number,
   versionId: number,
 ): Promise<RuleOfCase> {
-  const versions = await versionsFor(db, legalEntityId);
+  return keptRule(await versionsFor(db, legalEntityId), versionId);
+}
+
+/** The same, of versions that were read already. */
+export function keptRule(versions: readonly StoredVersion[], versionId: number): RuleOfCase {
   const version = found(versions.find(({ id }) => id === versionId));
   const base = found(versions.filter(isBase).find(({ id }) => id === (version.based_on ?? version.id)));
   return { version: version as TermVersion, base };

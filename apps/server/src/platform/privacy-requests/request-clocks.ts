@@ -1,9 +1,17 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
 import { accessTypes, type RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { startClock } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
+
+/** What the holder is promised an answer by: the dates of a receipt. */
+export const promisedClocks: readonly DeadlineRuleKey[] = [
+  'dsr.confirm_access.simplified',
+  'dsr.confirm_access.complete',
+  'dsr.other_rights',
+];
 
 /** The clocks of the law a request has: those of article 19 for confirmation and access, the general one for the rest. */
 export function legalClockKeys(
@@ -41,4 +49,14 @@ export async function startRequestClocks(
   for (const key of keys) dates.push(await startClock(db, of, key, receivedAt));
   const internalDueAt = await startClock(db, of, 'dsr.internal', receivedAt);
   return { dueAt: dates.sort()[0] as string, internalDueAt };
+}
+
+/** The dates the list goes by, from the clocks that run now. */
+export async function keepDates(db: Transaction, { id }: CaseRef): Promise<void> {
+  await sql`update privacy_requests set
+      due_at = coalesce((select min(due_at) from case_clocks where case_id = ${id} and stopped_at is null
+        and rule_key = any (${[...promisedClocks]}::text[])), due_at),
+      internal_due_at = coalesce((select due_at from case_clocks where case_id = ${id} and stopped_at is null
+        and rule_key = 'dsr.internal'), internal_due_at)
+    where id = ${id}`.execute(db);
 }

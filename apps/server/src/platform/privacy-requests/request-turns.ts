@@ -11,7 +11,12 @@ import type { Transaction } from '../../core/database/database.ts';
 import { resumeCase, stopClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import { ruleInForce } from '../deadlines/rules-in-force.ts';
-import { legalClockKeys, startRequestClocks } from './request-clocks.ts';
+import { keepDates, legalClockKeys, promisedClocks, startRequestClocks } from './request-clocks.ts';
+
+/*
+ * Turns that the house, the holder and the clock can all give a request. Its row is locked and the rule was asked
+ * before; the line of the timeline, the audit row and the letters are whoever's who does it.
+ */
 
 /** Until when something that ends now can be taken up again, by the organisation's own rule. */
 export async function reopenUntil(db: Transaction, { legalEntityId }: CaseRef): Promise<string> {
@@ -20,13 +25,18 @@ export async function reopenUntil(db: Transaction, { legalEntityId }: CaseRef): 
   return new Date(dueInstant({ term: version, startedAt: now }, Date.now())).toISOString();
 }
 
-/** The holder no longer wants it, whoever writes that down. The row is locked and the rule was asked. */
+/** Nobody waits for an answer any more. The notice to whoever received the data is owed all the same. */
+export async function endClocks(db: Transaction, of: CaseRef): Promise<void> {
+  await resumeCase(db, of);
+  await stopClocks(db, of, [...promisedClocks, 'dsr.internal', 'dsr.holder_reply']);
+}
+
+/** The holder no longer wants it, whoever writes that down. */
 export async function withdrawRequest(db: Transaction, of: CaseRef): Promise<void> {
   const until = await reopenUntil(db, of);
-  await sql`update privacy_requests set state = 'cancelled', result = 'withdrawn', proposal_id = null, ended_at = now(),
-    reopen_until = ${until} where id = ${of.id}`.execute(db);
-  await resumeCase(db, of);
-  await stopClocks(db, of);
+  await endClocks(db, of);
+  await sql`update privacy_requests set state = 'cancelled', result = 'withdrawn', proposal_id = null, proposal = null,
+    ended_at = now(), reopen_until = ${until} where id = ${of.id}`.execute(db);
 }
 
 /** Nobody is waited for any more: the clocks that stood still go on, and so does the work. */
@@ -37,12 +47,8 @@ export async function resumeRequest(
 ): Promise<void> {
   await stopClocks(db, of, ['dsr.holder_reply']);
   await resumeCase(db, of);
-  await sql`update privacy_requests set state = ${stateOfWork(validation)},
-      due_at = coalesce((select min(due_at) from case_clocks where case_id = ${of.id} and stopped_at is null
-        and rule_key <> 'dsr.internal'), due_at),
-      internal_due_at = coalesce((select due_at from case_clocks where case_id = ${of.id} and stopped_at is null
-        and rule_key = 'dsr.internal'), internal_due_at)
-    where id = ${of.id}`.execute(db);
+  await sql`update privacy_requests set state = ${stateOfWork(validation)} where id = ${of.id}`.execute(db);
+  await keepDates(db, of);
 }
 
 interface EndedRequest {
@@ -53,11 +59,11 @@ interface EndedRequest {
 
 /** It is asked again, so its clocks run again, from today; what was answered stays in the timeline. */
 export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<void> {
-  await stopClocks(db, of);
+  await endClocks(db, of);
   const keys = legalClockKeys(ended.types, ended.access_format);
   const dates = await startRequestClocks(db, of, keys, new Date().toISOString());
   await sql`update privacy_requests set state = ${stateOfWork(ended.validation)}, result = null, refusal_reason = null,
-      refusal_text = null, answered_at = null, ended_at = null, reopen_until = null, reopened = reopened + 1,
-      due_at = ${dates.dueAt}, internal_due_at = ${dates.internalDueAt}
+      refusal_text = null, agent = null, answered_at = null, ended_at = null, reopen_until = null,
+      reopened = reopened + 1, due_at = ${dates.dueAt}, internal_due_at = ${dates.internalDueAt}
     where id = ${of.id}`.execute(db);
 }

@@ -1,0 +1,103 @@
+import type {
+  AccessFormat,
+  IdentityState,
+  RefusalReason,
+  RequestResult,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import type {
+  HandlingState,
+  RequestFacts,
+  ValidationState,
+} from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../core/database/database.ts';
+import type { CaseRef } from '../cases/open-case.ts';
+
+/** What an answer says besides its text. */
+export interface Outcome {
+  readonly result: RequestResult;
+  readonly refusal: { readonly reason: RefusalReason; readonly text: string } | null;
+  readonly agent: string | null;
+}
+
+/** A request under its lock: nobody else changes it until the transaction ends. */
+export interface LockedRequest extends CaseRef {
+  readonly protocol: string;
+  readonly version: number;
+  readonly facts: RequestFacts;
+  readonly accessFormat: AccessFormat | null;
+  readonly responsibleId: number | null;
+  readonly documentDigest: Buffer | null;
+  /** The answer that waits for a second pair of eyes. */
+  readonly proposalId: number | null;
+  readonly proposal: Outcome | null;
+  /** Whoever wrote, and so gets the letters. */
+  readonly writer: { readonly name: string; readonly email: string | null };
+  readonly organisation: string;
+  /** Now, by the database's clock. */
+  readonly now: string;
+}
+
+interface Row {
+  readonly id: number;
+  readonly legal_entity_id: number;
+  readonly protocol: string;
+  readonly version: number;
+  readonly validation: ValidationState;
+  readonly state: HandlingState;
+  readonly identity_state: IdentityState;
+  readonly types: RequestTypeCode[];
+  readonly access_format: AccessFormat | null;
+  readonly responsible_id: number | null;
+  readonly holder_document_digest: Buffer | null;
+  readonly reopen_until: string | null;
+  readonly proposal_id: number | null;
+  readonly proposal: Outcome | null;
+  readonly proposed_by: number | null;
+  readonly writer_name: string;
+  readonly writer_email: string | null;
+  readonly organisation: string;
+  readonly now: string;
+}
+
+/** Undefined where there is none, or none `within` what the asker reaches. */
+export async function lockRequest(
+  db: Transaction,
+  id: number,
+  within: RawBuilder<unknown> = sql`true`,
+): Promise<LockedRequest | undefined> {
+  const { rows } = await sql<Row>`
+    select r.id, r.legal_entity_id, r.protocol, r.version, r.validation, r.state, r.identity_state, r.types,
+      r.access_format, r.responsible_id, r.holder_document_digest, r.reopen_until, r.proposal_id, r.proposal,
+      (select author_id from case_entries where id = r.proposal_id) as proposed_by,
+      coalesce(r.representative_name, r.holder_name) as writer_name,
+      case when r.representative_name is null then r.holder_email else r.representative_email end as writer_email,
+      (select shown_name from legal_entities where id = r.legal_entity_id) as organisation,
+      to_jsonb(now()) #>> '{}' as now
+    from privacy_requests r where r.id = ${id} and ${within} for update`.execute(db);
+  return rows[0] && fromRow(rows[0]);
+}
+
+const fromRow = (row: Row): LockedRequest => ({
+  id: row.id,
+  legalEntityId: row.legal_entity_id,
+  protocol: row.protocol,
+  version: row.version,
+  facts: {
+    validation: row.validation,
+    state: row.state,
+    identity: row.identity_state,
+    types: row.types,
+    proposedBy: row.proposed_by,
+    reopenUntil: row.reopen_until,
+  },
+  accessFormat: row.access_format,
+  responsibleId: row.responsible_id,
+  documentDigest: row.holder_document_digest,
+  proposalId: row.proposal_id,
+  proposal: row.proposal,
+  writer: { name: row.writer_name, email: row.writer_email },
+  organisation: row.organisation,
+  now: row.now,
+});
