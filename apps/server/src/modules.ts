@@ -15,6 +15,7 @@ import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { naturalEntitiesServer } from './modules/natural-entities/natural-entities.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
+import { privacyFormServer } from './modules/privacy-form/privacy-form.server.ts';
 import { privacyPublicFormServer } from './modules/privacy-public-form/privacy-public-form.server.ts';
 import { profileServer } from './modules/profile/profile.server.ts';
 import { protocolsServer } from './modules/protocols/protocols.server.ts';
@@ -77,6 +78,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     legalEntitiesServer({ limiter, files }),
     contactsServer(optOuts),
     deadlineRulesServer,
+    privacyFormServer({ keys, limiter, files, mail, notifier }),
     employeesServer,
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),

@@ -15,6 +15,7 @@ import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.web.ts';
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
+import { privacyFormWeb } from './modules/privacy-form/privacy-form.web.ts';
 import { privacyPublicFormWeb } from './modules/privacy-public-form/privacy-public-form.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
 import { protocolsWeb } from './modules/protocols/protocols.web.ts';
@@ -40,6 +41,7 @@ export const webModules = {
   setup: setupWeb,
   social: socialWeb,
   deadlineRules: deadlineRulesWeb,
+  privacyForm: privacyFormWeb,
   naturalEntities: naturalEntitiesWeb,
   legalEntities: legalEntitiesWeb,
   contacts: contactsWeb,

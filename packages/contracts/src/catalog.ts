@@ -14,6 +14,7 @@ import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { naturalEntities } from './modules/natural-entities/natural-entities.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
+import { privacyForm } from './modules/privacy-form/privacy-form.contract.ts';
 import { privacyPublicForm } from './modules/privacy-public-form/privacy-public-form.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
 import { protocols } from './modules/protocols/protocols.contract.ts';
@@ -39,6 +40,7 @@ export const catalog = {
   setup,
   social,
   deadlineRules: deadlineRulesModule,
+  privacyForm,
   naturalEntities,
   legalEntities,
   contacts,

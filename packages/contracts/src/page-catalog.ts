@@ -14,6 +14,7 @@ import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { naturalEntitiesPages } from './modules/natural-entities/natural-entities.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
+import { privacyFormPages } from './modules/privacy-form/privacy-form.pages.ts';
 import { privacyPublicFormPages } from './modules/privacy-public-form/privacy-public-form.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
 import { protocolsPages } from './modules/protocols/protocols.pages.ts';
@@ -39,6 +40,7 @@ export const pageCatalog = {
   setup: setupPages,
   social: socialPages,
   deadlineRules: deadlineRulesPages,
+  privacyForm: privacyFormPages,
   naturalEntities: naturalEntitiesPages,
   legalEntities: legalEntitiesPages,
   contacts: contactsPages,

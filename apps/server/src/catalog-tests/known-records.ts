@@ -14,6 +14,7 @@ import type { Operation } from './operations.ts';
 import { organisationRecords } from './organisation-records.ts';
 import { peopleRecords } from './people-records.ts';
 import { makePhoto } from './picture-makers.ts';
+import { privacyRecords } from './privacy-records.ts';
 import {
   fresh,
   makeFunctionality,
@@ -60,6 +61,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...deadlineRecords,
   ...employeeRecords,
   ...importRecords,
+  ...privacyRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

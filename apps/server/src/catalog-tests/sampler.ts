@@ -33,10 +33,10 @@ interface Wish {
 }
 
 function build(shape: Shape, wish: Wish): unknown {
+  // What no pattern tells: check digits, area codes, a choice that asks for nothing more.
+  if (shape.examples?.length) return shape.examples[0];
   if (shape.enum) return shape.enum.at(-1);
   if (shape.const !== undefined) return shape.const;
-  // What no pattern tells: check digits, area codes.
-  if (shape.examples?.length) return shape.examples[0];
   const choices = (shape.anyOf ?? shape.oneOf) as Shape[] | undefined;
   if (choices) {
     const blank = choices.find(({ type }) => type === 'null');

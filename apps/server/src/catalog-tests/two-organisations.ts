@@ -1,7 +1,9 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
+import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
+import { makePrivacyCanaries } from './privacy-canaries.ts';
 import { makeContact, makePerson } from './record-makers.ts';
 
 /**
@@ -41,6 +43,7 @@ export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations
       pausable, based_on, reason)
       select key, ${a}, '2026-01-01', start_event, 8, unit, calendar, bound, doubles, pausable, id, 'canary-a-rule'
       from deadline_rules where key = 'dsr.internal' and legal_entity_id is null`);
+  await makeRequest(t, a, { holder: { ...plainWish.holder, name: 'canary-a-holder' } });
   await t.pool.query(`select audit_record('entity:${a}', ${a}, 1, 'canary-a-action', null, null, '{}')`);
   // Groups are the same in every organisation: this one has holders in both.
   const emptyRole = await makeRole(t, []);
@@ -165,6 +168,7 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
      values ($1, $2, $3, $4, now() + interval '1 hour', 'canary-b-device')`,
     [first, first, admin, hashSecret(token)],
   );
+  await makePrivacyCanaries(t, first, first + 1);
   return { t, entity: first, userId: first, roleId: admin, token };
 }
 

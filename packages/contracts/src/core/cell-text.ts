@@ -19,6 +19,7 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
     case 'phone':
       return formatPhone(String(value));
     case 'choice':
+      if (Array.isArray(value)) return value.map((one) => cellText(column, one)).join(', ');
       if (column.isCode) return String(value);
       return column.options?.find((option) => option.value === value)?.label ?? String(value);
     case 'list':

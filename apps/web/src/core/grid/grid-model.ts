@@ -30,6 +30,8 @@ export interface GridScreenProps<Row> {
   readonly path?: string;
   readonly nameOf: (row: Row) => string;
   readonly cells?: { readonly [K in keyof Row]?: (row: Row) => ReactNode };
+  /** Where a row leads, where that is neither its form nor its page to read; null when the user may not open it. */
+  readonly rowPath?: (row: Row) => string | null;
   /** True where the record has a page of its own to read. */
   readonly hasView?: boolean;
   /** False for a row the server would refuse to change. */

@@ -73,6 +73,10 @@ const NAMES = ['page', 'per_page', 'order_column', 'direction', 'search', 'filte
 export const hasListState = (address: Readonly<Record<string, unknown>>): boolean =>
   NAMES.some((name) => address[name] !== undefined);
 
+/** What else an address says, which is not the list's to drop: which view of it is shown. */
+export const besideListState = (address: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(address).filter(([name]) => !NAMES.includes(name)));
+
 /** Only what differs from the defaults goes into the address. */
 export function writeListState(state: ListState): Record<string, unknown> {
   return {

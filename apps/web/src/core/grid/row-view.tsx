@@ -24,7 +24,7 @@ export function useRowView(
     columns,
     nameOf,
     namedBy: list.columns[0]?.key,
-    pathOf: (row) => viewPath(row) ?? editPath(row),
+    pathOf: props.rowPath ?? ((row) => viewPath(row) ?? editPath(row)),
     cell: (row, column) => cells[column.key]?.(row) ?? <GridCell column={column} value={row[column.key]} />,
     hasActions: edits || deletes || hasView === true || rowActions !== undefined,
     actions: (row) => (

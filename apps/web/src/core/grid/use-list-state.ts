@@ -1,6 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { hasListState, type ListState, readListState, writeListState } from './list-state.ts';
+import {
+  besideListState,
+  hasListState,
+  type ListState,
+  readListState,
+  writeListState,
+} from './list-state.ts';
 
 type Address = Readonly<Record<string, unknown>>;
 
@@ -23,12 +29,16 @@ export function useListState(
     (part: Partial<ListState>, options: { readonly replace?: boolean } = {}) => {
       // What was typed last may arrive when the page is already being left.
       if (router.latestLocation.pathname !== path) return;
-      const now = readListState(router.latestLocation.search as Address, columns);
+      const address = router.latestLocation.search as Address;
+      const now = readListState(address, columns);
       const next = writeListState({ ...now, page: 1, ...part });
       router.navigate({
         to: path,
-        // Nothing at all would mean the person's own view again.
-        search: isStarted && !hasListState(next) ? { page: '1' } : next,
+        search: {
+          ...besideListState(address),
+          // Nothing at all would mean the person's own view again.
+          ...(isStarted && !hasListState(next) ? { page: '1' } : next),
+        },
         replace: options.replace ?? false,
       });
     },

@@ -25,7 +25,10 @@ const holder = z.strictObject({
   name: line(160),
   document,
   birth_date: birthDate.nullable().default(null),
-  email: email.nullable().default(null),
+  email: email
+    .nullable()
+    .default(null)
+    .meta({ examples: ['titular@exemplo.test'] }),
   phone: phone.nullable().default(null),
 });
 
@@ -46,7 +49,7 @@ export const automatedDecision = z.strictObject({
 
 /** What is asked, by whom and for whom: the same from the public form and from somebody who takes it by phone. */
 export const requestParts = {
-  requester: oneOf(requesterKinds),
+  requester: oneOf(requesterKinds).meta({ examples: ['holder'] }),
   relation: oneOf(holderRelations),
   holder,
   representative: representative.nullable().default(null),
@@ -60,7 +63,11 @@ export const requestParts = {
     .nullable()
     .default(null),
   description: text(5000, { min: 10, tooShort: messages.atLeastTen }),
-  corrections: z.array(correction).max(20).default([]),
+  corrections: z
+    .array(correction)
+    .max(20)
+    .default([])
+    .meta({ examples: [[]] }),
   /** The organisation the data go to, and how it is reached. */
   portability_target: line(300).nullable().default(null),
   automated_decision: automatedDecision.nullable().default(null),

@@ -1,0 +1,19 @@
+import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
+import type { Asking, Known } from './known-record.ts';
+
+const request = (asking: Asking) => makeRequest(asking.t, asking.entity);
+
+/** Requests of the asker's organisation. */
+export const privacyRecords: Readonly<Record<string, Known>> = {
+  'privacy-form.grid': {
+    named: 'holder',
+    rows: async ({ t, entity }, names) => {
+      for (const name of names) await makeRequest(t, entity, { holder: { ...plainWish.holder, name } });
+    },
+  },
+  'privacy-form.assignMany': {
+    input: async (asking) => ({
+      body: { ids: [(await request(asking)).id], responsible_id: asking.userId },
+    }),
+  },
+};

@@ -1,0 +1,18 @@
+import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
+import type { Handler } from '../../core/server-module.ts';
+import type { RequestServices } from '../../platform/privacy-requests/new-request.ts';
+import { assignMany } from './assign-many.actions.ts';
+import { handlerOptions } from './privacy-form.queries.ts';
+import { registerRequest } from './register-request.actions.ts';
+
+type DeskHandlers = {
+  readonly [K in Exclude<keyof typeof privacyDeskEndpoints, 'grid'>]: Handler<
+    (typeof privacyDeskEndpoints)[K]
+  >;
+};
+
+export const deskHandlers = (services: RequestServices): DeskHandlers => ({
+  create: (ctx, { body }) => registerRequest(ctx, services, body),
+  assignMany: (ctx, { body }) => assignMany(ctx, services.notifier, body),
+  handlers: (ctx, { query }) => handlerOptions(ctx, query),
+});

@@ -1,0 +1,112 @@
+import type { DeadlineState } from '@conforme/contracts/core/deadlines/deadline-state.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import type { GridSource } from '../../core/grid.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
+import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
+
+export const visibleRequests = (ctx: Pick<UserCtx, 'scope'>) =>
+  sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}))`;
+
+/** By protocol, name, e-mail and telephone in part; by document only as a whole. */
+function searched(ctx: UserCtx, sealed: SealedRequest, words: string) {
+  const digits = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
+  return sql`${words}, ${digits.length >= 4 ? digits : ''}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}`;
+}
+
+const chargeCondition = (userId: number, charge: string) => {
+  switch (charge) {
+    case 'mine':
+      return sql`responsible_id = ${userId}`;
+    case 'nobody':
+      return sql`responsible_id is null`;
+    default:
+      return sql`responsible_id <> ${userId}`;
+  }
+};
+
+interface StoredRow extends SealedRequestColumns {
+  readonly clock: FirstClock | null;
+  readonly due_at: string;
+  readonly answered_at: string | null;
+}
+
+export const requestSource =
+  (sealed: SealedRequest) =>
+  (ctx: UserCtx): GridSource => {
+    const now = Date.now();
+    const { userId } = ctx.user;
+    return {
+      from: sql`privacy_requests`,
+      where: visibleRequests(ctx),
+      search: (words) => sql`id in (select search_privacy_requests(${searched(ctx, sealed, words)}))`,
+      searched: ['protocol', 'holder'],
+      columns: {
+        protocol: sql`protocol`,
+        holder: sql`holder_name collate "pt-BR-x-icu"`,
+        validation: sql`validation`,
+        state: sql`state`,
+        due_at: sql`due_at`,
+        received_at: sql`received_at`,
+        channel: sql`channel`,
+        identity: sql`identity_state`,
+        result: sql`result`,
+        answered_at: sql`answered_at`,
+      },
+      lookups: {
+        unit: (matches) => sql`legal_entity_id in (
+          select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)})`,
+        responsible: (matches) =>
+          sql`responsible_id in (select u.id from users u where ${matches(sql`u.name`)})`,
+      },
+      choices: {
+        types: (type) => sql`types @> array[${type}]::text[]`,
+        due: (state) => dueCondition(ctx, state as DeadlineState, now),
+        charge: (charge) => chargeCondition(userId, charge),
+        is_open: (answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`),
+      },
+      rows: sql`
+        select r.id, r.protocol, r.holder_name as holder, r.uuid, r.holder_document_kind, r.holder_document_sealed,
+          r.types, coalesce(e.trading_name, e.company_name) as unit, r.validation, r.state, r.due_at, u.name as responsible,
+          case when r.is_open then 'yes' else 'no' end as is_open,
+          case when r.responsible_id is null then 'nobody' when r.responsible_id = ${userId} then 'mine'
+            else 'others' end as charge,
+          r.channel, r.identity_state as identity, r.received_at, r.result, r.answered_at,
+          case when r.is_open and clock.case_id is not null then json_build_object('started_at', clock.started_at,
+            'extensions', clock.extensions, 'amount', clock.amount, 'unit', clock.unit, 'calendar', clock.calendar,
+            'source', clock.source) end as clock
+        from page
+        join privacy_requests r on r.id = page.id
+        join legal_entities e on e.id = r.legal_entity_id
+        left join users u on u.id = r.responsible_id
+        left join first_legal_clocks((select array_agg(id) from page)) clock on clock.case_id = r.id`,
+      shown: (row) => {
+        const { uuid, holder_document_kind, holder_document_sealed, clock, ...shown } =
+          row as unknown as StoredRow & Record<string, unknown>;
+        const columns = {
+          uuid,
+          holder_document_kind,
+          holder_document_sealed,
+          representative_cpf_sealed: null,
+        };
+        return {
+          ...shown,
+          document: sealed.masked(columns, 'holder_document'),
+          ...dueReading({ clock, due_at: shown.due_at, answered_at: shown.answered_at }, now),
+        };
+      },
+    };
+  };
+
+/** Whoever may handle requests somewhere in the scope, for pickers. */
+export async function handlerOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select u.id, u.name as label
+    from users u
+    where u.id in (select people_with_permission(entity, 'privacy_form.handling')
+        from unnest(${scopeSql(ctx)}) as entity)
+      and (${search} = '' or plain_text(u.name) like like_pattern(${search}))
+    order by u.name collate "pt-BR-x-icu", u.id limit ${limit}`.execute(ctx.db);
+  return rows;
+}

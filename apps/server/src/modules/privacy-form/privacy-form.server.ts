@@ -1,0 +1,30 @@
+import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import type { Keys } from '../../core/keys.ts';
+import { implement } from '../../core/server-module.ts';
+import { CaseKeys } from '../../platform/cases/case-keys.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
+import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { SealedFields } from '../../platform/sealed-fields.ts';
+import { deskHandlers } from './privacy-desk.handlers.ts';
+import { requestSource } from './privacy-form.queries.ts';
+
+interface Services {
+  readonly keys: Keys;
+  readonly limiter: SharedLimiter;
+  readonly files: Files;
+  readonly mail: Mail;
+  readonly notifier: Notifier;
+}
+
+export const privacyFormServer = ({ keys, notifier }: Services) => {
+  const caseKeys = new CaseKeys(keys);
+  const sealed = new SealedRequest(new SealedFields(keys));
+  return implement(
+    privacyForm,
+    { ...deskHandlers({ caseKeys, sealed, notifier }) },
+    { grid: requestSource(sealed) },
+  );
+};

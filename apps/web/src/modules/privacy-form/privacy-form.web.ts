@@ -1,0 +1,8 @@
+import { privacyFormPages } from '@conforme/contracts/modules/privacy-form/privacy-form.pages.ts';
+import { bindPages } from '../../core/pages/bind-pages.ts';
+
+export const privacyFormWeb = bindPages(privacyFormPages, {
+  list: () => import('./privacy-form-list.page.tsx').then((module) => module.PrivacyFormListPage),
+  handling: () => import('./privacy-form-handling.page.tsx').then((module) => module.PrivacyFormHandlingPage),
+  detail: () => import('./privacy-form-detail.page.tsx').then((module) => module.PrivacyFormDetailPage),
+});

@@ -1,0 +1,58 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { Tooltip } from '@mantine/core';
+import { Face } from '../../core/ui/face.tsx';
+import { DueChip } from './due-chip.tsx';
+import './request-cells.css';
+
+/** Whose request it is, and as much of the document as tells two of the same name apart. */
+export function HolderCell({ holder, document }: Pick<PrivacyFormRow, 'holder' | 'document'>) {
+  return (
+    <span className="cell-pair">
+      <span className="ellipsis" dir="auto" title={holder}>
+        {holder}
+      </span>
+      {document && <span className="muted small num">{document}</span>}
+    </span>
+  );
+}
+
+/** The first right with its article, and how many more there are. */
+export function TypesCell({ types }: Pick<PrivacyFormRow, 'types'>) {
+  const [first, ...rest] = types;
+  if (!first) return null;
+  const names = types.map((type) => rightNames.labels[type]).join(', ');
+  return (
+    <span className="cell-pair" title={names}>
+      <span className="ellipsis">{rightNames.labels[first]}</span>
+      <span className="muted small num">
+        {rest.length === 0 ? requestTypeFacts[first].law.replace('LGPD, ', '') : `mais ${rest.length}`}
+        {rest.length > 0 && (
+          <span className="visually-hidden">: {rest.map((type) => rightNames.labels[type]).join(', ')}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export function DueCell({ due, due_words, due_source, due_at }: PrivacyFormRow) {
+  if (due_words === null)
+    return <span className="num nowrap muted">{formatDateTime(due_at).slice(0, 10)}</span>;
+  const when = `${formatDateTime(due_at).slice(0, 10)}${due_source ? ` · ${due_source}` : ''}`;
+  return <DueChip state={due} words={due_words} source={when} />;
+}
+
+export function ResponsibleCell({ responsible }: Pick<PrivacyFormRow, 'responsible'>) {
+  if (responsible === null) return <span className="muted nowrap">Ninguém</span>;
+  return (
+    <Tooltip label={responsible}>
+      <span className="row">
+        <Face name={responsible} size={26} />
+        <span className="responsible-name" dir="auto">
+          {responsible}
+        </span>
+      </span>
+    </Tooltip>
+  );
+}

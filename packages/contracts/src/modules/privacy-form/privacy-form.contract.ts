@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module.ts';
+import { privacyDeskEndpoints } from './privacy-desk.endpoints.ts';
+import { privacyFormPages } from './privacy-form.pages.ts';
+
+export const privacyForm = defineModule({
+  ...privacyFormPages,
+  endpoints: { ...privacyDeskEndpoints },
+});

@@ -1,0 +1,94 @@
+import { choices, yesNo } from '../../core/choices.ts';
+import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
+import type { List } from '../../core/list.ts';
+import type { PrivacyFormRow } from './privacy-form.schemas.ts';
+import { identityStates, requestChannels, requestResults } from './request-choices.ts';
+import { handlingStates, validationStates } from './request-states.ts';
+import { rightNames } from './request-types.ts';
+
+/** In whose hands a request is, for whoever looks at the list. */
+export const requestCharges = choices({
+  mine: 'Comigo',
+  others: 'Com outra pessoa',
+  nobody: 'Sem responsável',
+});
+
+export const privacyFormList: List<PrivacyFormRow> = {
+  path: '/api/v1/privacy_forms',
+  title: 'Pedidos de titulares',
+  exportRule: 'privacy_form.export',
+  columns: [
+    { key: 'protocol', label: 'Protocolo', sortable: true, filterable: true, isCode: true },
+    { key: 'holder', label: 'Titular', sortable: true, filterable: true },
+    { key: 'types', label: 'Pedido', type: 'choice', filterable: true, options: rightNames.options },
+    { key: 'unit', label: 'Unidade', filterable: true },
+    {
+      key: 'validation',
+      label: 'Validação',
+      type: 'choice',
+      filterable: true,
+      options: validationStates.options,
+    },
+    { key: 'state', label: 'Situação', type: 'choice', filterable: true, options: handlingStates.options },
+    { key: 'due_at', label: 'Prazo', type: 'datetime', sortable: true, filterable: true },
+    { key: 'responsible', label: 'Responsável', filterable: true },
+    {
+      key: 'received_at',
+      label: 'Recebido em',
+      type: 'datetime',
+      sortable: true,
+      filterable: true,
+      optional: true,
+    },
+    {
+      key: 'due',
+      label: 'Vencimento',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: deadlineStates.options,
+    },
+    {
+      key: 'charge',
+      label: 'Atribuição',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: requestCharges.options,
+    },
+    {
+      key: 'is_open',
+      label: 'Em aberto',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: yesNo.options,
+    },
+    {
+      key: 'channel',
+      label: 'Canal',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: requestChannels.options,
+    },
+    {
+      key: 'identity',
+      label: 'Identidade',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: identityStates.options,
+    },
+    {
+      key: 'result',
+      label: 'Resultado',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: requestResults.options,
+    },
+    { key: 'answered_at', label: 'Respondido em', type: 'datetime', filterable: true, optional: true },
+    { key: 'document', label: 'Documento', isCode: true, optional: true },
+  ],
+};

@@ -1,0 +1,90 @@
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
+import { choices, yesNo } from '../../core/choices.ts';
+import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
+import { id, instant, oneOf, z } from '../../core/schema.ts';
+import { requestCharges } from './privacy-form.list.ts';
+import { identityStates, requestChannels, requestResults } from './request-choices.ts';
+import { handlingStates, validationStates } from './request-states.ts';
+import { requestTypes } from './request-types.ts';
+import { refineRequest, requestParts } from './request-wish.ts';
+
+export const privacyFormRow = z.strictObject({
+  id,
+  protocol: z.string(),
+  holder: z.string(),
+  /** Without its ends: '***.982.247-**'. */
+  document: z.string().nullable(),
+  types: z.array(oneOf(requestTypes)),
+  unit: z.string(),
+  validation: oneOf(validationStates),
+  state: oneOf(handlingStates),
+  is_open: oneOf(yesNo),
+  /** The earliest of the law's dates. */
+  due_at: instant,
+  /** How near that is; null once nobody waits for it. */
+  due: oneOf(deadlineStates).nullable(),
+  /** 'vence em 3 dias'; of one that has ended, whether that was in time. */
+  due_words: z.string().nullable(),
+  /** The article the date comes from. */
+  due_source: z.string().nullable(),
+  responsible: z.string().nullable(),
+  charge: oneOf(requestCharges),
+  channel: oneOf(requestChannels),
+  identity: oneOf(identityStates),
+  received_at: instant,
+  result: oneOf(requestResults).nullable(),
+  answered_at: instant.nullable(),
+});
+export type PrivacyFormRow = z.output<typeof privacyFormRow>;
+
+/** How a request reaches the house when it does not come by the form. */
+export const manualChannels = choices({
+  phone: requestChannels.labels.phone,
+  email: requestChannels.labels.email,
+  letter: requestChannels.labels.letter,
+  in_person: requestChannels.labels.in_person,
+  internal: requestChannels.labels.internal,
+});
+
+/** What whoever took the request has seen of the person. */
+export const seenIdentities = choices({
+  none: 'Ainda não confirmada',
+  document: 'Vi um documento',
+  in_person: 'A pessoa esteve aqui',
+  known: 'É conhecida da organização',
+});
+
+/** A request is written down soon after it came, not years later, and never before. */
+const receivedOn = civilDate
+  .superRefine((day, context) => {
+    if (!isCivilDate(day)) return;
+    const today = civilDayOf(Date.now());
+    if (day > today) context.addIssue({ code: 'custom', message: 'Esta data ainda não chegou.' });
+    if (day < addDays(today, -365))
+      context.addIssue({ code: 'custom', message: 'Informe uma data dos últimos 12 meses.' });
+  })
+  .meta({ examples: [civilDayOf(Date.now())] });
+
+export const manualRequest = z
+  .strictObject({
+    channel: oneOf(manualChannels),
+    received_on: receivedOn,
+    identity: oneOf(seenIdentities),
+    ...requestParts,
+  })
+  .superRefine(refineRequest);
+export type ManualRequest = z.output<typeof manualRequest>;
+
+/** The key is shown here and nowhere else. */
+export const registeredRequest = z.strictObject({
+  id,
+  protocol: z.string(),
+  key: z.string(),
+  due_at: instant,
+});
+
+export const bulkAssignment = z.strictObject({
+  ids: z.array(id).min(1).max(100),
+  responsible_id: id.nullable(),
+});
