@@ -1,5 +1,4 @@
 import type { EntryAuthor, EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
@@ -27,15 +26,7 @@ export async function holderCaseOf(
   db: Database | Transaction,
   { kind, ...of }: OpenedDoor,
 ): Promise<HolderCase> {
-  const { rows: heads } = await sql<{
-    form_type: FormType;
-    protocol: string;
-    received_at: string;
-    organisation: string;
-  }>`select form_type, protocol, received_at, owner.shown_name as organisation
-    from cases join legal_entities owner on owner.id = cases.legal_entity_id where cases.id = ${of.id}`.execute(
-    db,
-  );
+  const head = found(await headOf(db, of));
   const { rows: lines } = await sql<{
     id: number;
     kind: EntryKind;
@@ -53,11 +44,28 @@ export async function holderCaseOf(
     files.filter(({ entry_id }) => entry_id === entryId).map(({ id, name, size }) => ({ id, name, size }));
   return {
     access: 'holder',
-    ...found(heads[0]),
+    ...head,
     ...(await kind.read(db, of)),
     files: filesOf(null),
     entries: lines.map((line) => ({ ...line, files: filesOf(line.id) })),
   };
+}
+
+/** The officer of a unit without one is that of the organisation above it. */
+async function headOf(db: Database | Transaction, { id }: CaseRef) {
+  const { rows } = await sql<
+    Pick<HolderCase, 'form_type' | 'protocol' | 'received_at' | 'organisation' | 'officer'>
+  >`select form_type, protocol, received_at,
+      jsonb_build_object('name', owner.shown_name, 'city', owner.city, 'federation_unit', owner.federation_unit)
+        as organisation,
+      (select jsonb_build_object('name', officer.name, 'email', officer.email, 'phone', officer.phone)
+        from legal_entity_tree above join privacy_officers officer on officer.legal_entity_id = above.ancestor_id
+        where above.entity_id = owner.id and officer.kind = 'encarregado'
+        order by (select count(*) from legal_entity_tree t where t.entity_id = above.ancestor_id) desc limit 1) as officer
+    from cases join legal_entities owner on owner.id = cases.legal_entity_id where cases.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** What the house wrote for the holder has now been read by them; the first time counts. */

@@ -7,7 +7,7 @@ import type { CaseRef } from './open-case.ts';
 /** What only the kind of case knows; protocol, timeline and papers are the same for all. */
 export type OwnPart = Omit<
   HolderCase,
-  'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries'
+  'access' | 'form_type' | 'protocol' | 'organisation' | 'officer' | 'received_at' | 'files' | 'entries'
 >;
 
 /** What somebody outside does, with what they said. */

@@ -24,7 +24,13 @@ export const holderCase = z.strictObject({
   access: z.literal('holder'),
   form_type: oneOf(formTypes),
   protocol: z.string(),
-  organisation: z.string(),
+  organisation: z.strictObject({
+    name: z.string(),
+    city: z.string().nullable(),
+    federation_unit: z.string().nullable(),
+  }),
+  /** Who answers for the data there: the law has them named (art. 41, § 1º). */
+  officer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
   status: z.strictObject({
     tone: oneOf(statusTones),
     title: z.string(),

@@ -1,0 +1,237 @@
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import { formTypes } from '@conforme/contracts/core/cases/form-types.ts';
+import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeOrganisation } from '../../testing/people.ts';
+import { makeRequest } from '../../testing/privacy-requests.ts';
+import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Made = Awaited<ReturnType<typeof makeRequest>>;
+
+let t: TestApp;
+let school: number;
+let made: Made;
+beforeAll(async () => {
+  t = await startTestApp();
+  school = await makeOrganisation(t, 'Escola Ipê');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.pool.query('delete from rate_limits');
+  made = await makeRequest(t, school, { types: ['ACES', 'CORR'] });
+});
+
+const reference = ({ protocol, key }: Pick<Made, 'protocol' | 'key'> = made) => ({
+  form_type: 'privacy',
+  protocol,
+  key,
+});
+const query = (body: object, address?: string) =>
+  t.call(protocols.endpoints.query, { body }, address ? { address } : {});
+const refusal = {
+  code: 'not_found',
+  messages: 'Não encontramos um pedido com estes dados. Confira o protocolo e a chave.',
+};
+/** One line of the timeline, as staff or the machine leave it. */
+const entry = async (kind: string, audience: string, body: string | null, author = 'staff') =>
+  (
+    await t.pool.query<{ id: number }>(
+      `insert into case_entries (case_id, legal_entity_id, kind, author, audience, body, published_at)
+       values ($1, $2, $3, $4, $5, $6, case when $5 = 'public' then now() end) returning id`,
+      [made.id, school, kind, author, audience, body],
+    )
+  ).rows[0]?.id as number;
+
+describe('with the key', () => {
+  test('the holder reads how it stands, what is due by which law, and what was written for them', async () => {
+    await entry('note', 'internal', 'nota que fica em casa');
+    const asked = await entry('question', 'holder', 'Qual é o ano da matrícula?');
+    await entry('answer', 'public', 'Publicamos a lista de quem recebe os dados.');
+    const { status, body } = await query(reference());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      access: 'holder',
+      form_type: 'privacy',
+      protocol: made.protocol,
+      organisation: { name: 'Escola Ipê' },
+      status: { tone: 'waiting', title: 'Seu pedido chegou', step: 0 },
+      asked: ['Acessar meus dados', 'Corrigir meus dados'],
+      answered_at: null,
+      refusal: null,
+      rating: null,
+      acts: ['withdraw'],
+      files: [],
+    });
+    expect(body.terms).toEqual([
+      expect.objectContaining({
+        source: 'LGPD (Lei 13.709/2018), art. 19, II',
+        standing: 'law',
+        stopped_at: null,
+      }),
+      expect.objectContaining({ standing: 'policy' }),
+    ]);
+    expect(body.terms.map(({ due_at }: { due_at: string }) => due_at).sort()[0]).toBe(made.dueAt);
+    expect(body.entries.map(({ kind, is_public }: Record<string, unknown>) => [kind, is_public])).toEqual([
+      ['received', false],
+      ['question', false],
+      ['answer', true],
+    ]);
+    expect(body.entries[1]).toMatchObject({ id: asked, author: 'staff', body: 'Qual é o ano da matrícula?' });
+  });
+
+  test('however it was copied; and neither the key nor the holder is in the answer or the log', async () => {
+    const typed = {
+      form_type: 'privacy',
+      protocol: ` ${made.protocol.toLowerCase().replaceAll('-', ' ')} `,
+      key: caseKeyText(made.key).toLowerCase(),
+    };
+    const { status, text } = await query(typed);
+    expect(status).toBe(200);
+    for (const secret of [made.key, caseKeyText(made.key), 'Caio', '529', 'caio@exemplo.test'])
+      expect(text).not.toContain(secret);
+    expect(t.logged.join('\n')).not.toContain(made.key);
+    expect(await everythingStored(t)).not.toContain(made.key);
+  });
+
+  test('reading is known to the house from the first time on; what the holder wrote themself is not read by that', async () => {
+    const told = await entry('question', 'holder', 'Qual é o ano?');
+    const kept = await entry('note', 'internal', 'nota');
+    const own = await entry('reply', 'holder', 'É 2019.', 'holder');
+    const readAt = async (id: number) =>
+      (await t.pool.query('select read_by_holder_at from case_entries where id = $1', [id])).rows[0]
+        .read_by_holder_at;
+    await query({ ...reference(), key: null });
+    await query({ ...reference(), key: '0000000000' });
+    expect(await readAt(told)).toBeNull();
+    await query(reference());
+    const first = await readAt(told);
+    expect(first).toEqual(expect.any(String));
+    await query(reference());
+    expect([await readAt(told), await readAt(kept), await readAt(own)]).toEqual([first, null, null]);
+  });
+
+  test('what is wrong with a protocol or a key is said at its field, before anything is looked up', async () => {
+    const mistyped = made.protocol.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
+    expect(await query({ ...reference(), protocol: mistyped })).toMatchObject({
+      status: 422,
+      body: { errors: { protocol: ['Confira o protocolo: uma letra ou um número está trocado.'] } },
+    });
+    expect(await query({ ...reference(), key: 'ABC' })).toMatchObject({
+      status: 422,
+      body: { errors: { key: [expect.stringContaining('10 letras e números')] } },
+    });
+  });
+});
+
+describe('without the key', () => {
+  test('anybody reads what was made public, and nothing besides', async () => {
+    await entry('question', 'holder', 'Só para o titular.');
+    await entry('answer', 'public', 'Para todos.');
+    expect(await query({ ...reference(), key: null })).toMatchObject({
+      status: 200,
+      body: { access: 'public', entries: [{ at: expect.any(String), body: 'Para todos.' }] },
+    });
+    const { body } = await query({ ...reference(), key: null });
+    expect([Object.keys(body), Object.keys(body.entries[0])]).toEqual([
+      ['access', 'entries'],
+      ['at', 'body'],
+    ]);
+  });
+
+  test('a protocol with nothing public is like one that does not exist', async () => {
+    await entry('question', 'holder', 'Só para o titular.');
+    expect(await query({ ...reference(), key: null })).toMatchObject({ status: 404, body: refusal });
+  });
+});
+
+test('wrong, unknown, gone, of another form, without a module: one answer, with the same statements', async () => {
+  await entry('answer', 'public', 'Para todos.');
+  const unknown = protocolText({ formType: 'privacy', year: 2026, number: 999_999 });
+  const gone = await makeRequest(t, school);
+  await t.pool.query('delete from cases where id = $1', [gone.id]);
+  const other = await makeRequest(t, school);
+  const shapes = new Set<string>();
+  const asked = async (body: object, address: string) => {
+    const { status, text } = await query(body, address);
+    shapes.add(`${status} ${text}`);
+  };
+  let turn = 0;
+  const address = () => `198.51.100.${++turn}`;
+  for (const body of [
+    { ...reference(), key: '0123456789' },
+    { ...reference(), key: other.key },
+    { ...reference(), protocol: unknown },
+    { ...reference(), protocol: unknown, key: null },
+    reference(gone),
+    { ...reference(other), key: null },
+    ...formTypes.options
+      .filter(({ value }) => value !== 'privacy')
+      .flatMap(({ value }) => [
+        { ...reference(), form_type: value },
+        { ...reference(), form_type: value, key: null },
+        {
+          form_type: value,
+          protocol: protocolText({ formType: value, year: 2026, number: 1 }),
+          key: made.key,
+        },
+      ]),
+  ])
+    await asked(body, address());
+  expect([...shapes]).toEqual([`404 ${JSON.stringify(refusal)}`]);
+});
+
+test('a case of a kind whose module is not there yet is refused with its own key, too', async () => {
+  await t.pool.query("update cases set form_type = 'incident' where id = $1", [made.id]);
+  await entry('answer', 'public', 'Para todos.');
+  for (const key of [made.key, null])
+    expect(await query({ ...reference(), form_type: 'incident', key })).toMatchObject({
+      status: 404,
+      body: refusal,
+    });
+});
+
+test('looking writes nothing down but that it was read', async () => {
+  const rows = await auditOf(t, async () => {
+    await query(reference());
+    await query({ ...reference(), key: '0123456789' });
+  });
+  expect(rows).toEqual([]);
+});
+
+describe('limits', () => {
+  const wrong = { key: '0123456789' };
+
+  test('an address may fail thirty times in a quarter of an hour; finding something does not count', async () => {
+    for (let n = 1; n <= 30; n++) {
+      const protocol = protocolText({ formType: 'privacy', year: 2026, number: 500_000 + n });
+      expect((await query({ ...reference(), protocol, ...wrong })).status).toBe(404);
+      if (n < 30) expect((await query(reference())).status).toBe(200);
+    }
+    const over = await query(reference());
+    expect([over.status, over.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await query(reference(), '203.0.113.9')).status).toBe(200);
+  });
+
+  test('one protocol is tried ten times from one address; its holder is elsewhere and stays in', async () => {
+    const unknown = protocolText({ formType: 'privacy', year: 2026, number: 700_000 });
+    for (const protocol of [made.protocol, unknown]) {
+      for (let n = 1; n <= 10; n++)
+        expect((await query({ ...reference(), protocol, ...wrong })).status).toBe(404);
+      expect((await query({ ...reference(), protocol, ...wrong })).status).toBe(429);
+    }
+    expect((await query(reference(), '203.0.113.10')).status).toBe(200);
+  });
+
+  test('a crowd is held off by the protocol, for minutes only, and learns nothing by it', async () => {
+    const unknown = protocolText({ formType: 'privacy', year: 2026, number: 700_001 });
+    for (const protocol of [made.protocol, unknown]) {
+      for (let n = 0; n < 100; n++) await query({ ...reference(), protocol, ...wrong }, `192.0.2.${n}`);
+      const held = await query({ ...reference(), protocol }, '203.0.113.11');
+      expect(held.status).toBe(429);
+      expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(300);
+    }
+  });
+});
