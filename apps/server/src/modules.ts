@@ -90,7 +90,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       limiter,
       files,
       caseKeys: requests.caseKeys,
-      cases: { privacy: new PrivacyProtocolCase(notifier) },
+      cases: { privacy: new PrivacyProtocolCase({ notifier, mail }) },
     }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),

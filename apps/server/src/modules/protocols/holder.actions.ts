@@ -1,8 +1,10 @@
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { FoundCase, HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import type { HolderDeed } from '../../platform/cases/protocol-case.ts';
 import { type DoorServices, lookFor, type OpenedDoor, openDoor } from './case-door.ts';
 import { holderCaseOf, markRead } from './holder-case.queries.ts';
@@ -29,14 +31,34 @@ export async function actAsHolder(
   services: DoorServices,
   reference: Reference,
   deed: HolderDeed,
+  draft: string | null = null,
 ): Promise<HolderCase> {
   const door = await openDoor(ctx, services, reference);
   return ctx.system.transaction().execute(async (db) => {
     const refusal = await door.kind.refusal(db, door, deed.act);
-    if (refusal === null) await door.kind.carryOut(db, door, deed);
-    else if (!(await isDone(db, door, deed))) throw new AppError('conflict', refusal);
+    if (refusal === null) {
+      if (deed.act === 'reply') await takePapers(db, door, reference.form_type, draft, deed.fileIds);
+      await door.kind.carryOut({ db, config: ctx.config, of: door }, deed);
+    } else if (!(await isDone(db, door, deed))) throw new AppError('conflict', refusal);
     return holderCaseOf(db, door);
   });
+}
+
+/** What waited in the reply's draft becomes the case's; a draft of another case is none. */
+async function takePapers(
+  db: Transaction,
+  door: OpenedDoor,
+  formType: FormType,
+  secret: string | null,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (secret === null) {
+    if (fileIds.length > 0) throw goneDraft();
+    return;
+  }
+  const draft = await lockDraft(db, formType, { secret });
+  if (draft.caseId !== door.id) throw goneDraft();
+  await handOverDraft(db, draft, door, fileIds);
 }
 
 const lineOf = {

@@ -1,5 +1,7 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
+import { openDraft } from '../../platform/cases/drafts.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { type DoorServices, openDoor } from './case-door.ts';
 import { actAsHolder, queryProtocol } from './holder.actions.ts';
@@ -8,6 +10,16 @@ import { ownFileRow } from './holder-case.queries.ts';
 export const protocolsServer = (services: DoorServices & { readonly files: Files }) =>
   implement(protocols, {
     query: (ctx, { body }) => queryProtocol(ctx, services, body),
+    startDraft: async (ctx, { body }) => {
+      const { id, legalEntityId } = await openDoor(ctx, services, body);
+      return openDraft(ctx, services.limiter, { formType: body.form_type, legalEntityId, caseId: id });
+    },
+    addFiles: (ctx, { params, query, files }) =>
+      addDraftFiles(ctx, services, { formType: query.form_type, ...params, paper: 'reply', files }),
+    removeFile: (ctx, { body }) =>
+      removeDraftFile(ctx, { formType: body.form_type, secret: body.draft, fileId: body.file_id }),
+    reply: (ctx, { body: { text, draft, files, ...reference } }) =>
+      actAsHolder(ctx, services, reference, { act: 'reply', text, fileIds: files }, draft),
     withdraw: (ctx, { body }) => actAsHolder(ctx, services, body, { act: 'withdraw' }),
     reopen: (ctx, { body: { reason, ...reference } }) =>
       actAsHolder(ctx, services, reference, { act: 'reopen', reason }),

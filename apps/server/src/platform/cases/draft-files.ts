@@ -8,7 +8,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import type { Files } from '../files/files.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
-import { type Draft, findDraft, lockDraft } from './drafts.ts';
+import { type Draft, findDraft, goneDraft, lockDraft } from './drafts.ts';
 
 /** Large enough to read every line of a photographed page. */
 const page = { width: 3000, height: 3000, fit: 'inside', kind: 'webp' } as const;
@@ -30,6 +30,8 @@ export async function addDraftFiles(
     limiter.take(`draft files network ${http.network}`, config.FORM_FILES_PER_ADDRESS_PER_HOUR, 60);
   await takeTurn();
   const draft = await findDraft(system, formType, { handle });
+  // What adds to a case is a reply; what begins one is not.
+  if ((paper === 'reply') !== (draft.caseId !== null)) throw goneDraft();
   await assertPlace(system, draft, 1);
   const owner = { legalEntityId: draft.legalEntityId, createdBy: null, purpose: `case.${paper}` };
   return files.takeIn(sent, { rules: draftFileRules, owner, image: page }, async (taken) => {

@@ -1,6 +1,7 @@
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { HolderAct } from '@conforme/contracts/core/cases/holder-acts.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from './open-case.ts';
 
@@ -17,6 +18,12 @@ export type HolderDeed =
   | { readonly act: 'reopen'; readonly reason: string }
   | { readonly act: 'rate'; readonly stars: number; readonly text: string | null };
 
+export interface InCase {
+  readonly db: Transaction;
+  readonly config: Config;
+  readonly of: CaseRef;
+}
+
 /**
  * What a kind of case gives so that it can be followed by protocol. Who asks has shown the key already; whether the
  * act may be done is the kind's to say, under the lock of its row.
@@ -26,7 +33,7 @@ export interface ProtocolCase {
   /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */
   refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null>;
   /** After `refusal` gave null, in its transaction: state, line of the timeline, audit, and whom it concerns is told. */
-  carryOut(db: Transaction, of: CaseRef, deed: HolderDeed): Promise<void>;
+  carryOut(ctx: InCase, deed: HolderDeed): Promise<void>;
 }
 
 /** The kinds that can be followed; the others come with their modules. */

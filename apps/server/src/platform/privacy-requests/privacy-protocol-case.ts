@@ -1,7 +1,6 @@
 import { type HolderAct, holderActs } from '@conforme/contracts/core/cases/holder-acts.ts';
-import { deadlineRules, themeOf } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import {
-  type AccessFormat,
   type RefusalReason,
   type RequestResult,
   refusalReasons,
@@ -10,33 +9,24 @@ import {
   type HandlingState,
   type HolderFacts,
   refusedHolderAct,
-  type ValidationState,
 } from '@conforme/contracts/modules/privacy-form/request-states.ts';
 import { requestStatus } from '@conforme/contracts/modules/privacy-form/request-status-words.ts';
 import {
   type RequestTypeCode,
   requestTypes,
 } from '@conforme/contracts/modules/privacy-form/request-types.ts';
-import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { clocksOf } from '../cases/clocks.ts';
+import { type CaseClock, clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
-import type { HolderDeed, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
-import { addEntry } from '../cases/timeline.ts';
-import type { Notifier } from '../notifications/notifier.ts';
-import { reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
-import { tellHandlers } from './tell-handlers.ts';
+import type { HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
+import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
+import { promisedClocks } from './request-clocks.ts';
 
 const columns = [
-  'protocol',
   'state',
-  'validation',
   'result',
   'types',
-  'access_format',
-  'responsible_id',
   'refusal_reason',
   'refusal_text',
   'answered_at',
@@ -50,10 +40,8 @@ const columns = [
 const requestOf = (db: Database | Transaction, { id }: CaseRef) =>
   db.selectFrom('privacy_requests').select(columns).where('id', '=', id).$narrowType<{
     state: HandlingState;
-    validation: ValidationState;
     result: RequestResult | null;
     types: RequestTypeCode[];
-    access_format: AccessFormat | null;
     refusal_reason: RefusalReason | null;
   }>();
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requestOf>['executeTakeFirst']>>>;
@@ -64,19 +52,13 @@ const factsOf = (row: Row): HolderFacts => ({
   isRated: row.rated_at !== null,
 });
 
-/** Dates an answer is promised for: neither the house's own goal nor what the holder has to keep. */
-const isPromise = (key: string) => !['dsr.internal', 'dsr.holder_reply', 'dsr.reopening'].includes(key);
-
 /** A privacy request as it is followed by protocol. */
 export class PrivacyProtocolCase implements ProtocolCase {
-  constructor(private readonly notifier: Notifier) {}
+  constructor(private readonly services: DeedServices) {}
 
   async read(db: Database | Transaction, of: CaseRef): Promise<OwnPart> {
     const row = found(await requestOf(db, of).executeTakeFirst());
     const clocks = await clocksOf(db, of);
-    const started = Math.max(
-      ...clocks.filter(({ key }) => isPromise(key)).map(({ clock }) => Date.parse(clock.startedAt)),
-    );
     const facts = factsOf(row);
     const { steps, ...status } = requestStatus(row.state, row.result);
     return {
@@ -84,20 +66,14 @@ export class PrivacyProtocolCase implements ProtocolCase {
       asked: row.types.map((type) => requestTypes.labels[type]),
       answered_at: row.answered_at,
       ended_at: row.ended_at,
-      // After it was taken up again only the dates that count now are told.
-      terms: clocks
-        .filter(
-          ({ key, clock }) =>
-            isPromise(key) && themeOf(key) === 'dsr' && Date.parse(clock.startedAt) === started,
-        )
-        .map(({ key, rule, dueAt, stoppedAt }) => ({
-          label: deadlineRules.labels[key],
-          due_at: dueAt,
-          source: rule.base.source,
-          source_url: rule.base.source_url,
-          standing: rule.base.standing,
-          stopped_at: stoppedAt,
-        })),
+      terms: countingNow(clocks).map(({ key, rule, dueAt, stoppedAt }) => ({
+        label: deadlineRules.labels[key],
+        due_at: dueAt,
+        source: rule.base.source,
+        source_url: rule.base.source_url,
+        standing: rule.base.standing,
+        stopped_at: stoppedAt,
+      })),
       reply_until:
         row.state === 'waiting_holder'
           ? (clocks.findLast(({ key, stoppedAt }) => key === 'dsr.holder_reply' && stoppedAt === null)
@@ -123,52 +99,18 @@ export class PrivacyProtocolCase implements ProtocolCase {
     return refusedHolderAct(act, factsOf(row), Date.now());
   }
 
-  async carryOut(db: Transaction, of: CaseRef, deed: HolderDeed): Promise<void> {
-    const row = found(await requestOf(db, of).executeTakeFirst());
-    const by = { author: 'holder', audience: 'holder' } as const;
-    const tell = (title: string, message: string) =>
-      tellHandlers(db, this.notifier, { ...of, responsibleId: row.responsible_id }, { title, message });
-    switch (deed.act) {
-      case 'reply':
-        await addEntry(db, of, { ...by, kind: 'reply', body: deed.text, fileIds: deed.fileIds });
-        await resumeRequest(db, of, row.validation);
-        await tell('O titular respondeu', `Chegou a resposta do titular no pedido ${row.protocol}.`);
-        break;
-      case 'withdraw':
-        await addEntry(db, of, { ...by, kind: 'withdrawn' });
-        await withdrawRequest(db, of);
-        await tell('O titular desistiu', `O titular desistiu do pedido ${row.protocol}.`);
-        break;
-      case 'reopen':
-        await addEntry(db, of, { ...by, kind: 'reopened', body: deed.reason });
-        await reopenRequest(db, of, row);
-        await tell('Pedido reaberto', `O titular reabriu o pedido ${row.protocol}.`);
-        break;
-      case 'rate':
-        await addEntry(db, of, {
-          ...by,
-          kind: 'rated',
-          facts: { stars: deed.stars },
-          ...(deed.text === null ? {} : { body: deed.text }),
-        });
-        await db
-          .updateTable('privacy_requests')
-          .set({ stars: deed.stars, rating_text: deed.text, rated_at: sql<string>`now()` })
-          .where('id', '=', of.id)
-          .execute();
-        await tell('Atendimento avaliado', `O titular avaliou o atendimento do pedido ${row.protocol}.`);
-    }
-    await recordAudit(
-      db,
-      { legalEntityId: of.legalEntityId, actorId: null },
-      { action: auditOf[deed.act], object: ['privacy_request', of.id], meta: { by: 'holder' } },
-    );
+  carryOut(ctx: InCase, deed: HolderDeed): Promise<void> {
+    return carryOutDeed(ctx, this.services, deed);
   }
 }
 
-const auditOf = {
-  reply: 'privacy_request.holder_replied',
-  withdraw: 'privacy_request.withdrawn',
-  reopen: 'privacy_request.reopened',
-  rate: 'privacy_request.holder_rated',
-} as const satisfies Record<HolderAct, string>;
+/** The dates that count now: once it was answered, those it was answered by. */
+function countingNow(clocks: readonly CaseClock[]): readonly CaseClock[] {
+  const promised = clocks.filter(({ key }) => promisedClocks.includes(key));
+  const running = promised.filter(({ stoppedAt }) => stoppedAt === null);
+  const last = promised
+    .map(({ stoppedAt }) => stoppedAt ?? '')
+    .sort()
+    .at(-1);
+  return running.length > 0 ? running : promised.filter(({ stoppedAt }) => stoppedAt === last);
+}

@@ -1,10 +1,15 @@
-import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
+import { draftFileRules } from '../../core/cases/draft-rules.ts';
+import { byHandle, draftFiles, ofDraft, openedDraft } from '../../core/cases/draft-schemas.ts';
+import { formTypes } from '../../core/cases/form-types.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
+import { oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import { protocolsPages } from './protocols.pages.ts';
 import {
   foundCase,
   holderCase,
+  holderReply,
   ownCase,
   ownFile,
   protocolQuery,
@@ -28,6 +33,40 @@ export const protocols = defineModule({
       summary: 'Consultar um protocolo, com a chave por inteiro e sem ela só o que é público',
       body: protocolQuery,
       response: foundCase,
+    }),
+    startDraft: endpoint({
+      method: 'POST',
+      path: `${path}/drafts`,
+      access: 'public',
+      summary: 'Começar uma resposta com anexos: um lugar para eles, por um dia',
+      body: ownCase,
+      response: openedDraft,
+    }),
+    addFiles: uploadEndpoint(
+      {
+        path: `${path}/drafts/:handle/files`,
+        access: 'public',
+        summary: 'Enviar anexos de uma resposta que ainda não foi enviada',
+        params: byHandle,
+        query: z.strictObject({ form_type: oneOf(formTypes) }),
+        response: draftFiles,
+      },
+      draftFileRules,
+    ),
+    removeFile: endpoint({
+      method: 'POST',
+      path: `${path}/drafts/remove_file`,
+      access: 'public',
+      summary: 'Tirar um anexo de uma resposta que ainda não foi enviada',
+      body: ofDraft.extend({ form_type: oneOf(formTypes), file_id: z.uuid() }),
+    }),
+    reply: endpoint({
+      method: 'POST',
+      path: `${path}/reply`,
+      access: 'public',
+      summary: 'Responder ao que a organização perguntou, com texto e anexos',
+      body: holderReply,
+      response: holderCase,
     }),
     withdraw: endpoint({
       method: 'POST',

@@ -1,14 +1,22 @@
 import { entryAuthors, entryKinds } from '../../core/cases/case-entries.ts';
 import { caseReference } from '../../core/cases/case-reference.ts';
+import { draftFileIds } from '../../core/cases/draft-schemas.ts';
 import { formTypes } from '../../core/cases/form-types.ts';
 import { holderActs } from '../../core/cases/holder-acts.ts';
 import { statusTones } from '../../core/cases/holder-status.ts';
 import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
-import { id, instant, oneOf, optionalText, text, z } from '../../core/schema.ts';
+import { id, instant, oneOf, optionalText, secret, text, z } from '../../core/schema.ts';
 
 /** Without the key only what was made public is told. */
 export const protocolQuery = z.strictObject({ ...caseReference, key: caseReference.key.nullable() });
 export const ownCase = z.strictObject(caseReference);
+/** What was asked of the holder; files wait in a draft, where there are any. */
+export const holderReply = z.strictObject({
+  ...caseReference,
+  text: text(5000),
+  draft: secret.nullable().default(null),
+  files: draftFileIds.default([]),
+});
 export const reopening = z.strictObject({ ...caseReference, reason: text(2000) });
 export const rating = z.strictObject({
   ...caseReference,

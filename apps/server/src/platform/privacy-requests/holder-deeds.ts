@@ -1,0 +1,97 @@
+import type { HolderAct } from '@conforme/contracts/core/cases/holder-acts.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { HolderDeed, InCase } from '../cases/protocol-case.ts';
+import { addEntry } from '../cases/timeline.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Notifier } from '../notifications/notifier.ts';
+import { reopenedLetter, sendToHolder, withdrawnLetter } from './handling-letters.ts';
+import { type LockedRequest, lockRequest } from './locked-request.ts';
+import { reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
+import { tellHandlers } from './tell-handlers.ts';
+
+export interface DeedServices {
+  readonly notifier: Notifier;
+  readonly mail: Mail;
+}
+
+const auditOf = {
+  reply: 'privacy_request.holder_replied',
+  withdraw: 'privacy_request.withdrawn',
+  reopen: 'privacy_request.reopened',
+  rate: 'privacy_request.holder_rated',
+} as const satisfies Record<HolderAct, string>;
+
+/** What the house is told. */
+const newsOf: Readonly<Record<HolderAct, { readonly title: string; readonly what: string }>> = {
+  reply: { title: 'O titular respondeu', what: 'Chegou a resposta do titular no pedido' },
+  withdraw: { title: 'O titular desistiu', what: 'O titular desistiu do pedido' },
+  reopen: { title: 'Pedido reaberto', what: 'O titular reabriu o pedido' },
+  rate: { title: 'Atendimento avaliado', what: 'O titular avaliou o atendimento do pedido' },
+};
+
+/** The rule was asked under the lock, in this transaction. */
+export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: HolderDeed): Promise<void> {
+  const { db, of } = ctx;
+  const request = found(await lockRequest(db, of.id));
+  await turn(ctx, services, request, deed);
+  const { title, what } = newsOf[deed.act];
+  await tellHandlers(db, services.notifier, request, { title, message: `${what} ${request.protocol}.` });
+  await recordAudit(
+    db,
+    { legalEntityId: of.legalEntityId, actorId: null },
+    { action: auditOf[deed.act], object: ['privacy_request', of.id], meta: { by: 'holder' } },
+  );
+}
+
+/** Ending it or taking it up again is told to the holder by mail as well: somebody else may have found the key. */
+async function turn(
+  { db, of, config }: InCase,
+  { mail }: DeedServices,
+  request: LockedRequest,
+  deed: HolderDeed,
+): Promise<void> {
+  const by = { author: 'holder', audience: 'holder' } as const;
+  switch (deed.act) {
+    case 'reply':
+      await addEntry(db, of, { ...by, kind: 'reply', body: deed.text, fileIds: deed.fileIds });
+      return resumeRequest(db, of, request.facts.validation);
+    case 'withdraw': {
+      await addEntry(db, of, { ...by, kind: 'withdrawn' });
+      await withdrawRequest(db, of);
+      const { reopen_until: until } = await datesOf(db, of.id);
+      if (until === null) return;
+      return sendToHolder(
+        db,
+        mail,
+        request,
+        withdrawnLetter(config, request, { until, isUnanswered: false }),
+      );
+    }
+    case 'reopen': {
+      await addEntry(db, of, { ...by, kind: 'reopened', body: deed.reason });
+      const { validation, types } = request.facts;
+      await reopenRequest(db, of, { validation, types, access_format: request.accessFormat });
+      const { due_at } = await datesOf(db, of.id);
+      return sendToHolder(db, mail, request, reopenedLetter(config, request, due_at));
+    }
+    case 'rate':
+      await addEntry(db, of, {
+        ...by,
+        kind: 'rated',
+        facts: { stars: deed.stars },
+        ...(deed.text === null ? {} : { body: deed.text }),
+      });
+      await sql`update privacy_requests set stars = ${deed.stars}, rating_text = ${deed.text}, rated_at = now()
+        where id = ${of.id}`.execute(db);
+  }
+}
+
+const datesOf = (db: Transaction, id: number) =>
+  db
+    .selectFrom('privacy_requests')
+    .select(['due_at', 'reopen_until'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
