@@ -21,6 +21,7 @@ import { profileServer } from './modules/profile/profile.server.ts';
 import { protocolsServer } from './modules/protocols/protocols.server.ts';
 import { publicLinksServer } from './modules/public-links/public-links.server.ts';
 import { realtimeServer } from './modules/realtime/realtime.server.ts';
+import { receiptsServer } from './modules/receipts/receipts.server.ts';
 import { recoveryServer } from './modules/recovery/recovery.server.ts';
 import { registrationServer } from './modules/registration/registration.server.ts';
 import type { ReportServices } from './modules/reports/grid-export.ts';
@@ -40,6 +41,7 @@ import type { Files } from './platform/files/files.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import { PrivacyProtocolCase } from './platform/privacy-requests/privacy-protocol-case.ts';
+import { requestReceipt } from './platform/privacy-requests/request-receipt.ts';
 import { SealedRequest } from './platform/privacy-requests/sealed-request.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
@@ -68,6 +70,12 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     sealed: new SealedRequest(new SealedFields(keys)),
     notifier,
   };
+  const door = {
+    limiter,
+    caseKeys: requests.caseKeys,
+    cases: { privacy: new PrivacyProtocolCase({ notifier, mail }) },
+  };
+  const caseReceipts = new Receipts(keys);
   const modules = [
     systemServer(vitals),
     sessionServer({ limiter, mail, factors }),
@@ -86,11 +94,12 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
-    protocolsServer({
-      limiter,
-      files,
-      caseKeys: requests.caseKeys,
-      cases: { privacy: new PrivacyProtocolCase({ notifier, mail }) },
+    protocolsServer({ ...door, files }),
+    receiptsServer({
+      ...door,
+      receipts: caseReceipts,
+      threads: reports.threads,
+      facts: { privacy: requestReceipt },
     }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),
@@ -101,7 +110,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       links,
       mail,
       files,
-      receipts: new Receipts(keys),
+      receipts: caseReceipts,
     }),
     rolesServer,
     publicLinksServer(links),

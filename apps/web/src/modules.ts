@@ -21,6 +21,7 @@ import { profileWeb } from './modules/profile/profile.web.ts';
 import { protocolsWeb } from './modules/protocols/protocols.web.ts';
 import { publicLinksWeb } from './modules/public-links/public-links.web.ts';
 import { realtimeWeb } from './modules/realtime/realtime.web.ts';
+import { receiptsWeb } from './modules/receipts/receipts.web.ts';
 import { recoveryWeb } from './modules/recovery/recovery.web.ts';
 import { registrationWeb } from './modules/registration/registration.web.ts';
 import { reportsWeb } from './modules/reports/reports.web.ts';
@@ -55,6 +56,7 @@ export const webModules = {
   ownData: ownDataWeb,
   complement: complementWeb,
   privacyPublicForm: privacyPublicFormWeb,
+  receipts: receiptsWeb,
   roles: rolesWeb,
   publicLinks: publicLinksWeb,
   audit: auditWeb,

@@ -20,6 +20,7 @@ import { profileModule } from './modules/profile/profile.contract.ts';
 import { protocols } from './modules/protocols/protocols.contract.ts';
 import { publicLinks } from './modules/public-links/public-links.contract.ts';
 import { realtime } from './modules/realtime/realtime.contract.ts';
+import { receipts } from './modules/receipts/receipts.contract.ts';
 import { recovery } from './modules/recovery/recovery.contract.ts';
 import { registration } from './modules/registration/registration.contract.ts';
 import { reports } from './modules/reports/reports.contract.ts';
@@ -54,6 +55,7 @@ export const catalog = {
   ownData: ownDataModule,
   complement: complementModule,
   privacyPublicForm,
+  receipts,
   roles,
   publicLinks,
   audit: auditModule,

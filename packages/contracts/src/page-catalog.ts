@@ -20,6 +20,7 @@ import { profilePages } from './modules/profile/profile.pages.ts';
 import { protocolsPages } from './modules/protocols/protocols.pages.ts';
 import { publicLinksPages } from './modules/public-links/public-links.pages.ts';
 import { realtimePages } from './modules/realtime/realtime.pages.ts';
+import { receiptsPages } from './modules/receipts/receipts.pages.ts';
 import { recoveryPages } from './modules/recovery/recovery.pages.ts';
 import { registrationPages } from './modules/registration/registration.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
@@ -54,6 +55,7 @@ export const pageCatalog = {
   ownData: ownDataPages,
   complement: complementPages,
   privacyPublicForm: privacyPublicFormPages,
+  receipts: receiptsPages,
   roles: rolesPages,
   publicLinks: publicLinksPages,
   audit: auditPages,

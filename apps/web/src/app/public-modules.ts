@@ -1,5 +1,6 @@
 import type { WebModule } from '../core/pages/bind-pages.ts';
 import { matchPath } from '../core/pages/page-path.ts';
+import { receiptsWeb } from '../modules/receipts/receipts.web.ts';
 import { recoveryWeb } from '../modules/recovery/recovery.web.ts';
 import { registrationWeb } from '../modules/registration/registration.web.ts';
 import { sessionWeb } from '../modules/session/session.web.ts';
@@ -9,6 +10,7 @@ import { socialWeb } from '../modules/social/social.web.ts';
 /** The modules with public pages, apart from the catalogue so that the first load stays light. */
 export const publicModules: readonly WebModule[] = [
   sessionWeb,
+  receiptsWeb,
   recoveryWeb,
   registrationWeb,
   setupWeb,

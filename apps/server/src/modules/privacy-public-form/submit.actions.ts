@@ -5,6 +5,7 @@ import type {
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { takingTurns } from '../../core/turns.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
 import { findDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
@@ -26,6 +27,16 @@ export interface SubmitServices extends RequestServices {
   readonly receipts: Receipts;
   readonly proofs: WorkProofs;
 }
+
+/**
+ * Each waits for the number of the one before: however many come at once, they hold a few connections of the pool, and
+ * nobody else waits for them.
+ */
+const inTurn = takingTurns({
+  places: 3,
+  longestQueue: 200,
+  busy: 'Muitos pedidos estão chegando agora. Espere um instante e envie de novo.',
+});
 
 const HOUR = 60;
 const submissionsFrom = (network: string) => `form network ${network}`;
@@ -63,11 +74,13 @@ export async function submitForm(
   try {
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
     const mayWrite = await mayWriteUnproven(ctx, limiter, body);
-    return await ctx.system.transaction().execute((db) =>
-      kept.once(db, sent, async () => {
-        isNew = true;
-        return send(ctx, services, db, body, mayWrite);
-      }),
+    return await inTurn(() =>
+      ctx.system.transaction().execute((db) =>
+        kept.once(db, sent, async () => {
+          isNew = true;
+          return send(ctx, services, db, body, mayWrite);
+        }),
+      ),
     );
   } catch (error) {
     isNew = false;

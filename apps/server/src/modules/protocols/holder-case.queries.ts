@@ -3,9 +3,9 @@ import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import type { OpenedDoor } from '../../platform/cases/case-door.ts';
 import type { CaseRef } from '../../platform/cases/open-case.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
-import type { OpenedDoor } from './case-door.ts';
 
 interface VisibleFile {
   readonly id: string;

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { type DoorServices, lookFor, type OpenedDoor, openDoor } from '../../platform/cases/case-door.ts';
 import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import type { HolderDeed } from '../../platform/cases/protocol-case.ts';
-import { type DoorServices, lookFor, type OpenedDoor, openDoor } from './case-door.ts';
 import { holderCaseOf, markRead } from './holder-case.queries.ts';
 
 type Reference = Parameters<typeof openDoor>[2];

@@ -1,9 +1,9 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { implement } from '../../core/server-module.ts';
+import { type DoorServices, openDoor } from '../../platform/cases/case-door.ts';
 import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
 import { openDraft } from '../../platform/cases/drafts.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { type DoorServices, openDoor } from './case-door.ts';
 import { actAsHolder, queryProtocol } from './holder.actions.ts';
 import { ownFileRow } from './holder-case.queries.ts';
 

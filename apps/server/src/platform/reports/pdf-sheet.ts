@@ -110,7 +110,7 @@ export class PdfSheet {
   element(
     tag: string,
     parent: Structure | null = this.root,
-    options: { scope?: string } = {},
+    options: { scope?: string; alt?: string } = {},
   ): Structure | null {
     if (!this.tagged || !parent) return null;
     const element = this.document.struct(tag, options as object);

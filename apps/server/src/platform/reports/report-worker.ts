@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import type { PaperDocument } from './pdf-document.ts';
+import type { ReceiptPaper } from './pdf-receipt.ts';
 import type { Report, ReportRow, ReportWriter } from './report.ts';
 
 export type ReportWork =
   | { readonly format: 'pdf' | 'xls'; readonly report: Report }
   /** Known as a whole: what has no list of its own. */
-  | { readonly format: 'document'; readonly document: PaperDocument };
+  | { readonly format: 'document'; readonly document: PaperDocument }
+  | { readonly format: 'receipt'; readonly receipt: ReceiptPaper };
 /** A report to begin, rows of it, or its end, each answered with the bytes that came of it; or the end of the thread. */
 export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'leave';
 
@@ -13,6 +15,7 @@ let writer: ReportWriter | null = null;
 
 async function create(work: ReportWork): Promise<ReportWriter> {
   if (work.format === 'document') return (await import('./pdf-document.ts')).createDocument(work.document);
+  if (work.format === 'receipt') return (await import('./pdf-receipt.ts')).createReceipt(work.receipt);
   if (work.format === 'pdf') return (await import('./pdf-report.ts')).createPdf(work.report);
   return (await import('./workbook.ts')).createWorkbook(work.report);
 }

@@ -2,10 +2,10 @@ import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
-import type { CaseKeys } from '../../platform/cases/case-keys.ts';
-import type { CaseRef } from '../../platform/cases/open-case.ts';
-import type { ProtocolCase, ProtocolCases } from '../../platform/cases/protocol-case.ts';
-import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
+import type { CaseKeys } from './case-keys.ts';
+import type { CaseRef } from './open-case.ts';
+import type { ProtocolCase, ProtocolCases } from './protocol-case.ts';
 
 export interface DoorServices {
   readonly limiter: SharedLimiter;

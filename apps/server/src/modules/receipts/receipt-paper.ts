@@ -1,0 +1,66 @@
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { Config } from '../../core/config.ts';
+import { pageUrl } from '../../platform/accounts/account-letters.ts';
+import type { ReceiptFacts } from '../../platform/cases/receipts.ts';
+import type { ReceiptPaper } from '../../platform/reports/pdf-receipt.ts';
+
+interface Issued {
+  readonly formType: FormType;
+  readonly facts: ReceiptFacts;
+  /** Whoever asks for the paper has just shown it. */
+  readonly key: string;
+  readonly code: string;
+}
+
+/** The date, what it is about, and where it comes from: only the law's own is called that. */
+const termText = ({ about, due_at, source, standing }: ReceiptFacts['terms'][number]): string =>
+  `${formatDateTime(due_at)}\n${about}. ${standing === 'law' ? 'Prazo da lei' : 'Prazo da organização'}: ${source}`;
+
+/** The proof that the organisation was asked, in words anybody reads. */
+export function receiptPaper(config: Config, { formType, facts, key, code }: Issued): ReceiptPaper {
+  const { protocol, organisation, received_at, asked, terms } = facts;
+  const url = pageUrl(config, `/receipt/${code}`);
+  return {
+    title: 'Comprovante de pedido',
+    organisation,
+    author: protocol,
+    at: new Date().toISOString(),
+    numbers: [
+      { label: 'Protocolo', text: protocol },
+      { label: 'Chave (só sua: guarde bem)', text: caseKeyText(key) },
+    ],
+    facts: [
+      ['Quem recebeu', organisation],
+      ['Recebido em', `${formatDateTime(received_at)} (horário de Brasília)`],
+      ['O que foi pedido', asked.join('\n')],
+      ...terms.map((term) => ['Resposta até', termText(term)] as const),
+    ],
+    parts: [
+      {
+        title: 'Como acompanhar',
+        paragraphs: [
+          `Abra ${pageUrl(config, `/form-protocol-query/${formType}`)} e digite o protocolo e a chave. Lá você lê a resposta e envia o que faltar.`,
+          'Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.',
+        ],
+      },
+      {
+        title: 'Se a resposta não vier, ou não resolver',
+        paragraphs: [
+          'Você pode reclamar à Agência Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd (LGPD, art. 18, § 1º). Ela pede a prova de que você falou antes com a organização. A prova é este comprovante.',
+          'Você também pode ir a um órgão de defesa do consumidor, como o Procon (LGPD, art. 18, § 8º).',
+        ],
+      },
+    ],
+    check: {
+      title: 'Este comprovante é verdadeiro?',
+      paragraphs: [
+        'Aponte a câmera do celular para o desenho ao lado. A página que abre diz se ele foi feito por este sistema e o que consta nele. Ela não mostra quem pediu.',
+        `Código: ${code}`,
+        `Ou abra ${url}`,
+      ],
+      url,
+    },
+  };
+}

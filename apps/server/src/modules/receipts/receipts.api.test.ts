@@ -1,0 +1,103 @@
+import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfPages } from '../../testing/pdf-text.ts';
+import { makeAdministrator } from '../../testing/people.ts';
+import { newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const { pdf, verify } = receipts.endpoints;
+
+let t: TestApp;
+let sent: { protocol: string; key: string; receipt_code: string };
+beforeAll(async () => {
+  t = await startTestApp();
+  const { entity, admin } = await makeAdministrator(t);
+  const param = await openPrivacyForm(t, { entity, userId: admin.id });
+  const { draft } = await newDraft(t, param);
+  sent = (await sendWish(t, draft)).body;
+});
+afterAll(() => t.close());
+
+const check = (code: string, address = '10.1.1.1') => t.call(verify, { body: { code } }, { address });
+const paper = (part: object = {}) =>
+  t.call(pdf, { body: { form_type: 'privacy', protocol: sent.protocol, key: sent.key, ...part } });
+const stored = async () => (await t.pool.query('select id from case_receipts order by id')).rows.length;
+
+describe('a receipt', () => {
+  test('is checked by its code, however it is typed, and says nothing of who asked', async () => {
+    for (const code of [sent.receipt_code, sent.receipt_code.replaceAll('-', '').toLowerCase()]) {
+      const { status, body } = await check(code);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        authentic: true,
+        protocol: sent.protocol,
+        organisation: expect.any(String),
+        received_at: expect.any(String),
+        types: ['Acessar meus dados (LGPD, art. 18, II)'],
+        due_at: expect.any(String),
+        superseded: false,
+      });
+      expect(JSON.stringify(body)).not.toMatch(/Lia|529|exemplo\.test/);
+    }
+  });
+
+  test('that was invented or changed anywhere is refused, always with the same words', async () => {
+    const refusal = (await check('')).body;
+    expect(refusal.code).toBe('not_found');
+    const bare = sent.receipt_code.replaceAll('-', '');
+    const forged = [...bare].map(
+      (sign, at) => bare.slice(0, at) + (sign === '0' ? '1' : '0') + bare.slice(at + 1),
+    );
+    for (const code of [...forged, `${bare}0`, bare.slice(1), 'U'.repeat(24), '0'.repeat(24)])
+      expect(await check(code, '10.2.2.2'), code).toMatchObject({ status: 404, body: refusal });
+  });
+
+  test('guessing ends soon; what is real does not count', async () => {
+    const from = '10.3.3.3';
+    for (let good = 0; good < 5; good++) expect((await check(sent.receipt_code, from)).status).toBe(200);
+    const answers = [];
+    for (let bad = 0; bad < 61; bad++) answers.push((await check('0'.repeat(24), from)).status);
+    expect(answers.filter((status) => status === 404)).toHaveLength(60);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test('on paper has protocol, key, what was asked, until when and by which law, and where to go', async () => {
+    const { status, headers, bytes } = await paper();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain(`comprovante-${sent.protocol}.pdf`);
+    const text = pdfPages(bytes).flat().join(' ');
+    for (const words of [
+      sent.protocol,
+      `${sent.key.slice(0, 5)}-${sent.key.slice(5)}`,
+      'Acessar meus dados (LGPD, art. 18, II)',
+      'art. 19, II',
+      'Agência Nacional de Proteção de Dados (ANPD)',
+      '/form-protocol-query/privacy',
+      sent.receipt_code,
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Lia Prado|529\.982/);
+    expect(await stored()).toBe(1);
+  });
+
+  test('is given to nobody without the key', async () => {
+    const before = await stored();
+    const wrong = await paper({ key: '0000000000' });
+    expect(wrong.status).toBe(404);
+    const unknown = await paper({ form_type: 'incident' });
+    expect([unknown.status, unknown.body]).toEqual([404, wrong.body]);
+    expect(await stored()).toBe(before);
+  });
+
+  test('gives way to a newer one when what it says has changed; both are ours', async () => {
+    await sql`update case_clocks set due_at = due_at + interval '5 days' where rule_key = 'dsr.confirm_access.complete'`.execute(
+      t.system,
+    );
+    expect((await paper()).status).toBe(200);
+    expect((await paper()).status).toBe(200);
+    expect(await stored()).toBe(2);
+    expect((await check(sent.receipt_code)).body).toMatchObject({ authentic: true, superseded: true });
+  });
+});
