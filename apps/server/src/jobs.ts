@@ -2,6 +2,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
 import { importTargetsOf } from './imports.ts';
+import { answerTemplatesJobs } from './modules/answer-templates/answer-templates.jobs.ts';
 import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
@@ -47,6 +48,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   notificationJobs(services),
   contactsJobs(services),
   contactListsJobs(services),
+  answerTemplatesJobs(services),
   socialJobs(services),
   employeeJobs(services),
   ...importsJobs({

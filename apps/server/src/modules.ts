@@ -1,6 +1,7 @@
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
+import { answerTemplatesServer } from './modules/answer-templates/answer-templates.server.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
 import { contactListsServer } from './modules/contact-lists/contact-lists.server.ts';
@@ -90,6 +91,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     employeesServer,
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),
+    answerTemplatesServer,
     naturalEntitiesServer({ keys, limiter, files }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),

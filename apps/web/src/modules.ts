@@ -1,5 +1,6 @@
 import type { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import type { WebModule } from './core/pages/bind-pages.ts';
+import { answerTemplatesWeb } from './modules/answer-templates/answer-templates.web.ts';
 import { auditWeb } from './modules/audit/audit.web.ts';
 import { complementWeb } from './modules/complement/complement.web.ts';
 import { contactListsWeb } from './modules/contact-lists/contact-lists.web.ts';
@@ -49,6 +50,7 @@ export const webModules = {
   employees: employeesWeb,
   imports: importsWeb,
   contactLists: contactListsWeb,
+  answerTemplates: answerTemplatesWeb,
   users: usersWeb,
   profile: profileWeb,
   protocols: protocolsWeb,

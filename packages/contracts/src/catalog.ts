@@ -1,4 +1,5 @@
 import type { Module } from './core/module.ts';
+import { answerTemplates } from './modules/answer-templates/answer-templates.contract.ts';
 import { auditModule } from './modules/audit/audit.contract.ts';
 import { complementModule } from './modules/complement/complement.contract.ts';
 import { contactLists } from './modules/contact-lists/contact-lists.contract.ts';
@@ -48,6 +49,7 @@ export const catalog = {
   employees,
   imports: importsModule,
   contactLists,
+  answerTemplates,
   users,
   profile: profileModule,
   protocols,

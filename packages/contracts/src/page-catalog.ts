@@ -1,4 +1,5 @@
 import type { ModulePages, Page } from './core/pages.ts';
+import { answerTemplatesPages } from './modules/answer-templates/answer-templates.pages.ts';
 import { auditPages } from './modules/audit/audit.pages.ts';
 import { complementPages } from './modules/complement/complement.pages.ts';
 import { contactListsPages } from './modules/contact-lists/contact-lists.pages.ts';
@@ -48,6 +49,7 @@ export const pageCatalog = {
   employees: employeesPages,
   imports: importsPages,
   contactLists: contactListsPages,
+  answerTemplates: answerTemplatesPages,
   users: usersPages,
   profile: profilePages,
   protocols: protocolsPages,

@@ -1,10 +1,12 @@
 import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
 import type { Asking, Known } from './known-record.ts';
+import { templateRecords } from './template-records.ts';
 
 const request = (asking: Asking) => makeRequest(asking.t, asking.entity);
 
-/** Requests of the asker's organisation. */
+/** Requests of the asker's organisation, and what they are answered with. */
 export const privacyRecords: Readonly<Record<string, Known>> = {
+  ...templateRecords,
   'privacy-form.grid': {
     named: 'holder',
     rows: async ({ t, entity }, names) => {

@@ -111,6 +111,8 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
       admitted_on, dismissed_on, dismissal_reason, email, notes) overriding system value values
       (${first + 3}, ${first + 1}, ${first + 1}, 'canary-b-registration', ${first}, ${first + 1}, ${first + 2},
        '2024-02-01', '2024-03-01', 'canary-b-dismissal', 'canary-b-employee@b.test', 'canary-b-employee-notes');
+    insert into answer_templates (id, legal_entity_id, name, body, created_by) overriding system value values
+      (${first}, ${first}, 'canary-b-template', 'canary-b-template-body', ${first});
     insert into contact_lists (id, legal_entity_id, name, description, kind, filter, owner_id, audience)
       overriding system value values
       (${first + 1}, ${first}, 'canary-b-list', 'canary-b-list-about', 'static', null, ${first + 1}, 'chosen'),

@@ -9,6 +9,7 @@ import { lockOrganisation, type Writing } from './visible-organisations.ts';
 
 /** What can belong to an organisation, as the refusal names it; tables without a word here are 'outros registros'. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  answer_templates: ['modelo de resposta', 'modelos de resposta'],
   areas: ['área', 'áreas'],
   contact_lists: ['lista de contatos', 'listas de contatos'],
   contacts: ['contato', 'contatos'],

@@ -6,13 +6,13 @@ import { listEndpoints } from './list-endpoints.ts';
 
 /** Where one row can be deleted several can, by the same permission and the same refusals. */
 export function bulkActionsOf(props: AnyGridScreenProps): readonly BulkAction<GridRow>[] {
-  const { bulkActions, list, mayRemove, routeName } = props;
+  const { bulkActions, list, mayRemove, routeName, changeRule } = props;
   const { remove } = listEndpoints(list);
   if (!bulkActions || !remove) return bulkActions ?? [];
   const removal: BulkAction<GridRow> = {
     label: 'Excluir',
     icon: IconTrash,
-    rule: `${routeName}.delete`,
+    rule: changeRule ?? `${routeName}.delete`,
     endpoint: remove,
     done: 'excluídos',
     question: (count) =>

@@ -26,6 +26,8 @@ export interface GridScreenProps<Row> {
   readonly list: List<Row>;
   /** 'users': rows open /users/{id}/edit with users.edit and are deleted with users.delete. */
   readonly routeName: string;
+  /** Where one permission of another name lets somebody edit and delete. */
+  readonly changeRule?: string;
   /** Where it differs from the route name: '/people/employees'. */
   readonly path?: string;
   readonly nameOf: (row: Row) => string;

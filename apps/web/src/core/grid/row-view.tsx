@@ -13,10 +13,10 @@ export function useRowView(
   onDelete: (row: GridRow) => void,
 ): RowView {
   const { routeName, path = `/${routeName}`, nameOf, hasView, list, rowActions } = props;
-  const { mayEdit = always, mayRemove = always } = props;
+  const { mayEdit = always, mayRemove = always, changeRule } = props;
   const can = useCan();
-  const edits = can(`${routeName}.edit`);
-  const deletes = list.removal !== undefined && can(`${routeName}.delete`);
+  const edits = can(changeRule ?? `${routeName}.edit`);
+  const deletes = list.removal !== undefined && can(changeRule ?? `${routeName}.delete`);
   const cells = (props.cells ?? {}) as Readonly<Record<string, ((row: GridRow) => ReactNode) | undefined>>;
   const editPath = (row: GridRow) => (edits && mayEdit(row) ? `${path}/${row.id}/edit` : null);
   const viewPath = (row: GridRow) => (hasView ? `${path}/${row.id}` : null);

@@ -1,0 +1,30 @@
+import { answerTemplates } from '@conforme/contracts/modules/answer-templates/answer-templates.contract.ts';
+import { implement } from '../../core/server-module.ts';
+import {
+  beginWithHouse,
+  createTemplate,
+  removeTemplate,
+  restoreTemplate,
+  updateTemplate,
+} from './answer-template.actions.ts';
+import {
+  answerTemplateSource,
+  fittingTemplates,
+  readTemplate,
+  templateOptions,
+} from './answer-templates.queries.ts';
+
+export const answerTemplatesServer = implement(
+  answerTemplates,
+  {
+    fitting: (ctx, { query }) => fittingTemplates(ctx, query),
+    list: (ctx, { query }) => templateOptions(ctx, query),
+    read: (ctx, { params }) => readTemplate(ctx, params.id),
+    create: (ctx, { body }) => createTemplate(ctx, body),
+    update: (ctx, { params, body }) => updateTemplate(ctx, params.id, body),
+    remove: (ctx, { params }) => removeTemplate(ctx, params.id),
+    restore: (ctx, { params }) => restoreTemplate(ctx, params.id),
+    begin: (ctx) => beginWithHouse(ctx),
+  },
+  { grid: answerTemplateSource },
+);

@@ -1,0 +1,17 @@
+import type { AnswerTemplateDetail } from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
+import type { AnsweredResult } from '@conforme/contracts/modules/answer-templates/template-choices.ts';
+import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+
+export type TemplateFormValues = {
+  name: string;
+  types: readonly RequestTypeCode[];
+  result: AnsweredResult | '';
+  body: string;
+};
+
+export const EMPTY_TEMPLATE: TemplateFormValues = { name: '', types: [], result: '', body: '' };
+
+export const openedTemplate = ({ name, types, result, body, version }: AnswerTemplateDetail) => ({
+  initial: { name, types, result: result ?? '', body } satisfies TemplateFormValues,
+  version,
+});
