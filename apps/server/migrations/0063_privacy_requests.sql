@@ -86,7 +86,8 @@ alter table privacy_requests add search_text text not null generated always as (
 create index privacy_requests_entity on privacy_requests (legal_entity_id, id);
 create index privacy_requests_protocol on privacy_requests (legal_entity_id, protocol, id);
 create index privacy_requests_holder on privacy_requests (legal_entity_id, holder_name collate "pt-BR-x-icu", id);
-create index privacy_requests_received on privacy_requests (legal_entity_id, received_at, id);
+-- What came in is counted from this alone, without the rows.
+create index privacy_requests_received on privacy_requests (legal_entity_id, received_at, id) include (types);
 create index privacy_requests_due on privacy_requests (legal_entity_id, due_at, id);
 create index privacy_requests_open_due on privacy_requests (legal_entity_id, due_at, id) where is_open;
 create index privacy_requests_state on privacy_requests (legal_entity_id, state, id);

@@ -37,7 +37,9 @@ create function soon_privacy_requests(scope bigint[], today date, business_days 
 revoke all on function soon_privacy_requests(bigint[], date, date[]) from public;
 grant execute on function soon_privacy_requests(bigint[], date, date[]) to @app_role@;
 
-create index privacy_requests_answered on privacy_requests (legal_entity_id, answered_at, id) where answered_at is not null;
+-- The figures are counted from this alone, without the rows.
+create index privacy_requests_answered on privacy_requests (legal_entity_id, answered_at, id)
+  include (received_at, due_at, types) where answered_at is not null;
 create index privacy_requests_result on privacy_requests (legal_entity_id, result, id) where result is not null;
 create index privacy_requests_channel on privacy_requests (legal_entity_id, channel, id);
 create index privacy_requests_unassigned on privacy_requests (legal_entity_id, id) where responsible_id is null and is_open;

@@ -37,13 +37,7 @@ export async function serveWeb(
 ): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    dotfiles: 'ignore',
-    // The build has written them beside the files, smaller than a server has time to make them.
-    preCompressed: true,
-  });
+  await app.register(fastifyStatic, { root: folder, serve: false, dotfiles: 'ignore' });
   app.route({
     method: 'GET',
     url: '/',
@@ -63,8 +57,6 @@ export async function serveWeb(
     url: '/assets/*',
     config: { declared: true },
     handler: (request, reply) => {
-      // The same for everybody, but for how it is packed.
-      reply.header('vary', 'Accept-Encoding');
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return reply.sendFile(`assets/${request.params['*']}`, { cacheControl: false });
     },

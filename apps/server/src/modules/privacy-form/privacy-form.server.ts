@@ -9,6 +9,7 @@ import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 import { deskHandlers } from './privacy-desk.handlers.ts';
+import { figuresHandlers } from './privacy-figures.handlers.ts';
 import { requestSource } from './privacy-form.queries.ts';
 
 interface Services {
@@ -24,7 +25,7 @@ export const privacyFormServer = ({ keys, notifier }: Services) => {
   const sealed = new SealedRequest(new SealedFields(keys));
   return implement(
     privacyForm,
-    { ...deskHandlers({ caseKeys, sealed, notifier }) },
+    { ...deskHandlers({ caseKeys, sealed, notifier }), ...figuresHandlers() },
     { grid: requestSource(sealed) },
   );
 };

@@ -1,8 +1,9 @@
 import { defineModule } from '../../core/module.ts';
 import { privacyDeskEndpoints } from './privacy-desk.endpoints.ts';
+import { privacyFiguresEndpoints } from './privacy-figures.endpoints.ts';
 import { privacyFormPages } from './privacy-form.pages.ts';
 
 export const privacyForm = defineModule({
   ...privacyFormPages,
-  endpoints: { ...privacyDeskEndpoints },
+  endpoints: { ...privacyDeskEndpoints, ...privacyFiguresEndpoints },
 });

@@ -56,6 +56,13 @@ export const privacyFormPages = definePages({
       menu: { group: 'privacidade', icon: 'shield-lock' },
       quickSearch: { label: 'Pedidos de titulares', icon: 'shield-lock' },
     },
+    figures: {
+      path: '/privacy-form/figures',
+      title: 'Números dos pedidos',
+      access: { rule: 'privacy.form.menu' },
+      parent: '/privacy-form',
+      quickSearch: { label: 'Números dos pedidos', icon: 'chart-bar' },
+    },
     handling: {
       path: '/privacy-form/:id/handling',
       title: 'Tratar pedido',

@@ -1,0 +1,137 @@
+import type {
+  Answering,
+  PrivacyFigures,
+} from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
+import { handlingStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { type ReactNode, useId } from 'react';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { EmptyState } from '../../core/ui/empty-state.tsx';
+import { BarTable } from '../../platform/charts/bar-table.tsx';
+import { MonthBars } from '../../platform/charts/month-bars.tsx';
+import { count, daysWords, onTimeWords } from './figures-words.ts';
+import './figures.css';
+import { filteredList } from './filtered-list.ts';
+
+const volume = [
+  { label: 'Recebidos', of: ({ received }: PrivacyFigures['months'][number]) => received },
+  { label: 'Respondidos', of: ({ answered }: PrivacyFigures['months'][number]) => answered },
+];
+const answering = [
+  { label: 'Respondidos', of: ({ answered }: Answering) => count(answered) },
+  { label: 'No prazo', of: (row: Answering) => onTimeWords(row) },
+  {
+    label: 'Metade em até',
+    of: ({ median_days }: Answering) => daysWords(median_days),
+    isExtra: true as const,
+  },
+  { label: '9 em 10 em até', of: ({ p90_days }: Answering) => daysWords(p90_days), isExtra: true as const },
+];
+
+/** Everything there is to tell of a period, and of what is open now. */
+export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
+  const open = figures.open.reduce((sum, state) => sum + state.count, 0);
+  const isEmpty = figures.received + figures.answered === 0;
+  return (
+    <div className="figures">
+      <dl className="figures-tiles">
+        <Tile label="Recebidos" value={count(figures.received)} />
+        <Tile label="Respondidos" value={count(figures.answered)} />
+        <Tile label="No prazo da lei" value={onTimeWords(figures)} />
+        <Tile label="Metade respondida em até" value={daysWords(figures.median_days)} />
+        <Tile label="9 em 10 respondidos em até" value={daysWords(figures.p90_days)} />
+        <Tile label="Em aberto agora" value={count(open)} to={filteredList({ is_open: 'yes' })} />
+        <Tile
+          label="Vencidos agora"
+          value={count(figures.overdue)}
+          tone={figures.overdue > 0 ? 'danger' : undefined}
+          to={filteredList({ due: 'overdue' })}
+        />
+      </dl>
+      {isEmpty ? (
+        <div className="card">
+          <EmptyState
+            title="Nada neste período"
+            hint="Nenhum pedido foi recebido nem respondido nestes meses. Escolha outro período, no alto da página."
+          />
+        </div>
+      ) : (
+        <>
+          <Card title="Volume por mês">
+            <MonthBars
+              title="Pedidos recebidos e respondidos, mês a mês"
+              rows={figures.months}
+              series={volume}
+            />
+          </Card>
+          <Card title="Por tipo de pedido" note="Um pedido de dois tipos conta nos dois.">
+            <BarTable
+              caption="Pedidos por tipo"
+              head="Tipo"
+              rows={figures.types}
+              keyOf={({ type }) => type}
+              nameOf={({ type }) => rightNames.labels[type]}
+              amountOf={({ received }) => received}
+              amountLabel="Recebidos"
+              columns={answering}
+            />
+          </Card>
+          <Card title="Por unidade">
+            <BarTable
+              caption="Pedidos por unidade"
+              head="Unidade"
+              rows={figures.units}
+              keyOf={({ id }) => id}
+              nameOf={({ label }) => label}
+              amountOf={({ received }) => received}
+              amountLabel="Recebidos"
+              columns={answering}
+            />
+          </Card>
+        </>
+      )}
+      {open > 0 && (
+        <Card title="Em aberto, por situação" note="Como está agora, seja qual for o período.">
+          <BarTable
+            caption="Pedidos em aberto por situação"
+            head="Situação"
+            rows={figures.open}
+            keyOf={({ state }) => state}
+            nameOf={({ state }) => (
+              <AppLink to={filteredList({ state })}>{handlingStates.labels[state]}</AppLink>
+            )}
+            amountOf={(row) => row.count}
+            amountLabel="Pedidos"
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly value: string;
+  readonly tone?: 'danger' | undefined;
+  readonly to?: string;
+}
+
+function Tile({ label, value, tone, to }: TileProps) {
+  return (
+    <div className="card figures-tile" data-tone={tone}>
+      <dt>{label}</dt>
+      <dd className="num">{to ? <AppLink to={to}>{value}</AppLink> : value}</dd>
+    </div>
+  );
+}
+
+function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card figures-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note && <p className="muted small">{note}</p>}
+      {children}
+    </section>
+  );
+}

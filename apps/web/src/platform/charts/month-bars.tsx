@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import './charts.css';
+import { longMonth, shortMonth } from './month-words.ts';
+import { ticksFor } from './scale.ts';
+
+interface Series<Row> {
+  readonly label: string;
+  readonly of: (row: Row) => number;
+}
+
+interface Props<Row> {
+  /** Said to who cannot see it, and above the numbers. */
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** Two at most: the second is drawn lighter. */
+  readonly series: readonly Series<Row>[];
+}
+
+const figure = (count: number) => count.toLocaleString('pt-BR');
+
+/**
+ * Bars month by month. The drawing is for the eyes alone; the same numbers stand in a table that screen readers read
+ * and anybody can open. It mirrors itself where lines run from right to left, because columns are laid out, not drawn.
+ */
+export function MonthBars<Row extends { readonly month: string }>({ title, rows, series }: Props<Row>) {
+  const id = useId();
+  const ticks = ticksFor(Math.max(0, ...rows.flatMap((row) => series.map(({ of }) => of(row)))));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption id={id} className="visually-hidden">
+        {title}
+      </figcaption>
+      <ul className="plain-list chart-legend" aria-hidden="true">
+        {series.map(({ label }, index) => (
+          <li key={label} data-series={index}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className="chart-plot" aria-hidden="true">
+        <ul className="plain-list chart-ticks num">
+          {ticks.map((tick) => (
+            <li key={tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }}>
+              {figure(tick)}
+            </li>
+          ))}
+        </ul>
+        <ul className="plain-list chart-months">
+          {rows.map((row, index) => (
+            <li
+              key={row.month}
+              title={[
+                longMonth(row.month),
+                ...series.map(({ label, of }) => `${label}: ${figure(of(row))}`),
+              ].join('\n')}
+            >
+              <svg
+                className="chart-bars"
+                viewBox={`0 0 ${series.length * 10 + 4} 100`}
+                preserveAspectRatio="none"
+              >
+                <title>{longMonth(row.month)}</title>
+                {series.map(({ label, of }, place) => {
+                  const height = (100 * of(row)) / top;
+                  return (
+                    <rect
+                      key={label}
+                      data-series={place}
+                      x={place * 10 + 3}
+                      y={100 - height}
+                      width={8}
+                      height={height}
+                    />
+                  );
+                })}
+              </svg>
+              <span className="chart-month small">{shortMonth(row.month)}</span>
+              <span className="chart-year muted">
+                {index === 0 || row.month.endsWith('-01') ? row.month.slice(0, 4) : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <details className="chart-table">
+        <summary>Ver os números</summary>
+        <div className="chart-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Mês</th>
+                {series.map(({ label }) => (
+                  <th key={label} scope="col" className="num">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.month}>
+                  <th scope="row">{longMonth(row.month)}</th>
+                  {series.map(({ label, of }) => (
+                    <td key={label} className="num">
+                      {figure(of(row))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { addDays, civilDayOf } from '../../core/brazil/civil-days.ts';
+
+/** Five years: more than anybody compares, and little enough to be counted at once. */
+export const MOST_MONTHS = 60;
+
+export interface Period {
+  /** Days in Brasília, both counted. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+/** '2026-03' and so many months further. */
+const monthAfter = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+};
+
+/** The last months up to today, this one among them: a year, where nothing is said. */
+export function usualPeriod(now: number, months = 12): Period {
+  const to = civilDayOf(now);
+  return { from: `${monthAfter(monthOf(to), 1 - months)}-01`, to };
+}
+
+/** Every month the period touches, in order. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = monthAfter(month, 1)) months.push(month);
+  return months;
+}
+
+/** Where each month of the period begins in it, and the day after its end: one more than there are months. */
+export const monthBounds = (period: Period): string[] => [
+  ...monthsOf(period).map((month) => (month === monthOf(period.from) ? period.from : `${month}-01`)),
+  addDays(period.to, 1),
+];
