@@ -10,13 +10,15 @@ export function useDialogForm<Values extends Record<string, unknown>, S extends 
   readonly schema: S;
   readonly initial: Values;
   readonly send: (input: z.input<S>) => Promise<unknown>;
+  /** Only where the fields hold more than the endpoint takes. */
+  readonly tidy?: (values: Values) => object;
 }) {
   const { schema } = options;
   const described = useRef<DescribedFields>(new Map()).current;
   const { form, onSubmit } = useContractForm({
     schema,
     initial: options.initial,
-    prepare: (values: Values) => asInput(schema, values) as z.input<S>,
+    prepare: (values: Values) => asInput(schema, options.tidy?.(values) ?? values) as z.input<S>,
   });
   const submit = onSubmit(options.send);
   return {

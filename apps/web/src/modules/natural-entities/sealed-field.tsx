@@ -2,8 +2,8 @@ import type { SealedPart } from '@conforme/contracts/modules/natural-entities/na
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldOf } from '../../core/form/field-of.ts';
+import { useRevealed } from '../../core/form/use-revealed.ts';
 import { useCan } from '../../core/session/permissions.ts';
-import { useRevealed } from './use-revealed.ts';
 
 interface Props<T> {
   readonly of: FieldOf<T | null | undefined>;

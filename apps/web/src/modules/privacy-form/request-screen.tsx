@@ -1,42 +1,117 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { requestChannels } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestEntry,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { actionPermissions } from '@conforme/contracts/modules/privacy-form/request-states.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
+import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
+import { useSessionUser } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { StateChip, ValidationChip } from './state-chip.tsx';
+import { type Act, actIcons, actLabels } from './acts/act-words.ts';
+import { NoteComposer } from './acts/note-composer.tsx';
+import { ActionsCard } from './case/actions-card.tsx';
+import { AskedCard } from './case/asked-card.tsx';
+import { HolderCard } from './case/holder-card.tsx';
+import { PeopleCard } from './case/people-card.tsx';
+import { nextAction } from './case/request-model.ts';
+import { SimilarNotice } from './case/similar-notice.tsx';
+import { StatusCard } from './case/status-card.tsx';
+import { Timeline } from './case/timeline.tsx';
+import './case/case.css';
+import './request-cells.css';
+
+const ActDialog = lazyPart(() => import('./acts/act-dialog.tsx').then((module) => module.ActDialog));
+
+interface Doing {
+  readonly act: Act | null;
+  readonly entry: RequestEntry | null;
+  readonly round: number;
+  readonly isOpen: boolean;
+}
 
 interface Props {
   readonly request: PrivacyRequestDetail;
+  /** False on the page to read: nothing is done there. */
   readonly isHandled: boolean;
 }
 
-/** One request: what was asked, how it stands, what happened. */
+/** One request: what was asked, how it stands, what can be done, what happened. */
 export function RequestScreen({ request, isHandled }: Props) {
   const can = useCan();
+  const userId = useSessionUser()?.id ?? 0;
+  const [doing, setDoing] = useState<Doing>({ act: null, entry: null, round: 0, isOpen: false });
+  const start = (act: Act, entry: RequestEntry | null = null) =>
+    setDoing(({ round }) => ({ act, entry, round: round + 1, isOpen: true }));
+  const next = nextAction(request, userId);
   return (
     <PageFrame
       title={<span className="num">{request.protocol}</span>}
       subtitle={
-        <span className="num">
+        <span className="num" dir="auto">
           {request.types.map((type) => rightNames.labels[type]).join(', ')} · {request.holder.name} · recebido
           em {formatDateTime(request.received_at)}
         </span>
       }
       actions={
-        !isHandled &&
-        can('privacy_form.handling') && <AppLink to={`/privacy-form/${request.id}/handling`}>Tratar</AppLink>
+        isHandled ? (
+          next && can(actionPermissions[next]) && <NextButton act={next} onAct={start} />
+        ) : (
+          <HandleLink id={request.id} />
+        )
       }
     >
-      <section className="card form-section">
-        <h2>O que foi pedido</h2>
-        <p className="muted">{requestChannels.labels[request.channel]}</p>
-        <p dir="auto">{request.description}</p>
-        <p>
-          <ValidationChip validation={request.validation} /> <StateChip state={request.state} />
-        </p>
-      </section>
+      <div className="case">
+        <div className="case-main">
+          <SimilarNotice request={request} />
+          <AskedCard request={request} />
+          <HolderCard request={request} />
+        </div>
+        <aside className="case-side" aria-label="Situação e ações">
+          <StatusCard request={request} />
+          {isHandled && <ActionsCard request={request} onAct={start} />}
+          <PeopleCard request={request} />
+        </aside>
+        <Timeline
+          request={request}
+          composer={isHandled && <NoteComposer request={request} />}
+          onPublish={isHandled ? (entry) => start('publish', entry) : null}
+        />
+      </div>
+      <ActDialog
+        opened={doing.isOpen}
+        onClose={() => setDoing({ ...doing, isOpen: false })}
+        request={request}
+        act={doing.act}
+        entry={doing.entry}
+        round={doing.round}
+      />
     </PageFrame>
+  );
+}
+
+function NextButton({ act, onAct }: { act: Act; onAct: (act: Act) => void }) {
+  const Icon = actIcons[act];
+  return (
+    <Button
+      leftSection={<Icon size={17} stroke={1.7} className="flip" aria-hidden="true" />}
+      onClick={() => onAct(act)}
+    >
+      {actLabels[act]}
+    </Button>
+  );
+}
+
+function HandleLink({ id }: { id: number }) {
+  const can = useCan();
+  if (!can('privacy_form.handling')) return null;
+  return (
+    <Button component={AppLink} to={`/privacy-form/${id}/handling`}>
+      Tratar este pedido
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, failureWords } from '../../core/api/api-error.ts';
+import { ApiError, failureWords } from '../api/api-error.ts';
 
 /** Long enough to copy it down; a screen left open shows nothing. */
 const SHOWN_MS = 30_000;

@@ -1,0 +1,131 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import {
+  type AnswerResult,
+  answerAct,
+  answerResults,
+  needsRefusal,
+} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import {
+  type RefusalReason,
+  refusalReasons,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { needsApproval, refusedAnswer } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { Radio } from '@mantine/core';
+import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { TextField } from '../../../core/form/fields/text-field.tsx';
+import { useSessionUser } from '../../../core/session/session-store.ts';
+import { factsOf } from '../case/request-model.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { NoMail } from './ask-dialog.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import { CheckedDialog } from './checked-dialog.tsx';
+import { CitizenPreview } from './citizen-preview.tsx';
+import { useActForm } from './use-act-form.ts';
+
+/** The answer: its result, why not where it is a no, and the text the holder reads. */
+export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
+  const userId = useSessionUser()?.id ?? 0;
+  const refusalOf = (result: AnswerResult) =>
+    refusedAnswer(result, factsOf(request), { userId, now: Date.now() });
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'answer',
+    endpoint: privacyHandlingEndpoints.answer,
+    schema: answerAct,
+    initial: {
+      result: (refusalOf('granted') === null ? 'granted' : 'refused') as AnswerResult,
+      refusal: { reason: '' as RefusalReason | '', text: '' },
+      agent: '',
+      text: '',
+      files: [] as readonly string[],
+      confirmed: true,
+    },
+    tidy: (values) => ({
+      ...values,
+      refusal: needsRefusal(values.result) ? values.refusal : null,
+      agent: values.result === 'not_agent' ? values.agent : null,
+    }),
+    onDone: onClose,
+  });
+  const { result, text, files } = form.getValues();
+  const isProposal = needsApproval(result, request.types);
+  return (
+    <CheckedDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.answer}
+      action={isProposal ? 'Enviar para aprovação' : 'Responder ao titular'}
+      mayShow={() => !form.validate().hasErrors}
+      fields={
+        <>
+          <NoMail request={request} />
+          <div className="form-grid">
+            <Radio.Group
+              className="form-wide radio-field"
+              label="Resultado"
+              value={result}
+              onChange={(value) => form.setFieldValue('result', value as never)}
+            >
+              {answerResults.options.map(({ value, label }) => {
+                const refusal = refusalOf(value);
+                return (
+                  <Radio
+                    key={value}
+                    value={value}
+                    label={label}
+                    disabled={refusal !== null}
+                    description={refusal ?? undefined}
+                  />
+                );
+              })}
+            </Radio.Group>
+            {needsRefusal(result) && (
+              <>
+                <ChoiceField
+                  of={field('refusal.reason')}
+                  label="Motivo legal"
+                  options={refusalReasons.options}
+                  isWide
+                />
+                <TextAreaField
+                  of={field('refusal.text')}
+                  label="Explicação do motivo"
+                  help="LGPD, art. 18, § 4º, II. O titular lê."
+                />
+              </>
+            )}
+            {result === 'not_agent' && (
+              <TextField
+                of={field('agent')}
+                label="Quem tem os dados"
+                help="LGPD, art. 18, § 4º, I: diga quem é o agente, sempre que possível."
+                isWide
+              />
+            )}
+            <TextAreaField of={field('text')} label="Resposta ao titular" rows={10} />
+            <AttachmentsField
+              request={request}
+              chosen={files}
+              onChange={(ids) => form.setFieldValue('files', ids as never)}
+            />
+          </div>
+          {isProposal && (
+            <p className="callout" data-tone="info">
+              Esta resposta apaga ou torna anônimos dados do titular. Outra pessoa precisa aprovar antes que
+              ele a receba.
+            </p>
+          )}
+        </>
+      }
+      preview={(isChecked, onCheck) => (
+        <CitizenPreview
+          {...{ request, text, isChecked, onCheck }}
+          fileIds={files}
+          heading={`Resposta: ${answerResults.labels[result].toLowerCase()}`}
+          isPublic={false}
+        />
+      )}
+    />
+  );
+}

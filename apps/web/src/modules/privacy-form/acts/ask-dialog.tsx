@@ -1,0 +1,65 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { askAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { CheckedDialog } from './checked-dialog.tsx';
+import { CitizenPreview } from './citizen-preview.tsx';
+import { useActForm } from './use-act-form.ts';
+
+/** Asks the holder for more. The house's own clock stands still meanwhile; the law's does not. */
+export function AskDialog({ opened, onClose, request }: ActDialogProps) {
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'ask',
+    endpoint: privacyHandlingEndpoints.ask,
+    schema: askAct,
+    initial: { text: '', files: [] as readonly string[] },
+    onDone: onClose,
+  });
+  const { text, files } = form.getValues();
+  return (
+    <CheckedDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.ask}
+      action="Enviar ao titular"
+      mayShow={() => !form.validate().hasErrors}
+      fields={
+        <>
+          <p className="muted act-note">
+            A meta interna para de contar até o titular responder. O prazo da lei continua. Sem resposta em 30
+            dias, o pedido termina como desistência.
+          </p>
+          <NoMail request={request} />
+          <div className="form-grid">
+            <TextAreaField of={field('text')} label="O que falta" rows={8} />
+            <AttachmentsField
+              request={request}
+              chosen={files}
+              onChange={(ids) => form.setFieldValue('files', ids as never)}
+            />
+          </div>
+        </>
+      }
+      preview={(isChecked, onCheck) => (
+        <CitizenPreview
+          {...{ request, text, isChecked, onCheck }}
+          fileIds={files}
+          heading="Pedido de complemento"
+          isPublic={false}
+        />
+      )}
+    />
+  );
+}
+
+/** Without an address nothing is mailed: somebody has to tell them. */
+export function NoMail({ request }: Pick<ActDialogProps, 'request'>) {
+  if (request.has_mail) return null;
+  return (
+    <p className="callout act-note" data-tone="info">
+      Este titular não informou e-mail: ele só verá isto se consultar o protocolo. Avise por outro meio.
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { handlingStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { Modal, Radio } from '@mantine/core';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import { dayOf } from '../case/request-model.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { useActForm } from './use-act-form.ts';
+
+/** Only between requests whose holder is known: a stranger must not end somebody else's request. */
+export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
+  const { form, field, onSubmit, isSending } = useActForm({
+    request,
+    act: 'mark_duplicate',
+    endpoint: privacyHandlingEndpoints.mark_duplicate,
+    schema: duplicateAct,
+    initial: { original_id: null as number | null },
+    onDone: onClose,
+  });
+  const known = request.similar.filter(
+    ({ identity, state }) => identity === 'verified' && state !== 'duplicate',
+  );
+  if (known.length === 0)
+    return (
+      <Modal opened={opened} onClose={onClose} title={actLabels.mark_duplicate} size={460}>
+        <p>Não há outro pedido deste titular com a identidade confirmada.</p>
+      </Modal>
+    );
+  return (
+    <FormDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.mark_duplicate}
+      size={520}
+      action="Marcar como duplicado"
+    >
+      <Radio.Group
+        className="radio-field"
+        label="Qual é o pedido que fica"
+        description="Este termina como duplicado e leva o titular ao outro."
+        error={field('original_id').error}
+        data-path="original_id"
+        value={String(form.getValues().original_id ?? '')}
+        onChange={(value) => form.setFieldValue('original_id', Number(value) as never)}
+      >
+        {known.map(({ id, protocol, state, received_at }) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            label={<span className="num">{protocol}</span>}
+            description={`${handlingStates.labels[state]}, recebido em ${dayOf(received_at)}`}
+          />
+        ))}
+      </Radio.Group>
+    </FormDialog>
+  );
+}

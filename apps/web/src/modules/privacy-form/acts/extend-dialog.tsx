@@ -1,0 +1,91 @@
+import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
+import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { extendAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { Modal, NativeSelect } from '@mantine/core';
+import { NumberField } from '../../../core/form/fields/number-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import { clockOf, dayOf } from '../case/request-model.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { useActForm } from './use-act-form.ts';
+
+/** More time for one clock, where its rule lets it have more; the new date is seen before anything is sent. */
+export function ExtendDialog(props: ActDialogProps) {
+  const clocks = props.request.clocks.filter(
+    ({ stopped_at, term, extensions }) =>
+      stopped_at === null && refusedExtension(term, extensions, { amount: 1, reason: 'x' }) === null,
+  );
+  const [first] = clocks;
+  if (first) return <Extension {...props} clocks={clocks} firstId={first.id} />;
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={actLabels.extend} size={460}>
+      <p>Nenhum prazo deste pedido admite prorrogação. O prazo da lei é o que está na tela.</p>
+    </Modal>
+  );
+}
+
+interface ExtensionProps extends ActDialogProps {
+  readonly clocks: ActDialogProps['request']['clocks'];
+  readonly firstId: number;
+}
+
+function Extension({ opened, onClose, request, clocks, firstId }: ExtensionProps) {
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'extend',
+    endpoint: privacyHandlingEndpoints.extend,
+    schema: extendAct,
+    initial: { clock_id: firstId, amount: 5 as number | null, reason: '' },
+    onDone: onClose,
+  });
+  const { clock_id, amount } = form.getValues();
+  const clock = clocks.find(({ id }) => id === clock_id);
+  const extended =
+    clock && amount && Number.isInteger(amount) && amount > 0 && amount <= 365
+      ? dueInstant(
+          { ...clockOf(clock), extensions: [...clock.extensions, { amount, reason: '' }] },
+          Date.now(),
+        )
+      : null;
+  return (
+    <FormDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.extend}
+      size={520}
+      action="Prorrogar"
+    >
+      <div className="form-grid">
+        <NativeSelect
+          className="form-wide"
+          label="Prazo"
+          data={clocks.map(({ id, key, due_at }) => ({
+            value: String(id),
+            label: `${deadlineRules.labels[key]}, hoje em ${dayOf(due_at)}`,
+          }))}
+          value={String(clock_id)}
+          onChange={(event) => form.setFieldValue('clock_id', Number(event.currentTarget.value) as never)}
+        />
+        <NumberField
+          of={field('amount')}
+          label={`Mais quanto (${clock ? deadlineUnits.labels[clock.term.unit].toLowerCase() : ''})`}
+        />
+        <p className="num" role="status">
+          {extended !== null && (
+            <>
+              Novo prazo: <b>{dayOf(new Date(extended).toISOString())}</b>
+            </>
+          )}
+        </p>
+        <TextAreaField
+          of={field('reason')}
+          label="Motivo"
+          help="O titular é avisado da nova data e do motivo."
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import {
+  identityAct,
+  identityDecisions,
+} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { identityMethods } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { useActForm } from './use-act-form.ts';
+
+const meanings = {
+  verified: 'A pessoa é quem diz ser. Não peça mais documentos do que o necessário.',
+  failed: 'Não deu para saber quem pede. O motivo fica registrado.',
+  waived: 'O pedido não precisa disso. O motivo fica registrado.',
+};
+
+export function IdentityDialog({ opened, onClose, request }: ActDialogProps) {
+  const { identity } = request;
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'identity',
+    endpoint: privacyHandlingEndpoints.identity,
+    schema: identityAct,
+    initial: {
+      state: identity.state === 'pending' ? ('verified' as const) : identity.state,
+      method: identity.method,
+      reason: identity.reason ?? '',
+    },
+    onDone: onClose,
+  });
+  const isVerified = form.getValues().state === 'verified';
+  return (
+    <FormDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.identity}
+      size={560}
+      action="Registrar"
+    >
+      <div className="form-grid">
+        <RadioField
+          of={field('state')}
+          label="A identidade do titular"
+          options={identityDecisions.options.map((option) => ({
+            ...option,
+            description: meanings[option.value],
+          }))}
+        />
+        {isVerified && (
+          <ChoiceField
+            of={field('method')}
+            label="Como foi confirmada"
+            options={identityMethods.options}
+            isWide
+          />
+        )}
+        <TextAreaField of={field('reason')} label={isVerified ? 'Observação' : 'Motivo'} />
+      </div>
+    </FormDialog>
+  );
+}

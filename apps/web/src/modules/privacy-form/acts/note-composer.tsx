@@ -1,0 +1,68 @@
+import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { noteAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FieldOf } from '../../../core/form/field-of.ts';
+import { RelationsField } from '../../../core/form/fields/relation-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import type { Chosen } from '../../../core/form/schema-facts.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+import { useActForm } from './use-act-form.ts';
+
+/** Where the house writes to itself; each note sent leaves an empty one. */
+export function NoteComposer({ request }: { request: PrivacyRequestDetail }) {
+  const [round, setRound] = useState(0);
+  return <Composer key={round} request={request} onDone={() => setRound(round + 1)} />;
+}
+
+function Composer({ request, onDone }: { request: PrivacyRequestDetail; onDone: () => void }) {
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'note',
+    endpoint: privacyHandlingEndpoints.note,
+    schema: noteAct,
+    initial: { text: '', mentions: [] as readonly Chosen[], files: [] as readonly string[] },
+    onDone,
+  });
+  const { text, files } = form.getValues();
+  return (
+    <form className="card composer" onSubmit={onSubmit} noValidate autoComplete="off">
+      <TextAreaField
+        of={field('text')}
+        label="Nova nota"
+        placeholder="Escreva uma nota. Só a equipe lê, até você publicar."
+      />
+      {text !== '' && (
+        <div className="composer-foot">
+          <div className="composer-mentions">
+            <RelationsField
+              of={field('mentions') as FieldOf<readonly Chosen[]>}
+              label="Avisar"
+              endpoint={privacyDeskEndpoints.handlers}
+            />
+          </div>
+          <AttachmentsField
+            request={request}
+            chosen={files}
+            onChange={(ids) => form.setFieldValue('files', ids as never)}
+          />
+        </div>
+      )}
+      <div className="modal-foot">
+        <Button
+          type="submit"
+          size="xs"
+          variant="default"
+          loading={isSending}
+          disabled={text.trim() === ''}
+          leftSection={<IconLock size={15} stroke={1.8} aria-hidden="true" />}
+        >
+          Guardar nota
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { reasonedAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { CopyField } from '../../../core/form/copy-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { useActForm } from './use-act-form.ts';
+
+/** For whoever lost theirs: the new key is shown once, and the old one opens nothing any more. */
+export function RenewKeyDialog({ opened, onClose, request }: ActDialogProps) {
+  const [key, setKey] = useState<string | null>(null);
+  const { field, onSubmit, isSending } = useActForm({
+    request,
+    act: 'renew_key',
+    endpoint: privacyHandlingEndpoints.renew_key,
+    schema: reasonedAct,
+    initial: { reason: '' },
+    onDone: (answer) => setKey((answer as { key: string }).key),
+  });
+  if (key !== null)
+    return (
+      <Modal opened={opened} onClose={onClose} title="Nova chave do titular" size={460}>
+        <p>Entregue ao titular. Ela só aparece aqui, agora; a chave antiga deixou de valer.</p>
+        <CopyField label="Chave" value={key} isWhole />
+      </Modal>
+    );
+  return (
+    <FormDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.renew_key}
+      size={460}
+      action="Dar outra chave"
+    >
+      <TextAreaField
+        of={field('reason')}
+        label="Por que a chave muda"
+        help="Confira antes se quem pede é o próprio titular."
+      />
+    </FormDialog>
+  );
+}

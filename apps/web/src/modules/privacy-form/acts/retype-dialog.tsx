@@ -1,0 +1,50 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { retypeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { accessFormats, accessMedia } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { hasAccess } from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
+import { SeveralField } from '../../../core/form/fields/several-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { actLabels } from './act-words.ts';
+import { useActForm } from './use-act-form.ts';
+
+export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'retype',
+    endpoint: privacyHandlingEndpoints.retype,
+    schema: retypeAct,
+    initial: {
+      types: request.types,
+      access: request.access ?? { format: 'complete' as const, medium: 'electronic' as const },
+      reason: '',
+    },
+    tidy: (values) => ({ ...values, access: hasAccess(values) ? values.access : null }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.retype}
+      size={560}
+      action="Mudar"
+    >
+      <p className="muted">
+        Os prazos passam a ser os dos novos tipos, contados do mesmo dia. O titular vê a mudança na consulta.
+      </p>
+      <div className="form-grid">
+        <SeveralField of={field('types')} label="Tipos do pedido" options={rightNames.options} />
+        {hasAccess(form.getValues()) && (
+          <>
+            <ChoiceField of={field('access.format')} label="Formato" options={accessFormats.options} />
+            <ChoiceField of={field('access.medium')} label="Como entregar" options={accessMedia.options} />
+          </>
+        )}
+        <TextAreaField of={field('reason')} label="Motivo" />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import {
+  accessFormats,
+  accessMedia,
+  requestChannels,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import {
+  accessTypes,
+  requestTypeFacts,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { CaseCard } from './case-card.tsx';
+import { CaseFiles } from './case-files.tsx';
+
+/** What was asked, as it was asked. */
+export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
+  const { types, access, corrections, automated_decision: decision, files } = request;
+  const format =
+    access && `${accessFormats.labels[access.format]}, ${accessMedia.labels[access.medium].toLowerCase()}`;
+  return (
+    <CaseCard
+      title="O que foi pedido"
+      aside={<span className="muted small">{requestChannels.labels[request.channel]}</span>}
+    >
+      <ul className="plain-list asks">
+        {types.map((type) => (
+          <li key={type}>
+            <b>{rightNames.labels[type]}</b>
+            <span className="muted">
+              {requestTypeFacts[type].law}
+              {format && accessTypes.includes(type) && ` · ${format}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <blockquote className="quote" dir="auto">
+        {request.description}
+      </blockquote>
+      {corrections.length > 0 && (
+        <table className="corrections">
+          <caption className="visually-hidden">O que corrigir</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dado</th>
+              <th scope="col">Como está</th>
+              <th scope="col">Como deve ser</th>
+            </tr>
+          </thead>
+          <tbody>
+            {corrections.map(({ field, current, correct }) => (
+              <tr key={`${field} ${current}`}>
+                <td dir="auto">{field}</td>
+                <td dir="auto">{current}</td>
+                <td dir="auto">{correct}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Part label="Levar os dados para" value={request.portability_target} />
+      <Part label="Autorização a retirar" value={request.consent_to_withdraw} />
+      <Part
+        label="Decisão automática"
+        value={decision && `${decision.text}${decision.date ? ` (${formatCivilDate(decision.date)})` : ''}`}
+      />
+      <CaseFiles
+        requestId={request.id}
+        files={files.filter(({ paper }) => paper !== 'staff' && paper !== 'reply')}
+      />
+    </CaseCard>
+  );
+}
+
+function Part({ label, value }: { label: string; value: string | null }) {
+  if (value === null) return null;
+  return (
+    <p className="case-part" dir="auto">
+      <b>{label}:</b> {value}
+    </p>
+  );
+}

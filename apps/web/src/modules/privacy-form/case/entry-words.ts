@@ -1,0 +1,43 @@
+import { entryKinds } from '@conforme/contracts/core/cases/case-entries.ts';
+import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import {
+  identityMethods,
+  identityStates,
+  requestChannels,
+  requestResults,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+
+const word = (labels: Readonly<Record<string, string>>, code: unknown): string =>
+  labels[String(code)] ?? String(code);
+
+/** What happened, in a sentence; what was said stands below it. */
+export function entryWords({ kind, facts, to }: RequestEntry): string {
+  switch (kind) {
+    case 'received':
+      return `Pedido recebido: ${word(requestChannels.labels, facts.channel).toLowerCase()}`;
+    case 'identity':
+      return `Identidade: ${word(identityStates.labels, facts.state).toLowerCase()}${
+        facts.method && facts.method !== 'none'
+          ? ` (${word(identityMethods.labels, facts.method).toLowerCase()})`
+          : ''
+      }`;
+    case 'retyped':
+      return `Tipos do pedido: ${((facts.types as readonly string[] | undefined) ?? [])
+        .map((type) => word(rightNames.labels, type))
+        .join(', ')}`;
+    case 'assigned':
+      return to ? `Atribuído a ${to.label}` : 'Ficou sem responsável';
+    case 'forwarded':
+      return `Encaminhado: ${facts.area ?? ''}${to ? `, com ${to.label}` : ''}`;
+    case 'answer':
+    case 'proposal':
+      return facts.result
+        ? `${entryKinds.labels[kind]}: ${word(requestResults.labels, facts.result).toLowerCase()}`
+        : entryKinds.labels[kind];
+    case 'rated':
+      return `Avaliação: ${facts.stars} de 5`;
+    default:
+      return entryKinds.labels[kind];
+  }
+}

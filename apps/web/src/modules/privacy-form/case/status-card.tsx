@@ -1,0 +1,130 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { deadlineWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import {
+  identityMethods,
+  identityStates,
+  refusalReasons,
+  requestResults,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { validationStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { IconBook } from '@tabler/icons-react';
+import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { DueChip } from '../due-chip.tsx';
+import { StateChip } from '../state-chip.tsx';
+import { CaseCard, Facts } from './case-card.tsx';
+import { dayOf, readingOf } from './request-model.ts';
+
+/** How it stands: its state, the law's date first and always, and the house's own. */
+export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
+  const now = Date.now();
+  const { clocks, identity } = request;
+  const legal = clocks.filter(({ kind }) => kind === 'legal');
+  const others = clocks.filter(({ kind, stopped_at }) => kind !== 'legal' && stopped_at === null);
+  const method =
+    identity.method === 'none' ? '' : ` (${identityMethods.labels[identity.method].toLowerCase()})`;
+  return (
+    <CaseCard title="Situação" aside={<StateChip state={request.state} />}>
+      {legal.map((clock) => (
+        <LegalClock key={clock.id} clock={clock} answeredAt={request.answered_at} now={now} />
+      ))}
+      <Facts
+        rows={[
+          ...others.map((clock) => [otherLabel(clock), otherWords(clock, now)] as const),
+          ['Validação', validationStates.labels[request.validation]],
+          ['Identidade', `${identityStates.labels[identity.state]}${method}`],
+          ['Motivo', identity.reason],
+          ['Unidade', request.unit.label],
+          ['Área', request.area],
+          ['Resultado', request.result && requestResults.labels[request.result]],
+          ['Motivo da recusa', request.refusal && refusalReasons.labels[request.refusal.reason]],
+          ['Quem tem os dados', request.agent],
+          [
+            'Pedido original',
+            request.duplicate_of && (
+              <AppLink to={`/privacy-form/${request.duplicate_of.id}`}>
+                {request.duplicate_of.protocol}
+              </AppLink>
+            ),
+          ],
+          ['Respondido em', request.answered_at && formatDateTime(request.answered_at)],
+          ['Pode ser reaberto até', request.reopen_until && dayOf(request.reopen_until)],
+          [
+            'Avaliação',
+            request.rating &&
+              `${request.rating.stars} de 5${request.rating.text ? `: ${request.rating.text}` : ''}`,
+          ],
+        ]}
+      />
+    </CaseCard>
+  );
+}
+
+const otherLabel = ({ kind }: RequestClock) => (kind === 'internal' ? 'Meta interna' : 'Espera do titular');
+
+function otherWords(clock: RequestClock, now: number): string {
+  const reading = readingOf(clock, now);
+  return `${dayOf(reading.dueAt)}, ${deadlineWords(reading)}`;
+}
+
+interface ClockProps {
+  readonly clock: RequestClock;
+  readonly answeredAt: string | null;
+  readonly now: number;
+}
+
+function LegalClock({ clock, answeredAt, now }: ClockProps) {
+  const ended = clock.stopped_at;
+  const reading = readingOf(clock, ended ? Date.parse(ended) : now);
+  const isInTime = (answeredAt ?? ended ?? '') <= clock.due_at;
+  const start = Date.parse(clock.started_at);
+  const whole = Date.parse(clock.due_at) - start;
+  const gone = Math.min(
+    100,
+    Math.max(0, (((ended ? Date.parse(ended) : now) - start) / Math.max(whole, 1)) * 100),
+  );
+  const state = ended ? null : reading.state;
+  return (
+    <div className="due-box">
+      <div className="due-row">
+        <span className="due-date num">{dayOf(clock.due_at)}</span>
+        <DueChip
+          state={state}
+          words={ended ? (isInTime ? 'no prazo' : 'fora do prazo') : deadlineWords(reading)}
+          source={clock.source}
+        />
+      </div>
+      <div className="due-bar" data-state={state ?? 'ended'} aria-hidden="true">
+        <span style={{ inlineSize: `${gone}%` }} />
+      </div>
+      <p className="due-source muted small">
+        <IconBook size={13} stroke={1.8} aria-hidden="true" />
+        <span>
+          {clock.standing === 'law' ? '' : `${ruleStandings.labels[clock.standing]}: `}
+          {termWords(clock.term)}.{' '}
+          {clock.source_url ? (
+            <a href={clock.source_url} target="_blank" rel="noreferrer">
+              {clock.source}
+            </a>
+          ) : (
+            clock.source
+          )}
+        </span>
+      </p>
+      {clock.doubled_due_at && (
+        <p className="muted small num">
+          Orientação para agentes de pequeno porte: o prazo em dobro iria até {dayOf(clock.doubled_due_at)}.
+        </p>
+      )}
+      {clock.extensions.map(({ amount, reason }) => (
+        <p key={`${amount} ${reason}`} className="muted small num" dir="auto">
+          Prorrogado por mais {amount}: {reason}
+        </p>
+      ))}
+    </div>
+  );
+}
