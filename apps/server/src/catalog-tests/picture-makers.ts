@@ -44,6 +44,19 @@ export const makeAct = (t: TestApp, entity: number, userId: number): Promise<str
     db.updateTable('privacy_officers').set({ act_id }).where('legal_entity_id', '=', entity).execute(),
   );
 
+/** Puts a paper of the house beside a case; any kept file will do. */
+export const makeCaseFile = (
+  t: TestApp,
+  { id, legalEntityId }: { readonly id: number; readonly legalEntityId: number },
+  userId: number,
+): Promise<string> =>
+  keepPicture(t, { legalEntityId, createdBy: userId, purpose: 'case.staff' }, (db, file_id) =>
+    db
+      .insertInto('case_files')
+      .values({ file_id, legal_entity_id: legalEntityId, case_id: id, paper: 'staff' })
+      .execute(),
+  );
+
 async function keepPicture(
   t: TestApp,
   owner: { legalEntityId: number; createdBy: number; purpose: string },

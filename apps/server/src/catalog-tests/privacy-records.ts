@@ -1,4 +1,5 @@
 import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
+import { handlingRecords } from './handling-records.ts';
 import type { Asking, Known } from './known-record.ts';
 import { templateRecords } from './template-records.ts';
 
@@ -7,6 +8,7 @@ const request = (asking: Asking) => makeRequest(asking.t, asking.entity);
 /** Requests of the asker's organisation, and what they are answered with. */
 export const privacyRecords: Readonly<Record<string, Known>> = {
   ...templateRecords,
+  ...handlingRecords,
   'privacy-form.grid': {
     named: 'holder',
     rows: async ({ t, entity }, names) => {

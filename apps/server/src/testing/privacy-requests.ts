@@ -1,5 +1,9 @@
+import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
 import type { RequestWish } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+import type { UpdateObject } from 'kysely';
+import type { DB } from '../core/database/schema.gen.ts';
 import { CaseKeys } from '../platform/cases/case-keys.ts';
+import { addEntry } from '../platform/cases/timeline.ts';
 import type { Notifier } from '../platform/notifications/notifier.ts';
 import { createRequest } from '../platform/privacy-requests/new-request.ts';
 import { SealedRequest } from '../platform/privacy-requests/sealed-request.ts';
@@ -53,4 +57,53 @@ export function makeRequest(
       createdBy: null,
     }),
   );
+}
+
+/** Writes to a request's row as if it had come so far; gives its version. */
+export async function bringTo(
+  t: TestApp,
+  id: number,
+  columns: UpdateObject<DB, 'privacy_requests'>,
+): Promise<number> {
+  const { version } = await t.system
+    .updateTable('privacy_requests')
+    .set(columns)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Known, valid and at work. */
+export const atWork = {
+  identity_state: 'verified',
+  identity_method: 'document',
+  validation: 'validated',
+  state: 'in_progress',
+} as const;
+
+/** Adds a line to its timeline, by nobody in particular. */
+export async function makeEntry(
+  t: TestApp,
+  of: { readonly id: number; readonly legalEntityId: number },
+  entry: { readonly kind: EntryKind; readonly authorId?: number; readonly body?: string },
+): Promise<number> {
+  return t.system.transaction().execute((db) => addEntry(db, of, { author: 'staff', ...entry }));
+}
+
+/** An answer that erases, written by somebody and waiting for somebody else. */
+export async function makeProposal(
+  t: TestApp,
+  of: { readonly id: number; readonly legalEntityId: number },
+  authorId: number,
+): Promise<{ readonly entryId: number; readonly version: number }> {
+  const entryId = await makeEntry(t, of, { kind: 'proposal', authorId, body: 'Apagamos os seus dados.' });
+  const version = await bringTo(t, of.id, {
+    ...atWork,
+    types: ['ELIM'],
+    state: 'awaiting_approval',
+    proposal_id: entryId,
+    proposal: JSON.stringify({ result: 'granted', refusal: null, agent: null }),
+  });
+  return { entryId, version };
 }

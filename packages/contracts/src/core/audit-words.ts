@@ -81,6 +81,7 @@ export const auditActions = {
   'module.updated': 'Alterou módulo',
   'permission.installed': 'Permissão nova chegou ao grupo',
   'public_link.copied': 'Copiou o endereço de um link público',
+  'privacy_request.answer_proposed': 'Propôs a resposta a um pedido de titular',
   'privacy_request.answered': 'Respondeu pedido de titular',
   'privacy_request.approved': 'Aprovou a resposta a um pedido de titular',
   'privacy_request.asked_holder': 'Pediu complemento a um titular',

@@ -11,6 +11,7 @@ import { SealedFields } from '../../platform/sealed-fields.ts';
 import { deskHandlers } from './privacy-desk.handlers.ts';
 import { figuresHandlers } from './privacy-figures.handlers.ts';
 import { requestSource } from './privacy-form.queries.ts';
+import { handlingHandlers } from './privacy-handling.handlers.ts';
 
 interface Services {
   readonly keys: Keys;
@@ -20,12 +21,16 @@ interface Services {
   readonly notifier: Notifier;
 }
 
-export const privacyFormServer = ({ keys, notifier }: Services) => {
+export const privacyFormServer = ({ keys, ...services }: Services) => {
   const caseKeys = new CaseKeys(keys);
   const sealed = new SealedRequest(new SealedFields(keys));
   return implement(
     privacyForm,
-    { ...deskHandlers({ caseKeys, sealed, notifier }), ...figuresHandlers() },
+    {
+      ...deskHandlers({ caseKeys, sealed, ...services }),
+      ...handlingHandlers({ caseKeys, sealed, ...services }),
+      ...figuresHandlers(),
+    },
     { grid: requestSource(sealed) },
   );
 };

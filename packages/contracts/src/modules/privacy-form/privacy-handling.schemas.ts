@@ -34,8 +34,8 @@ export const identityDecisions = choices({
 export const identityAct = z
   .strictObject({
     ...act,
-    state: oneOf(identityDecisions),
-    method: oneOf(identityMethods),
+    state: oneOf(identityDecisions).meta({ examples: ['verified'] }),
+    method: oneOf(identityMethods).meta({ examples: ['document'] }),
     reason: optionalText(2000),
   })
   .superRefine(({ state, method, reason }, context) => {
@@ -99,7 +99,7 @@ export const needsRefusal = (result: AnswerResult): boolean => result === 'refus
 export const answerAct = z
   .strictObject({
     ...act,
-    result: oneOf(answerResults),
+    result: oneOf(answerResults).meta({ examples: ['granted'] }),
     refusal: z
       .strictObject({ reason: oneOf(refusalReasons), text: reason })
       .nullable()

@@ -1,0 +1,178 @@
+import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type {
+  duplicateAct,
+  extendAct,
+  plainAct,
+  reasonedAct,
+  shareNoticeAct,
+} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import { clocksOf, extendClock, stopClocks } from '../../platform/cases/clocks.ts';
+import { addEntry } from '../../platform/cases/timeline.ts';
+import {
+  duplicateLetter,
+  reopenedLetter,
+  sendToHolder,
+  treatmentLetter,
+  withdrawnLetter,
+} from '../../platform/privacy-requests/handling-letters.ts';
+import { lockRequest } from '../../platform/privacy-requests/locked-request.ts';
+import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
+import {
+  endClocks,
+  reopenRequest,
+  reopenUntil,
+  withdrawRequest,
+} from '../../platform/privacy-requests/request-turns.ts';
+import { type Acting, actOn, change, forbidden, type HandlingServices, tell } from './act-on-request.ts';
+
+/** Only as far as the rule of that clock goes: what the law fixes, nobody extends. */
+export const extendDeadline = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, clock_id, amount, reason }: z.output<typeof extendAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'extend' }, async (acting) => {
+    const { db, request } = acting;
+    const running = (await clocksOf(db, request)).find(
+      (clock) => clock.id === clock_id && clock.stoppedAt === null,
+    );
+    if (!running) throw invalidField('clock_id', 'Este prazo não está correndo.');
+    const { key, clock } = running;
+    const refused = refusedExtension(clock.term, clock.extensions ?? [], { amount, reason });
+    if (refused) throw forbidden(refused);
+    const dueAt = await extendClock(db, running, { amount, reason });
+    await change(acting, {});
+    await keepDates(db, request);
+    const isOurs = key === 'dsr.internal';
+    await addEntry(db, request, {
+      kind: 'extended',
+      ...acting.by,
+      body: reason,
+      audience: isOurs ? 'internal' : 'holder',
+      facts: { deadline: key, amount, due_at: dueAt },
+    });
+    if (!isOurs) await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
+    return { action: 'privacy_request.extended', meta: { deadline: key, amount } };
+  });
+
+/**
+ * Only by a person, only between requests of one known holder to one organisation: whoever may merely write a request
+ * must not be able to make somebody else's go away.
+ */
+export const markDuplicate = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, original_id }: z.output<typeof duplicateAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'mark_duplicate' }, async (acting) => {
+    const { db, request } = acting;
+    const original = await originalOf(acting, original_id);
+    await endClocks(db, request);
+    await change(acting, {
+      state: 'duplicate',
+      result: 'duplicate',
+      duplicate_of_id: original.id,
+      ended_at: sql<string>`now()`,
+    });
+    await addEntry(db, request, {
+      kind: 'duplicate',
+      ...acting.by,
+      audience: 'holder',
+      facts: { original_id: original.id, protocol: original.protocol },
+    });
+    await sendToHolder(db, services.mail, request, duplicateLetter(ctx.config, request, original.protocol));
+    return { action: 'privacy_request.marked_duplicate', meta: { original_id: original.id } };
+  });
+
+async function originalOf({ db, request }: Acting, id: number) {
+  const original = await lockRequest(
+    db,
+    id,
+    sql`r.id <> ${request.id} and r.legal_entity_id = ${request.legalEntityId}`,
+  );
+  if (!original) throw invalidField('original_id', 'Este pedido não existe nesta organização.');
+  if (original.facts.identity !== 'verified')
+    throw forbidden('O outro pedido ainda não tem a identidade confirmada.');
+  if (['duplicate', 'cancelled'].includes(original.facts.state))
+    throw forbidden('O outro pedido não vai ser respondido.');
+  if (!request.documentDigest || !original.documentDigest?.equals(request.documentDigest))
+    throw forbidden('Os dois pedidos são de pessoas diferentes.');
+  return original;
+}
+
+export const closeRequest = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version }: z.output<typeof plainAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'close' }, async (acting) => {
+    await change(acting, { state: 'closed', ended_at: sql<string>`now()` });
+    await addEntry(acting.db, acting.request, { kind: 'closed', ...acting.by, audience: 'holder' });
+    return { action: 'privacy_request.closed' };
+  });
+
+export const takeUpAgain = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, reason }: z.output<typeof reasonedAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'reopen' }, async (acting) => {
+    const { db, request } = acting;
+    const { validation, types } = request.facts;
+    await reopenRequest(db, request, { validation, types, access_format: request.accessFormat });
+    await addEntry(db, request, { kind: 'reopened', ...acting.by, body: reason });
+    const { due_at } = await db
+      .selectFrom('privacy_requests')
+      .select('due_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await sendToHolder(db, services.mail, request, reopenedLetter(ctx.config, request, due_at));
+    await tell(acting, request.responsibleId === null ? [] : [request.responsibleId], {
+      title: 'Pedido de titular reaberto',
+      message: `O pedido ${request.protocol} foi reaberto.`,
+    });
+    return { action: 'privacy_request.reopened' };
+  });
+
+/** Told by the holder otherwise than through the protocol: by phone, at the counter. */
+export const recordWithdrawal = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, reason }: z.output<typeof reasonedAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'withdraw' }, async ({ db, request, by }) => {
+    await withdrawRequest(db, request);
+    await addEntry(db, request, { kind: 'withdrawn', ...by, body: reason });
+    const until = await reopenUntil(db, request);
+    const letter = withdrawnLetter(ctx.config, request, { until, isUnanswered: false });
+    await sendToHolder(db, services.mail, request, letter);
+    return { action: 'privacy_request.withdrawn' };
+  });
+
+/** Whoever received the data was told to do the same (art. 18 § 6). */
+export const recordShareNotice = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, text }: z.output<typeof shareNoticeAct>,
+) =>
+  actOn(ctx, services, { id, version, action: null }, async (acting) => {
+    const { db, request } = acting;
+    const owed = (await clocksOf(db, request)).some(
+      ({ key, stoppedAt }) => key === 'dsr.share_notice' && stoppedAt === null,
+    );
+    if (!owed) throw forbidden('Não há aviso pendente a quem recebeu os dados.');
+    await stopClocks(db, request, ['dsr.share_notice']);
+    await change(acting, {});
+    await addEntry(db, request, { kind: 'share_notice', ...acting.by, body: text });
+    return { action: 'privacy_request.share_notified' };
+  });

@@ -1,0 +1,116 @@
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type {
+  askAct,
+  publishAct,
+  reasonedAct,
+  resumeAct,
+} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { refusedPublishing } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
+import { addEntry } from '../../platform/cases/timeline.ts';
+import {
+  keyRenewedLetter,
+  questionLetter,
+  sendToHolder,
+  treatmentLetter,
+} from '../../platform/privacy-requests/handling-letters.ts';
+import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
+import { resumeRequest } from '../../platform/privacy-requests/request-turns.ts';
+import { actOn, assertUnused, change, forbidden, type HandlingServices } from './act-on-request.ts';
+
+/** The house's own goal stands still while the holder is waited for; what the law gives runs on. */
+export const askHolder = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, text, files }: z.output<typeof askAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'ask' }, async (acting) => {
+    const { db, request } = acting;
+    await assertUnused(acting, files);
+    await change(acting, { state: 'waiting_holder' });
+    await pauseCase(db, request, 'Complemento pedido ao titular');
+    const until = await startClock(db, request, 'dsr.holder_reply', request.now);
+    await keepDates(db, request);
+    await addEntry(db, request, {
+      kind: 'question',
+      ...acting.by,
+      body: text,
+      audience: 'holder',
+      fileIds: files,
+    });
+    await sendToHolder(db, services.mail, request, questionLetter(ctx.config, request, until));
+    return { action: 'privacy_request.asked_holder' };
+  });
+
+export const resumeTreatment = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, text }: z.output<typeof resumeAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'resume' }, async ({ db, request, by }) => {
+    await resumeRequest(db, request, request.facts.validation);
+    await addEntry(db, request, { kind: 'resumed', ...by, ...(text ? { body: text } : {}) });
+    return { action: 'privacy_request.resumed' };
+  });
+
+/** Whoever has the protocol reads it from now on: exactly what was shown before the yes, and nothing else. */
+export const publishEntry = (
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, entry_id, text }: z.output<typeof publishAct>,
+) =>
+  actOn(ctx, services, { id, version, action: 'publish' }, async (acting) => {
+    const { db, request, by } = acting;
+    const entry = found(
+      await db
+        .selectFrom('case_entries')
+        .select(['kind', 'author', 'audience', 'body'])
+        .where('id', '=', entry_id)
+        .where('case_id', '=', request.id)
+        .executeTakeFirst(),
+    );
+    const refused = refusedPublishing(entry);
+    if (refused) throw forbidden(refused);
+    if (entry.body !== text)
+      throw forbidden('O texto mostrado não é o que está guardado. Recarregue a página e confira de novo.');
+    await db
+      .updateTable('case_entries')
+      .set({ audience: 'public', published_at: sql<string>`now()`, published_by: by.authorId })
+      .where('id', '=', entry_id)
+      .execute();
+    await change(acting, {});
+    await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
+    return { action: 'privacy_request.entry_published', meta: { entry_id } };
+  });
+
+/** Another key for somebody who lost theirs. It opens everything the holder sees, so the holder is known first. */
+export async function renewKey(
+  ctx: UserCtx,
+  services: HandlingServices,
+  id: number,
+  { version, reason }: z.output<typeof reasonedAct>,
+) {
+  const key = services.caseKeys.newKey();
+  const request = await actOn(ctx, services, { id, version, action: null }, async (acting) => {
+    const { db, request } = acting;
+    if (!['verified', 'waived'].includes(request.facts.identity))
+      throw forbidden('Confirme a identidade do titular antes de dar outra chave.');
+    await db
+      .updateTable('cases')
+      .set({ key_hash: services.caseKeys.hash(request.protocol, key) })
+      .where('id', '=', request.id)
+      .execute();
+    await change(acting, {});
+    await addEntry(db, request, { kind: 'key_renewed', ...acting.by, body: reason });
+    await sendToHolder(db, services.mail, request, keyRenewedLetter(ctx.config, request));
+    return { action: 'privacy_request.key_renewed' };
+  });
+  return { key: caseKeyText(key), request };
+}
