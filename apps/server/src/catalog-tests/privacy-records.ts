@@ -15,6 +15,8 @@ export const privacyRecords: Readonly<Record<string, Known>> = {
       for (const name of names) await makeRequest(t, entity, { holder: { ...plainWish.holder, name } });
     },
   },
+  'privacy-form.formLink': { input: async ({ entity }) => ({ query: { legal_entity_id: String(entity) } }) },
+  'privacy-form.openForm': { input: async ({ entity }) => ({ body: { legal_entity_id: entity } }) },
   'privacy-form.assignMany': {
     input: async (asking) => ({
       body: { ids: [(await request(asking)).id], responsible_id: asking.userId },

@@ -1,5 +1,6 @@
 import type { WebModule } from '../core/pages/bind-pages.ts';
 import { matchPath } from '../core/pages/page-path.ts';
+import { privacyPublicFormWeb } from '../modules/privacy-public-form/privacy-public-form.web.ts';
 import { receiptsWeb } from '../modules/receipts/receipts.web.ts';
 import { recoveryWeb } from '../modules/recovery/recovery.web.ts';
 import { registrationWeb } from '../modules/registration/registration.web.ts';
@@ -15,6 +16,7 @@ export const publicModules: readonly WebModule[] = [
   registrationWeb,
   setupWeb,
   socialWeb,
+  privacyPublicFormWeb,
 ];
 
 const publicPages = publicModules.flatMap((module) => module.pages);

@@ -6,8 +6,10 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
+import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
+import { openForm, readFormLink } from './form-link.actions.ts';
 import { deskHandlers } from './privacy-desk.handlers.ts';
 import { figuresHandlers } from './privacy-figures.handlers.ts';
 import { requestSource } from './privacy-form.queries.ts';
@@ -19,6 +21,7 @@ interface Services {
   readonly files: Files;
   readonly mail: Mail;
   readonly notifier: Notifier;
+  readonly links: PublicLinks;
 }
 
 export const privacyFormServer = ({ keys, ...services }: Services) => {
@@ -30,6 +33,8 @@ export const privacyFormServer = ({ keys, ...services }: Services) => {
       ...deskHandlers({ caseKeys, sealed, ...services }),
       ...handlingHandlers({ caseKeys, sealed, ...services }),
       ...figuresHandlers(),
+      formLink: (ctx, { query }) => readFormLink(ctx, query.legal_entity_id),
+      openForm: (ctx, { body }) => openForm(ctx, services.links, body.legal_entity_id),
     },
     { grid: requestSource(sealed) },
   );

@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import './form.css';
 import { useRef, useState } from 'react';
+import { copyText } from '../ui/copy-text.ts';
+import './form.css';
 
 interface Props {
   readonly label: string;
@@ -16,13 +17,7 @@ export function CopyField({ label, value, isWhole }: Props) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const copy = async () => {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      // Without the permission, or on plain HTTP, the old command still copies what is selected.
-      if (!document.execCommand('copy')) return;
-    }
-    setCopied(true);
+    if (await copyText(value)) setCopied(true);
   };
   const shown = {
     ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {

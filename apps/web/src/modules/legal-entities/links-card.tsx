@@ -8,6 +8,7 @@ import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
+import { PrivacyFormLink } from '../../platform/privacy-form-link/privacy-form-link.tsx';
 
 const LinkSheet = lazyPart(() => import('./link-sheet.tsx').then((module) => module.LinkSheet));
 
@@ -40,6 +41,9 @@ export function LinksCard({ entityId, organisation }: Props) {
           ))}
         </ul>
       )}
+      <div>
+        <PrivacyFormLink entityId={entityId} />
+      </div>
       <LinkSheet
         opened={shown !== null}
         link={shown}

@@ -1,12 +1,9 @@
-import { encode } from 'uqr';
+import { drawQr } from './qr-drawing.ts';
 import './qr-code.css';
 
-/** Dark squares on white whatever the skin: cameras look for that. Drawn here, so that the secret goes nowhere. */
+/** Dark squares on white whatever the skin: cameras look for that. */
 export function QrCode({ value, label }: { value: string; label: string }) {
-  const { data, size } = encode(value, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
+  const { size, squares } = drawQr(value);
   return (
     <svg
       className="qr-code"
@@ -16,7 +13,7 @@ export function QrCode({ value, label }: { value: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
+      <path d={squares} fill="#000" />
     </svg>
   );
 }

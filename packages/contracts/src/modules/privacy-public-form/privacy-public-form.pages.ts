@@ -5,5 +5,12 @@ export const privacyPublicFormPages = definePages({
   label: 'Formulário do titular',
   area: 'privacidade',
   permissions: {},
-  pages: {},
+  pages: {
+    form: {
+      path: '/form-lgpd/:param_encrypt',
+      title: 'Pedido sobre meus dados',
+      access: 'public',
+      layout: 'full',
+    },
+  },
 });

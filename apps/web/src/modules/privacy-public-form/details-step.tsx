@@ -1,0 +1,107 @@
+import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { accessMedia } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import {
+  hasAccess,
+  hasConsent,
+  hasCorrections,
+  hasDecision,
+  hasPortability,
+} from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
+import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { dateMask } from '../../core/form/fields/mask.ts';
+import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.tsx';
+import { AreaField, LineField, MaskedField } from '../../platform/public-form/public-fields.tsx';
+import { CorrectionRows } from './correction-rows.tsx';
+import { LazyFiles } from './lazy-files.tsx';
+import type { DraftWork } from './use-draft-work.ts';
+import type { RequestForm } from './use-request-form.ts';
+
+interface Props {
+  readonly form: RequestForm;
+  readonly work: DraftWork;
+  readonly terms: PublicForm['terms'];
+}
+
+export function DetailsStep({ form, work, terms }: Props) {
+  const { field, values, state } = form;
+  const { types } = values;
+  return (
+    <>
+      {hasAccess({ types }) && <Access form={form} terms={terms} />}
+      {hasCorrections({ types }) && <CorrectionRows form={form} />}
+      {hasPortability({ types }) && (
+        <LineField
+          of={field('portability_target')}
+          label="Para onde os dados devem ir"
+          help="O nome da outra organização e como falar com ela."
+          maxLength={300}
+        />
+      )}
+      {hasDecision({ types }) && (
+        <fieldset className="public-part">
+          <legend>A decisão automática</legend>
+          <AreaField
+            of={field('automated_decision.text')}
+            label="Qual decisão você quer rever?"
+            help="Por exemplo: uma bolsa ou um crédito negado por um sistema."
+            maxLength={2000}
+            rows={3}
+          />
+          <MaskedField
+            of={field('automated_decision.date')}
+            label="Quando foi"
+            mask={dateMask}
+            example="DD/MM/AAAA"
+            isOptional
+          />
+        </fieldset>
+      )}
+      {hasConsent({ types }) && (
+        <LineField
+          of={field('consent_to_withdraw')}
+          label="Qual autorização você quer retirar?"
+          help="Por exemplo: o uso da minha foto no site."
+          maxLength={500}
+        />
+      )}
+      <AreaField
+        of={field('description')}
+        label="Conte o que você precisa"
+        help="Diga o que ajuda a achar os seus dados: de quando são, em que lugar você os deixou. Não escreva senhas."
+        maxLength={5000}
+        rows={6}
+      />
+      <LazyFiles
+        paper="request"
+        label="Anexos"
+        help="Se ajudar, envie fotos ou documentos sobre o pedido. Não é obrigatório."
+        files={state.files}
+        send={work.send('request')}
+        remove={work.removeFile}
+        onSent={work.keepFiles}
+      />
+    </>
+  );
+}
+
+function Access({ form: { field }, terms }: Omit<Props, 'work'>) {
+  const termOf = (format: AccessFormat) => terms.find(({ key }) => key === `dsr.confirm_access.${format}`);
+  const when = (format: AccessFormat) => {
+    const term = termOf(format);
+    return term ? ` Prazo: ${term.words} (${term.source}).` : '';
+  };
+  const formats: readonly Card<AccessFormat>[] = [
+    { value: 'simplified', label: 'Resposta simples', plain: `Um resumo, mais rápido.${when('simplified')}` },
+    {
+      value: 'complete',
+      label: 'Declaração completa',
+      plain: `Os dados, de onde vieram, para que são usados e com quais critérios.${when('complete')}`,
+    },
+  ];
+  return (
+    <>
+      <OneOfCards of={field('access.format')} legend="Que resposta você quer?" cards={formats} />
+      <OneOfCards of={field('access.medium')} legend="Como quer receber?" cards={accessMedia.options} />
+    </>
+  );
+}

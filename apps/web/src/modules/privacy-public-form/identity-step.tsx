@@ -1,0 +1,41 @@
+import { EmailCode } from '../../platform/public-form/email-code.tsx';
+import { LazyFiles } from './lazy-files.tsx';
+import { contactEmail } from './request-values.ts';
+import type { DraftWork } from './use-draft-work.ts';
+import type { RequestForm } from './use-request-form.ts';
+
+/** Proof of who asks: by a code where there is an e-mail, by a document if somebody likes where there is none. */
+export function IdentityStep({ form: { state, values }, work }: { form: RequestForm; work: DraftWork }) {
+  const email = contactEmail(values);
+  if (email === '')
+    return (
+      <LazyFiles
+        paper="identity"
+        label="Foto de um documento"
+        help="Um documento com foto, frente e verso. Se preferir, deixe para depois: a equipe fala com você pelo telefone."
+        files={state.files}
+        send={work.send('identity')}
+        remove={work.removeFile}
+        onSent={work.keepFiles}
+      />
+    );
+  const isConfirmed = state.confirmedEmail === email;
+  return (
+    <>
+      <EmailCode
+        // Another address is another code.
+        key={email}
+        email={email}
+        isConfirmed={isConfirmed}
+        sendCode={() => work.sendCode(email)}
+        confirm={work.confirmCode}
+      />
+      {!isConfirmed && (
+        <p className="public-hint">
+          O código não chega? Você pode continuar sem confirmar. Nesse caso a equipe confirma quem você é de
+          outro jeito, e isso pode levar mais tempo.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { showingFailure } from '../../core/api/call.ts';
+import { download, saveFile } from '../../core/api/download.ts';
+import { ReceiptCard } from '../../platform/public-form/receipt-card.tsx';
+import { formEndpoints } from './form-endpoints.ts';
+import type { SentForm } from './use-submission.ts';
+
+const FOLLOW = '/form-protocol-query/privacy';
+const ANPD = 'https://www.gov.br/anpd/pt-br/canais_atendimento/cidadao-titular-de-dados';
+
+/** What the citizen goes away with. */
+export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
+  const { protocol, key, due_at, due_source, due_standing } = sent;
+  const due = formatDateTime(due_at).slice(0, 10);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const follow = `${location.origin}/#${FOLLOW}`;
+  const save = async () => {
+    const file = await showingFailure(() =>
+      download(
+        formEndpoints.receipt,
+        { body: { form_type: 'privacy', protocol, key } },
+        { fallbackName: `comprovante-${protocol}.pdf` },
+      ),
+    );
+    saveFile(file);
+  };
+  return (
+    <div className="receipt-page">
+      <div className="receipt-sent">
+        <span className="receipt-tick">
+          <IconCheck size={22} stroke={2.4} aria-hidden="true" />
+        </span>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Pedido enviado
+          </h1>
+          <p className="public-hint num">
+            Recebido em {formatDateTime(sent.at)}.
+            {sent.email && (
+              <>
+                {' '}
+                Também enviamos o comprovante para <bdi>{sent.email}</bdi>.
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {facts.confirmation_text && <p className="public-words receipt-words">{facts.confirmation_text}</p>}
+      <ReceiptCard
+        protocol={protocol}
+        caseKey={key}
+        due={{ label: 'Resposta até', day: due }}
+        copied={`Protocolo: ${protocol}\nChave de consulta: ${key}\nResposta até: ${due}\nAcompanhar: ${follow}`}
+        download={save}
+      />
+      <h2>O que acontece agora</h2>
+      <ol className="receipt-next">
+        <li>
+          <b>A equipe confere o pedido.</b> Se faltar algo, ela fala com você.
+        </li>
+        <li>
+          <b>Você recebe a resposta até {due}.</b>{' '}
+          {due_standing === 'law'
+            ? `É o prazo da lei: ${due_source}.`
+            : `Prazo adotado por esta organização (${due_source}).`}
+        </li>
+        <li>
+          <b>Você acompanha quando quiser,</b> com o protocolo e a chave.
+        </li>
+        <li>
+          <b>Não responderam, ou a resposta não resolveu?</b> Com este comprovante, você pode reclamar à ANPD,
+          a Agência Nacional de Proteção de Dados (LGPD, art. 18, § 1º).{' '}
+          <a href={ANPD} target="_blank" rel="noreferrer">
+            Como reclamar à ANPD
+            <span className="visually-hidden"> (abre em outra aba)</span>
+          </a>
+        </li>
+      </ol>
+      <p>
+        {/* In a tab of its own: the key stays in sight here. */}
+        <a className="receipt-follow" href={`#${FOLLOW}`} target="_blank" rel="noreferrer">
+          Acompanhar o pedido
+          <span className="visually-hidden"> (abre em outra aba)</span>
+        </a>
+      </p>
+    </div>
+  );
+}

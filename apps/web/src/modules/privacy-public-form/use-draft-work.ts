@@ -1,0 +1,84 @@
+import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
+import { ApiError, isShownInPlace } from '../../core/api/api-error.ts';
+import { call } from '../../core/api/call.ts';
+import { type UploadOptions, upload } from '../../core/api/upload.ts';
+import { toastWarning } from '../../core/toast/toast-store.ts';
+import type { DraftFile } from '../../platform/public-form/draft-files.tsx';
+import { formEndpoints } from './form-endpoints.ts';
+import type { FormState } from './request-values.ts';
+import type { RequestForm } from './use-request-form.ts';
+
+type Opened = NonNullable<FormState['draft']>;
+type Paper = Extract<CasePaper, 'request' | 'representation' | 'identity'>;
+
+/** One at a time, whoever asks first: two files chosen at once belong to one draft. */
+const opening = new Map<string, Promise<Opened>>();
+
+/** What waits on the server until the form is sent: its files and the e-mail that was proven. */
+export function useDraftWork(link: string, { state, change }: RequestForm) {
+  const begun = (): Promise<Opened> => {
+    if (state.draft) return Promise.resolve(state.draft);
+    const known = opening.get(link);
+    if (known) return known;
+    const asked = call(formEndpoints.startDraft, { body: { param: link } }, { handles: isShownInPlace })
+      .then((draft) => {
+        change((before) => ({ ...before, draft }));
+        return draft;
+      })
+      .finally(() => opening.delete(link));
+    opening.set(link, asked);
+    return asked;
+  };
+  /** A draft lives a day. What was typed stays; files and the confirmation have to be given again. */
+  const begunAnew = async <T>(work: (draft: Opened) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await begun());
+    } catch (error) {
+      if (isGone(error)) forget();
+      throw error;
+    }
+  };
+  const forget = () => {
+    change((before) => ({ ...before, draft: null, files: [], confirmedEmail: null }));
+    toastWarning(
+      'O tempo deste envio terminou. Confira os anexos e a confirmação do e-mail antes de enviar.',
+      8,
+    );
+  };
+  return {
+    begun,
+    forget,
+    send: (paper: Paper) => (file: File, options: UploadOptions) =>
+      begunAnew(({ handle }) =>
+        upload(formEndpoints.addFiles, { params: { handle }, query: { paper } }, file, options),
+      ),
+    keepFiles: (files: readonly DraftFile[]) =>
+      change((before) => ({ ...before, files: [...before.files, ...files] })),
+    removeFile: async (file: DraftFile) => {
+      const { draft } = await begun();
+      try {
+        await call(formEndpoints.removeFile, { body: { draft, file_id: file.id } }, { handles: isGone });
+      } catch (error) {
+        // What is gone already is gone.
+        if (!isGone(error)) throw error;
+      }
+      change((before) => ({ ...before, files: before.files.filter(({ id }) => id !== file.id) }));
+    },
+    sendCode: (email: string) =>
+      begunAnew(async ({ draft }) => {
+        await call(formEndpoints.sendCode, { body: { draft, email } }, { handles: isShownInPlace });
+      }),
+    confirmCode: (code: string) =>
+      begunAnew(async ({ draft }) => {
+        const { email } = await call(
+          formEndpoints.confirmCode,
+          { body: { draft, code } },
+          { handles: isShownInPlace },
+        );
+        change((before) => ({ ...before, confirmedEmail: email }));
+      }),
+  };
+}
+export type DraftWork = ReturnType<typeof useDraftWork>;
+
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';

@@ -1,0 +1,99 @@
+import type { SentRequest } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../core/api/api-error.ts';
+import { call } from '../../core/api/call.ts';
+import { firstMessages } from '../../core/form/form-errors.ts';
+import { solveProof } from '../../platform/public-form/proof-of-work.ts';
+import {
+  isLost,
+  pauseUntilWorthIt,
+  type SendingState,
+  sendOnce,
+} from '../../platform/public-form/send-once.ts';
+import { formEndpoints } from './form-endpoints.ts';
+import { contactEmail, wishOf } from './request-values.ts';
+import { type DraftWork, isGone } from './use-draft-work.ts';
+import type { RequestForm } from './use-request-form.ts';
+
+export interface SentForm extends SentRequest {
+  readonly at: string;
+  readonly email: string;
+}
+
+interface Submission {
+  readonly sending: SendingState | null;
+  readonly submit: () => Promise<void>;
+  readonly tryNow: () => void;
+}
+
+/** Sends the whole form once, however often it has to be tried. */
+export function useSubmission(
+  form: RequestForm,
+  work: DraftWork,
+  noticeVersion: number | null,
+  onSent: (sent: SentForm) => void,
+): Submission {
+  const [sending, setSending] = useState<SendingState | null>(null);
+  const [wake] = useState(() => new EventTarget());
+  const isUnderWay = useRef(false);
+  const given = useRef(new AbortController());
+  useEffect(() => () => given.current.abort(), []);
+
+  const send = async () => {
+    const { state } = form;
+    const { draft } = await work.begun();
+    const body = {
+      draft,
+      ...(wishOf(state.values) as object),
+      files: state.files.map(({ id }) => id),
+      notice_version: noticeVersion,
+      notice_read: true,
+    };
+    return sendOnce({
+      send: (proof) =>
+        call(formEndpoints.submit, { body: { ...body, proof } } as never, {
+          idempotencyKey: state.sendKey,
+          handles: (error) =>
+            isLost(error) || isGone(error) || error.code === 'proof_required' || isAboutFields(error),
+        }),
+      prove: async (onProgress) => {
+        const task = await call(formEndpoints.challenge, { body: { draft } }, { handles: isLost });
+        return task.challenge === null ? null : solveProof(task, onProgress, given.current.signal);
+      },
+      onState: (next) => {
+        setSending(next);
+        if (next.step === 'waiting') form.change((before) => ({ ...before, isOnItsWay: true }));
+      },
+      pause: (tries) => pauseUntilWorthIt(tries, wake),
+    });
+  };
+  const submit = async () => {
+    // A second click finds the first one at work.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending({ step: 'sending' });
+    try {
+      const sent = await send();
+      form.finish();
+      onSent({ ...sent, at: new Date().toISOString(), email: contactEmail(form.values) });
+    } catch (error) {
+      // It was refused, so it is not on its way: it can be changed again.
+      form.change((before) => ({ ...before, isOnItsWay: false }));
+      if (isGone(error)) work.forget();
+      else if (error instanceof ApiError && isAboutFields(error)) form.showErrors(firstMessages(error));
+      else if (!(error instanceof ApiError)) throw error;
+    } finally {
+      isUnderWay.current = false;
+      setSending(null);
+    }
+  };
+  // A reload while nobody knew whether it had arrived: the same sending goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes back.
+  useEffect(() => {
+    if (form.state.isOnItsWay) void submit();
+  }, []);
+  return { sending, submit, tryNow: () => wake.dispatchEvent(new Event('wake')) };
+}
+
+const isAboutFields = ({ status, errors }: ApiError): boolean =>
+  status === 422 && Object.keys(errors).length > 0;

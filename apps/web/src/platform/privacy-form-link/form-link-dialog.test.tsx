@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { FormLinkDialog } from './form-link-dialog.tsx';
+
+afterEach(cleanup);
+
+const PATH = '/api/v1/privacy_forms/link';
+const url = 'https://conforme.example/#/form-lgpd/v1.0.abc';
+
+const show = async (stands: { is_open: boolean; has_link: boolean }) => {
+  const server = fakeServer({
+    [`GET ${PATH}`]: { body: { organisation: 'Colégio Ipê', ...stands } },
+    [`POST ${PATH}`]: { body: { url } },
+  });
+  await renderScreen(<FormLinkDialog opened onClose={() => {}} entityId={7} />);
+  return server;
+};
+const written = ({ seen }: Awaited<ReturnType<typeof show>>) =>
+  seen.filter(({ method }) => method === 'POST');
+
+it('shows the address at once where the form is open and has one', async () => {
+  const server = await show({ is_open: true, has_link: true });
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  expect(screen.getByRole('img', { name: /QR code: .*Colégio Ipê/ })).toBeTruthy();
+  expect(written(server)).toMatchObject([{ body: { legal_entity_id: 7 } }]);
+});
+
+it('opens nothing by being looked at: a closed form waits for the word', async () => {
+  const server = await show({ is_open: false, has_link: true });
+  const open = await screen.findByRole('button', { name: 'Abrir o formulário e criar o link' });
+  expect(written(server)).toHaveLength(0);
+  fireEvent.click(open);
+  await waitFor(() => expect(screen.getByDisplayValue(url)).toBeTruthy());
+  expect(written(server)).toHaveLength(1);
+});

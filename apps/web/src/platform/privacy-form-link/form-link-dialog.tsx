@@ -1,0 +1,83 @@
+import { linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
+import type { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import { endpointRef } from '../../core/api/endpoint-ref.ts';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { useSend } from '../../core/api/use-send.ts';
+import { QrSheet } from '../qr-code/qr-sheet.tsx';
+
+type Form = (typeof privacyForm)['endpoints'];
+const formLink = endpointRef<Form['formLink']>('GET', '/api/v1/privacy_forms/link');
+const openForm = endpointRef<Form['openForm']>('POST', '/api/v1/privacy_forms/link');
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly entityId: number;
+}
+
+/** Shows the address where there is one. Opening the form to everybody is asked first: looking alone opens nothing. */
+export function FormLinkDialog({ opened, onClose, entityId }: Props) {
+  const stands = useEndpoint(formLink, { query: { legal_entity_id: String(entityId) } }, { enabled: opened });
+  const { mutate, data, reset, isPending } = useSend(openForm, { announce: false });
+  const isReady = opened && stands.data?.is_open === true && stands.data.has_link;
+  const show = () => mutate({ body: { legal_entity_id: entityId } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it opens.
+  useEffect(() => {
+    reset();
+    if (isReady) show();
+  }, [isReady, entityId]);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Formulário do titular" size={480}>
+      <Content
+        url={data?.url}
+        organisation={stands.data?.organisation}
+        isClosed={stands.data !== undefined && !isReady}
+        isError={stands.isError}
+      />
+      <div className="modal-foot">
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        {stands.data && !isReady && !data && (
+          <Button loading={isPending} onClick={show}>
+            {stands.data.is_open ? 'Criar o link' : 'Abrir o formulário e criar o link'}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface ContentProps {
+  readonly url: string | undefined;
+  readonly organisation: string | undefined;
+  readonly isClosed: boolean;
+  readonly isError: boolean;
+}
+
+function Content({ url, organisation, isClosed, isError }: ContentProps) {
+  if (isError) return <p role="alert">Não deu para ler agora se o formulário está aberto. Tente de novo.</p>;
+  if (url && organisation)
+    return (
+      <div className="stack">
+        <QrSheet organisation={organisation} what={linkPurposes['privacy-form'].label} url={url} />
+        <p className="muted">
+          Publique o link no site e o QR code no balcão. Para revogá-lo, vá a <b>Links públicos</b>; para
+          fechar o formulário, à página da organização.
+        </p>
+      </div>
+    );
+  if (!isClosed) return <Skeleton height={240} />;
+  return (
+    <div className="stack">
+      <p>
+        Por este formulário, qualquer pessoa pede a <b>{organisation}</b> o que a LGPD garante sobre os
+        próprios dados, sem entrar no Conforme. Os pedidos chegam em <b>Pedidos de titulares</b>, já com
+        protocolo e prazo.
+      </p>
+      <p>Antes de publicar, confira na página da organização o encarregado e o aviso de privacidade.</p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputTypeAttribute } from 'react';
+import type { Mask } from '../../core/form/fields/mask.ts';
+import { MaskedInput } from '../../core/form/fields/masked-input.tsx';
+import type { PublicField } from './public-field.ts';
+import './public-fields.css';
+
+interface Props<T> {
+  readonly of: PublicField<T>;
+  readonly label: string;
+  /** Under the label, before it is filled in. */
+  readonly help?: string;
+  readonly isOptional?: boolean;
+}
+
+/** Most of what a citizen is asked is needed: what is not says so, and nothing else carries a mark. */
+const shared = ({ of, label, help, isOptional = false }: Props<never>) => ({
+  size: 'md' as const,
+  label: isOptional ? (
+    <>
+      {label} <span className="public-optional">(opcional)</span>
+    </>
+  ) : (
+    label
+  ),
+  description: help,
+  error: of.error,
+  required: !isOptional,
+  withAsterisk: false,
+  'data-path': of.path,
+});
+
+interface LineProps extends Props<string> {
+  /** What browsers fill in by themselves (WCAG 1.3.5). */
+  readonly purpose?: string;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly maxLength?: number;
+}
+
+export function LineField({ purpose = 'off', type = 'text', maxLength, ...props }: LineProps) {
+  const { of } = props;
+  return (
+    <TextInput
+      {...shared(props as Props<never>)}
+      type={type}
+      inputMode={type === 'email' ? 'email' : undefined}
+      autoComplete={purpose}
+      maxLength={maxLength}
+      spellCheck={type === 'email' ? false : undefined}
+      value={of.value}
+      onChange={(event) => of.set(event.currentTarget.value)}
+      onBlur={of.check}
+    />
+  );
+}
+
+interface MaskedProps extends Props<string> {
+  readonly mask: Mask;
+  readonly example: string;
+  readonly purpose?: string;
+}
+
+export function MaskedField({ mask, example, purpose = 'off', ...props }: MaskedProps) {
+  const { of } = props;
+  return (
+    <MaskedInput
+      {...shared(props as Props<never>)}
+      mask={mask}
+      placeholder={example}
+      autoComplete={purpose}
+      value={of.value}
+      onChange={of.set}
+      onBlur={of.check}
+    />
+  );
+}
+
+/** Several lines, with the room that is left once it gets scarce. */
+export function AreaField({
+  maxLength,
+  rows = 4,
+  ...props
+}: Props<string> & { maxLength: number; rows?: number }) {
+  const { of } = props;
+  const left = maxLength - of.value.length;
+  return (
+    <div>
+      <Textarea
+        {...shared(props as Props<never>)}
+        rows={rows}
+        maxLength={maxLength}
+        value={of.value}
+        onChange={(event) => of.set(event.currentTarget.value)}
+        onBlur={of.check}
+      />
+      {left < maxLength / 10 && (
+        <p className="public-left num" role="status">
+          {left === 1 ? 'Resta 1 caractere.' : `Restam ${left} caracteres.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PickProps<Code extends string> extends Props<Code | ''> {
+  readonly options: readonly { readonly value: Code; readonly label: string }[];
+}
+
+/** One of a closed list, in the list the phone itself offers. */
+export function PickField<Code extends string>({ options, ...props }: PickProps<Code>) {
+  const { of } = props;
+  return (
+    <NativeSelect
+      {...shared(props as unknown as Props<never>)}
+      data={[...(of.value === '' ? [{ value: '', label: 'Escolha', disabled: true }] : []), ...options]}
+      value={of.value}
+      onChange={(event) => of.set(event.currentTarget.value as Code)}
+    />
+  );
+}
+
+/** What is wrong with something that is no single field: a group of choices, a table. */
+export function GroupError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <Input.Error id={id} size="md" className="public-group-error">
+      {error}
+    </Input.Error>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../core/ui/copy-text.ts';
+import { ReceiptBand } from './receipt-band.tsx';
+import './receipt.css';
+
+interface Props {
+  readonly protocol: string;
+  readonly caseKey: string;
+  /** 'Resposta até' and the day; absent where nothing is due. */
+  readonly due: { readonly label: string; readonly day: string } | null;
+  /** What goes to the clipboard: protocol, key and how to follow. */
+  readonly copied: string;
+  readonly download: () => Promise<void>;
+}
+
+/** The receipt: what opens the case again, shown once. Leaving without having saved it asks first. */
+export function ReceiptCard({ protocol, caseKey, due, copied, download }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  useLeaveQuestion(!isSaved);
+
+  const copy = async () => {
+    if (!(await copyText(copied))) return;
+    setCopied(true);
+    setSaved(true);
+  };
+  const save = async () => {
+    setLoading(true);
+    await download().then(
+      () => setSaved(true),
+      // Said by the call itself.
+      () => undefined,
+    );
+    setLoading(false);
+  };
+  const printIt = () => {
+    setSaved(true);
+    print();
+  };
+  return (
+    <section className="receipt" aria-label="Comprovante">
+      <ReceiptBand />
+      <dl className="receipt-facts">
+        <div>
+          <dt>Protocolo</dt>
+          <dd className="receipt-protocol num">{protocol}</dd>
+        </div>
+        <div>
+          <dt>Chave de consulta</dt>
+          <dd className="receipt-key num">{caseKey}</dd>
+        </div>
+        {due && (
+          <div>
+            <dt>{due.label}</dt>
+            <dd className="receipt-due num">{due.day}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="receipt-warning">
+        <IconKey size={20} stroke={1.7} aria-hidden="true" />
+        <span>
+          <b>Guarde a chave agora.</b> Ela não aparece de novo e é pedida para ver a resposta.
+        </span>
+      </p>
+      <div className="receipt-actions">
+        <Button
+          size="md"
+          loading={isLoading}
+          leftSection={<IconDownload size={19} stroke={1.7} aria-hidden="true" />}
+          onClick={save}
+        >
+          Baixar comprovante (PDF)
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={19} stroke={1.9} /> : <IconCopy size={19} stroke={1.7} />}
+          onClick={copy}
+        >
+          {isCopied ? 'Copiado' : 'Copiar'}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconPrinter size={19} stroke={1.7} aria-hidden="true" />}
+          onClick={printIt}
+        >
+          Imprimir
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isCopied ? 'Protocolo e chave copiados.' : ''}
+      </p>
+    </section>
+  );
+}
+
+/** The browser asks in its own words; it lets no page choose them. */
+function useLeaveQuestion(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+}

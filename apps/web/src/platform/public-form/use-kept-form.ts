@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropKeptForm, keepForm, keptFormKey, readKeptForm } from './kept-form.ts';
+
+interface KeptForm<T> {
+  readonly state: T;
+  readonly change: (change: (state: T) => T) => void;
+  /** True where an earlier visit had begun it. */
+  readonly isRestored: boolean;
+  /** True while what stands in the form would also survive a reload. */
+  readonly isKept: boolean;
+  /** Back to the beginning, and out of the browser. */
+  readonly clear: () => void;
+  /** It was sent: nothing of it stays here, and nothing more is written. */
+  readonly finish: () => void;
+}
+
+/** The state of one public form, written to the browser with every change. */
+export function useKeptForm<T>(form: string, link: string, initial: T): KeptForm<T> {
+  const key = keptFormKey(form, link);
+  const [found] = useState(() => readKeptForm<T>(key));
+  const [state, setState] = useState<T>(found ?? initial);
+  const [isRestored, setRestored] = useState(found !== null);
+  const [isKept, setKept] = useState(found !== null);
+  const isOver = useRef(false);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Nothing was typed yet: opening a form leaves no trace.
+    if (isFirst.current || isOver.current) isFirst.current = false;
+    else setKept(keepForm(key, state));
+  }, [key, state]);
+  return {
+    state,
+    change: setState,
+    isRestored,
+    isKept,
+    clear: () => {
+      dropKeptForm(key);
+      isFirst.current = true;
+      setState(initial);
+      setRestored(false);
+      setKept(false);
+    },
+    finish: () => {
+      isOver.current = true;
+      dropKeptForm(key);
+    },
+  };
+}
