@@ -9,6 +9,7 @@ import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { naturalEntitiesJobs } from './modules/natural-entities/natural-entities.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
+import { privacyFormJobs } from './modules/privacy-form/privacy-form.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
@@ -51,6 +52,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   answerTemplatesJobs(services),
   socialJobs(services),
   employeeJobs(services),
+  privacyFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   ...importsJobs({
     ...services,
     notifier: new Notifier(services.config, services.mail),

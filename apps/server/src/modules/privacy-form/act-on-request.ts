@@ -52,6 +52,8 @@ interface Wish {
   readonly version: number;
   /** Null for what no state forbids. */
   readonly action: RequestAction | null;
+  /** Another that it looks at: both are locked in the order of their numbers, so that nobody waits in a circle. */
+  readonly beside?: number;
 }
 
 export const forbidden = (why: string) => new AppError('conflict', why);
@@ -63,11 +65,13 @@ export const forbidden = (why: string) => new AppError('conflict', why);
 export const actOn = (
   ctx: UserCtx,
   services: HandlingServices,
-  { id, version, action }: Wish,
+  { id, version, action, beside }: Wish,
   work: (acting: Acting) => Promise<Told>,
 ): Promise<PrivacyRequestDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
-    const request = found(await lockRequest(ctx.db, id, sql`r.legal_entity_id = any (${scopeSql(ctx)})`));
+    const within = sql`r.legal_entity_id = any (${scopeSql(ctx)})`;
+    if (beside !== undefined && beside < id) await lockRequest(ctx.db, beside, within);
+    const request = found(await lockRequest(ctx.db, id, within));
     if (request.version !== version)
       throw new AppError('stale_version', 'Outra pessoa mexeu neste pedido. Veja como ele está agora.');
     const { userId } = ctx.user;

@@ -21,12 +21,7 @@ import {
 } from '../../platform/privacy-requests/handling-letters.ts';
 import { lockRequest } from '../../platform/privacy-requests/locked-request.ts';
 import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
-import {
-  endClocks,
-  reopenRequest,
-  reopenUntil,
-  withdrawRequest,
-} from '../../platform/privacy-requests/request-turns.ts';
+import { endClocks, reopenRequest, withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices, tell } from './act-on-request.ts';
 
 /** Only as far as the rule of that clock goes: what the law fixes, nobody extends. */
@@ -70,7 +65,7 @@ export const markDuplicate = (
   id: number,
   { version, original_id }: z.output<typeof duplicateAct>,
 ) =>
-  actOn(ctx, services, { id, version, action: 'mark_duplicate' }, async (acting) => {
+  actOn(ctx, services, { id, version, action: 'mark_duplicate', beside: original_id }, async (acting) => {
     const { db, request } = acting;
     const original = await originalOf(acting, original_id);
     await endClocks(db, request);
@@ -127,14 +122,9 @@ export const takeUpAgain = (
   actOn(ctx, services, { id, version, action: 'reopen' }, async (acting) => {
     const { db, request } = acting;
     const { validation, types } = request.facts;
-    await reopenRequest(db, request, { validation, types, access_format: request.accessFormat });
+    const due = await reopenRequest(db, request, { validation, types, access_format: request.accessFormat });
     await addEntry(db, request, { kind: 'reopened', ...acting.by, body: reason });
-    const { due_at } = await db
-      .selectFrom('privacy_requests')
-      .select('due_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await sendToHolder(db, services.mail, request, reopenedLetter(ctx.config, request, due_at));
+    await sendToHolder(db, services.mail, request, reopenedLetter(ctx.config, request, due));
     await tell(acting, request.responsibleId === null ? [] : [request.responsibleId], {
       title: 'Pedido de titular reaberto',
       message: `O pedido ${request.protocol} foi reaberto.`,
@@ -150,9 +140,8 @@ export const recordWithdrawal = (
   { version, reason }: z.output<typeof reasonedAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'withdraw' }, async ({ db, request, by }) => {
-    await withdrawRequest(db, request);
+    const until = await withdrawRequest(db, request);
     await addEntry(db, request, { kind: 'withdrawn', ...by, body: reason });
-    const until = await reopenUntil(db, request);
     const letter = withdrawnLetter(ctx.config, request, { until, isUnanswered: false });
     await sendToHolder(db, services.mail, request, letter);
     return { action: 'privacy_request.withdrawn' };

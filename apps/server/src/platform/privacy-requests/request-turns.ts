@@ -31,12 +31,13 @@ export async function endClocks(db: Transaction, of: CaseRef): Promise<void> {
   await stopClocks(db, of, [...promisedClocks, 'dsr.internal', 'dsr.holder_reply']);
 }
 
-/** The holder no longer wants it, whoever writes that down. */
-export async function withdrawRequest(db: Transaction, of: CaseRef): Promise<void> {
+/** The holder no longer wants it, whoever writes that down. Gives until when it may be taken up again. */
+export async function withdrawRequest(db: Transaction, of: CaseRef): Promise<string> {
   const until = await reopenUntil(db, of);
   await endClocks(db, of);
   await sql`update privacy_requests set state = 'cancelled', result = 'withdrawn', proposal_id = null, proposal = null,
     ended_at = now(), reopen_until = ${until} where id = ${of.id}`.execute(db);
+  return until;
 }
 
 /** Nobody is waited for any more: the clocks that stood still go on, and so does the work. */
@@ -57,8 +58,8 @@ interface EndedRequest {
   readonly access_format: AccessFormat | null;
 }
 
-/** It is asked again, so its clocks run again, from today; what was answered stays in the timeline. */
-export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<void> {
+/** It is asked again, so its clocks run again, from today; what was answered stays in the timeline. Gives when it is due. */
+export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<string> {
   await endClocks(db, of);
   const keys = legalClockKeys(ended.types, ended.access_format);
   const dates = await startRequestClocks(db, of, keys, new Date().toISOString());
@@ -66,4 +67,5 @@ export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRe
       refusal_text = null, agent = null, answered_at = null, ended_at = null, reopen_until = null,
       reopened = reopened + 1, due_at = ${dates.dueAt}, internal_due_at = ${dates.internalDueAt}
     where id = ${of.id}`.execute(db);
+  return dates.dueAt;
 }

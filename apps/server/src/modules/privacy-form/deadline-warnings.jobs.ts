@@ -1,0 +1,72 @@
+import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { type WarningStage, warningStages } from '@conforme/contracts/core/deadlines/warning-stages.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
+import { takeWarning } from '../../platform/deadlines/deadline-warnings.ts';
+import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
+import { promisedClocks } from '../../platform/privacy-requests/request-clocks.ts';
+import type { RequestJobServices } from './request-job-services.ts';
+
+/** What the house has to keep; the holder is reminded otherwise. */
+const watched = [...promisedClocks, 'dsr.internal', 'dsr.share_notice'] as const;
+
+/** Five business days are at most twelve days: the longest row of holidays is Carnival's. */
+const LOOK_AHEAD = '12 days';
+
+/** Those with a clock that comes near its end, or is past it and nobody has been told. */
+export async function casesToWarnOf(system: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id from case_clocks clock join privacy_requests r on r.id = clock.case_id
+    where clock.stopped_at is null and clock.due_at < now() + ${LOOK_AHEAD}::interval
+      and clock.rule_key = any (${[...watched]}::text[])
+      and not exists (select from deadline_warnings given where given.subject_type = 'privacy_request'
+        and given.subject_id = r.id and given.rule_key = clock.rule_key and given.due_at = clock.due_at
+        and given.stage = 'overdue')
+    order by r.id`.execute(system);
+  return rows.map(({ id }) => id);
+}
+
+/** Each stage of each clock once. */
+export async function warnOfCase(
+  db: Transaction,
+  { notifier }: RequestJobServices,
+  id: number,
+): Promise<void> {
+  const request = await lockRequest(db, id);
+  if (!request) return;
+  for (const { key, clock, stoppedAt } of await clocksOf(db, request)) {
+    if (stoppedAt !== null || !(watched as readonly string[]).includes(key)) continue;
+    const { legalEntityId } = request;
+    const subject = ['privacy_request', id] as const;
+    const taken = await takeWarning(db, { legalEntityId, subject, key, clock }, Date.parse(request.now));
+    if (taken === null) continue;
+    await notifier.notify(db, {
+      userIds: await toWarn(db, request, taken.stage),
+      type: 'open.form.message',
+      title: `Prazo de pedido de titular: ${warningStages.labels[taken.stage].toLowerCase()}`,
+      message: messageOf(request, key, taken.stage),
+      extraData: { form_path: `/privacy-form/${id}/handling`, icon: 'shield-lock' },
+      legalEntityId,
+    });
+  }
+}
+
+const messageOf = ({ protocol }: LockedRequest, key: CaseClock['key'], stage: WarningStage) =>
+  `${warningStages.labels[stage]} no pedido ${protocol}. Prazo: ${deadlineRules.labels[key]}.`;
+
+/** Whoever is responsible while they may handle it, else all who may; once it is late, those who decide as well. */
+async function toWarn(
+  db: Transaction,
+  { legalEntityId, responsibleId }: LockedRequest,
+  stage: WarningStage,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with handlers as (select people as id from people_with_permission(${legalEntityId}, 'privacy_form.handling') as people)
+    select id from handlers where id = ${responsibleId} or ${responsibleId}::bigint is null
+      or not exists (select from handlers where id = ${responsibleId})
+    union
+    select people from people_with_permission(${legalEntityId}, 'privacy_form.approve') as people
+      where ${stage === 'overdue'}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
+import { atWork, bringTo, plainWish } from '../../testing/privacy-requests.ts';
+
+type House = Awaited<ReturnType<typeof startHandling>>;
+let house: House;
+beforeAll(async () => {
+  house = await startHandling();
+});
+afterAll(() => house.t.close());
+
+let people = 0;
+async function newRequest() {
+  const email = `titular${++people}@exemplo.test`;
+  return { ...(await house.request({ holder: { ...plainWish.holder, email } })), email };
+}
+
+/** The clocks of a request, and the question in it, as if so many days had gone by. */
+async function goBy(id: number, days: number): Promise<void> {
+  await sql`update case_clocks set started_at = started_at - make_interval(days => ${days}),
+    due_at = due_at - make_interval(days => ${days}) where case_id = ${id}`.execute(house.t.system);
+  await sql`update case_entries set created_at = created_at - make_interval(days => ${days})
+    where case_id = ${id}`.execute(house.t.system);
+}
+const subjects = async (email: string) =>
+  (await house.t.letters(email)).map(({ subject }) => subject.split(':')[0]);
+
+describe('deadline warnings', () => {
+  const stages = async (who: { id: number }) =>
+    (await toldTo(house.t, who))
+      .filter((title) => title.startsWith('Prazo'))
+      .map((title) => title.split(': ')[1]);
+
+  test('come once each, to whoever is responsible; late ones to those who decide as well', async () => {
+    const { t, ana, bia, auditor, act } = house;
+    const { id } = await newRequest();
+    await act(ana, 'assign', id, { responsible_id: bia.id });
+    // The house's own goal has a test of its own below.
+    await sql`update case_clocks set stopped_at = now() where case_id = ${id} and rule_key = 'dsr.internal'`.execute(
+      t.system,
+    );
+    const told: unknown[] = [];
+    for (const days of [9, 1, 3, 2, 1]) {
+      await goBy(id, days);
+      await Promise.all([t.runJobs('warn-of-requests'), t.runJobs('warn-of-requests')]);
+      await t.runJobs('warn-of-requests');
+      told.push(await stages(bia));
+    }
+    expect(told).toEqual([
+      [],
+      ['faltam 5 dias'],
+      ['faltam 5 dias', 'faltam 2 dias'],
+      ['faltam 5 dias', 'faltam 2 dias', 'vence hoje'],
+      ['faltam 5 dias', 'faltam 2 dias', 'vence hoje', 'vencido'],
+    ]);
+    expect(await stages(ana)).toEqual(['vencido']);
+    expect(await stages(auditor)).toEqual([]);
+  });
+
+  test('go to all who handle when nobody is responsible, and to nobody once it is answered', async () => {
+    const { t, ana, bia, act } = house;
+    const [{ id }, answered] = [await newRequest(), await newRequest()];
+    await bringTo(t, answered.id, atWork);
+    const wish = { result: 'granted', text: 'Segue a cópia dos dados.', confirmed: true };
+    await act(ana, 'answer', answered.id, wish);
+    const before = (await stages(bia)).length;
+    await goBy(id, 10);
+    await goBy(answered.id, 10);
+    await t.runJobs('warn-of-requests');
+    // The law's five days, and the goal of ten that is due today.
+    expect((await stages(bia)).slice(before).sort()).toEqual(['faltam 5 dias', 'vence hoje']);
+    expect((await stages(ana)).slice(1).sort()).toEqual(['faltam 5 dias', 'vence hoje']);
+  });
+
+  test('of the house’s goal rest while the holder is waited for; the law’s do not', async () => {
+    const { t, ana, bia, act } = house;
+    const { id } = await newRequest();
+    await bringTo(t, id, atWork);
+    await act(ana, 'ask', id, { text: 'Qual é a sua matrícula?' });
+    const before = (await stages(bia)).length;
+    await goBy(id, 10);
+    await sql`update cases set pauses = jsonb_set(pauses, '{0,from}', to_jsonb(now() - interval '10 days'))
+      where id = ${id}`.execute(t.system);
+    await t.runJobs('warn-of-requests');
+    expect((await stages(bia)).slice(before)).toEqual(['faltam 5 dias']);
+  });
+});
+
+describe('while the holder is waited for', () => {
+  const waiting = async () => {
+    const made = await newRequest();
+    await bringTo(house.t, made.id, atWork);
+    await house.act(house.ana, 'ask', made.id, { text: 'Qual é a sua matrícula?' });
+    return made;
+  };
+  const QUESTION = 'Precisamos de uma resposta sua';
+  const REMINDER = 'Ainda esperamos a sua resposta';
+
+  test('there is a reminder after three and after seven days, and an end after thirty', async () => {
+    const { t, ana } = house;
+    const { id, email } = await waiting();
+    const seen: string[][] = [];
+    for (const days of [2, 1, 3, 1, 5]) {
+      await goBy(id, days);
+      await Promise.all([t.runJobs('remind-holders'), t.runJobs('remind-holders')]);
+      await t.runJobs('close-unanswered-requests');
+      seen.push((await subjects(email)) as string[]);
+    }
+    expect(seen).toEqual([
+      [QUESTION],
+      [QUESTION, REMINDER],
+      [QUESTION, REMINDER],
+      [QUESTION, REMINDER, REMINDER],
+      [QUESTION, REMINDER, REMINDER],
+    ]);
+    await goBy(id, 20);
+    await Promise.all([t.runJobs('close-unanswered-requests'), t.runJobs('close-unanswered-requests')]);
+    await t.runJobs('remind-holders');
+    const after = await house.read(id, ana);
+    expect(after).toMatchObject({ state: 'cancelled', result: 'withdrawn' });
+    expect(after.entries.at(-1)).toMatchObject({ kind: 'withdrawn', author: 'system' });
+    expect(after.clocks.every(({ stopped_at }: { stopped_at: string }) => stopped_at !== null)).toBe(true);
+    expect(await subjects(email)).toEqual([QUESTION, REMINDER, REMINDER, 'Seu pedido foi encerrado']);
+    expect((await auditOf(t, id)).filter((action) => action === 'withdrawn')).toHaveLength(1);
+    expect(await toldTo(t, ana)).toContain('Pedido encerrado sem resposta do titular');
+    // Still in time to be taken up again.
+    expect((await house.act(ana, 'reopen', id, { reason: 'O titular apareceu.' })).status).toBe(200);
+  });
+
+  test('a server that slept over a reminder sends one, not two; who replied gets none', async () => {
+    const { t, ana, act } = house;
+    const [late, replied] = [await waiting(), await waiting()];
+    await act(ana, 'resume', replied.id);
+    for (const { id } of [late, replied]) await goBy(id, 8);
+    await t.runJobs('remind-holders');
+    await t.runJobs('remind-holders');
+    expect(await subjects(late.email)).toEqual([QUESTION, REMINDER]);
+    expect(await subjects(replied.email)).toEqual([QUESTION]);
+    await goBy(replied.id, 40);
+    await t.runJobs('close-unanswered-requests');
+    expect((await house.read(replied.id, ana)).state).toBe('in_progress');
+  });
+});
+
+test('what was answered is closed once it can no longer be taken up again', async () => {
+  const { t, ana, act } = house;
+  const [{ id }, fresh] = [await newRequest(), await newRequest()];
+  for (const one of [id, fresh.id]) {
+    await bringTo(t, one, atWork);
+    await act(ana, 'answer', one, { result: 'granted', text: 'Segue a cópia dos dados.', confirmed: true });
+  }
+  await bringTo(t, id, { reopen_until: sql<string>`now() - interval '1 second'` });
+  await Promise.all([t.runJobs('close-answered-requests'), t.runJobs('close-answered-requests')]);
+  const states = await Promise.all([id, fresh.id].map(async (one) => (await house.read(one, ana)).state));
+  expect(states).toEqual(['closed', 'answered']);
+  expect((await auditOf(t, id)).filter((action) => action === 'closed')).toHaveLength(1);
+});

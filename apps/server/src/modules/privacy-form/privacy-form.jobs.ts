@@ -1,0 +1,43 @@
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { cronTask, type FeatureJobs } from '../../platform/jobs/feature-jobs.ts';
+import { casesToWarnOf, warnOfCase } from './deadline-warnings.jobs.ts';
+import type { RequestJobServices } from './request-job-services.ts';
+import { answeredToClose, closeAnswered, closeUnanswered, remindHolder, waitingFor } from './waiting.jobs.ts';
+
+/**
+ * What time does to requests. Each asks the rows what is due and asks again under the row's lock: run twice, or by two
+ * instances at once, it is done once.
+ */
+export const privacyFormJobs = (services: RequestJobServices): FeatureJobs => {
+  const { system } = services;
+  const hourly = (
+    find: (db: Database) => Promise<number[]>,
+    work: (db: Transaction, services: RequestJobServices, id: number) => Promise<void>,
+  ) =>
+    cronTask(async (stop) => {
+      const failures: unknown[] = [];
+      for (const id of await find(system)) {
+        if (stop.aborted) return;
+        // One that fails does not keep the others waiting; it is told at the end.
+        await system
+          .transaction()
+          .execute((db) => work(db, services, id))
+          .catch((error) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+    });
+  return {
+    tasks: {
+      'warn-of-requests': hourly(casesToWarnOf, warnOfCase),
+      'remind-holders': hourly((db) => waitingFor(db, 'reminder'), remindHolder),
+      'close-unanswered-requests': hourly((db) => waitingFor(db, 'end'), closeUnanswered),
+      'close-answered-requests': hourly(answeredToClose, closeAnswered),
+    },
+    cron: {
+      'warn-of-requests': '7 * * * *',
+      'remind-holders': '17 * * * *',
+      'close-unanswered-requests': '27 * * * *',
+      'close-answered-requests': '37 * * * *',
+    },
+  };
+};
