@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Every page of the catalogue, so that a page added later is looked at without anybody remembering to. */
 const example: Readonly<Record<string, string>> = {
+  ':form_type': 'privacy',
   ':id': '1',
   ':key': 'inc.anpd',
   ':token': 'a'.repeat(43),

@@ -1,6 +1,7 @@
 import type { WebModule } from '../core/pages/bind-pages.ts';
 import { matchPath } from '../core/pages/page-path.ts';
 import { privacyPublicFormWeb } from '../modules/privacy-public-form/privacy-public-form.web.ts';
+import { protocolsWeb } from '../modules/protocols/protocols.web.ts';
 import { receiptsWeb } from '../modules/receipts/receipts.web.ts';
 import { recoveryWeb } from '../modules/recovery/recovery.web.ts';
 import { registrationWeb } from '../modules/registration/registration.web.ts';
@@ -11,6 +12,7 @@ import { socialWeb } from '../modules/social/social.web.ts';
 /** The modules with public pages, apart from the catalogue so that the first load stays light. */
 export const publicModules: readonly WebModule[] = [
   sessionWeb,
+  protocolsWeb,
   receiptsWeb,
   recoveryWeb,
   registrationWeb,

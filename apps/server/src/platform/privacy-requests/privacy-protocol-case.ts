@@ -22,6 +22,7 @@ import type { CaseRef } from '../cases/open-case.ts';
 import type { HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
 import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
 import { promisedClocks } from './request-clocks.ts';
+import { termWords } from './request-receipt.ts';
 
 const columns = [
   'state',
@@ -67,7 +68,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
       answered_at: row.answered_at,
       ended_at: row.ended_at,
       terms: countingNow(clocks).map(({ key, rule, dueAt, stoppedAt }) => ({
-        label: deadlineRules.labels[key],
+        label: termWords[key] ?? deadlineRules.labels[key],
         due_at: dueAt,
         source: rule.base.source,
         source_url: rule.base.source_url,

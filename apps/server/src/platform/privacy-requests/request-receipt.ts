@@ -11,7 +11,7 @@ import type { CaseRef } from '../cases/open-case.ts';
 import type { ReceiptFacts } from '../cases/receipts.ts';
 
 /** What each of the law's clocks is about, for whoever asked. */
-const terms: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
+export const termWords: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
   'dsr.confirm_access.simplified': 'Confirmação e acesso, em resposta simples',
   'dsr.confirm_access.complete': 'Confirmação e acesso, em declaração completa',
   'dsr.other_rights': 'Os outros pedidos',
@@ -35,7 +35,7 @@ export async function requestReceipt(db: Database | Transaction, of: CaseRef): P
     asked: types.map((code) => `${requestTypeFacts[code].label} (${requestTypeFacts[code].law})`),
     terms: clocks
       .flatMap(({ key, dueAt, rule }) => {
-        const about = terms[key];
+        const about = termWords[key];
         return about
           ? [{ about, due_at: dueAt, source: rule.base.source, standing: rule.base.standing }]
           : [];

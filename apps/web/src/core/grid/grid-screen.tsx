@@ -73,7 +73,6 @@ function ListScreen(props: AnyGridScreenProps) {
         <GridTools
           {...{ columns, preferences, changePreferences, state, change }}
           list={props.list}
-          readyViews={props.readyViews}
           total={model?.total ?? 0}
         />
       </div>

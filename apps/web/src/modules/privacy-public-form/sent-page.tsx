@@ -1,3 +1,4 @@
+import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { formEndpoints } from './form-endpoints.ts';
 import type { SentForm } from './use-submission.ts';
 
 const FOLLOW = '/form-protocol-query/privacy';
-const ANPD = 'https://www.gov.br/anpd/pt-br/canais_atendimento/cidadao-titular-de-dados';
 
 /** What the citizen goes away with. */
 export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
@@ -77,7 +77,7 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
         <li>
           <b>Não responderam, ou a resposta não resolveu?</b> Com este comprovante, você pode reclamar à ANPD,
           a Agência Nacional de Proteção de Dados (LGPD, art. 18, § 1º).{' '}
-          <a href={ANPD} target="_blank" rel="noreferrer">
+          <a href={anpdComplaintUrl} target="_blank" rel="noreferrer">
             Como reclamar à ANPD
             <span className="visually-hidden"> (abre em outra aba)</span>
           </a>

@@ -16,13 +16,15 @@ export interface FrameFacts {
 interface Props {
   readonly facts: FrameFacts | null;
   readonly logo: string | null;
+  /** Above, while no organisation is known. */
+  readonly head?: ReactNode;
   /** Beside the words: the steps. */
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the organisation's, not of ours: its name and logo above, whoever answers for the data below. */
-export function PublicFrame({ facts, logo, side, children }: Props) {
+export function PublicFrame({ facts, logo, head, side, children }: Props) {
   return (
     <div className="public">
       {/* By the click and not by the address: the address is the form's own. */}
@@ -34,7 +36,7 @@ export function PublicFrame({ facts, logo, side, children }: Props) {
         Ir para o conteúdo
       </button>
       <header className="public-top">
-        <div className="public-in">{facts && <OrganisationHead facts={facts} logo={logo} />}</div>
+        <div className="public-in">{facts ? <OrganisationHead facts={facts} logo={logo} /> : head}</div>
       </header>
       <div className={side ? 'public-in public-columns' : 'public-in'}>
         {side}

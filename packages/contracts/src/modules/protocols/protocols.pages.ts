@@ -5,5 +5,12 @@ export const protocolsPages = definePages({
   label: 'Consulta de protocolo',
   area: 'sistema',
   permissions: {},
-  pages: {},
+  pages: {
+    query: {
+      path: '/form-protocol-query/:form_type',
+      title: 'Consulta de protocolo',
+      access: 'public',
+      layout: 'full',
+    },
+  },
 });

@@ -1,0 +1,38 @@
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
+import { describe, expect, it } from 'vitest';
+import { pastedBoth, tidyKey, tidyProtocol, wrongKey, wrongProtocol } from './case-reference.ts';
+
+const protocol = protocolText({ formType: 'privacy', year: 2026, number: 123 });
+const key = caseKeyText('K7QZ4M2XW9');
+
+describe('what was typed', () => {
+  it('is told at its field when it cannot be right', () => {
+    expect(wrongProtocol('', 'privacy')).toBe('Este campo é obrigatório!');
+    expect(wrongProtocol(protocol.replace(/X$/, 'Y'), 'privacy')).toContain('trocado');
+    expect(wrongProtocol(protocol, 'incident')).toContain('outro tipo');
+    expect(wrongProtocol(` ${protocol.toLowerCase()} `, 'privacy')).toBeNull();
+    expect([wrongKey(''), wrongKey('K7QZ4'), wrongKey('k7qz4 m2xw9')]).toEqual([
+      null,
+      expect.stringContaining('10 letras e números'),
+      null,
+    ]);
+  });
+
+  it('is written as the receipt writes it once it is read', () => {
+    expect(tidyProtocol('lgpd2026000123x')).toBe(protocol);
+    expect(tidyKey('k7qz4m2xw9')).toBe(key);
+    expect([tidyProtocol('lgpd'), tidyKey('k7')]).toEqual(['lgpd', 'k7']);
+  });
+
+  it('goes to both fields when both were copied', () => {
+    expect(pastedBoth(`Protocolo: ${protocol}\nChave de consulta: ${key}\nResposta até: 01/12/2026`)).toEqual(
+      {
+        protocol,
+        key,
+      },
+    );
+    expect(pastedBoth(protocol)).toBeNull();
+    expect(pastedBoth('Protocolo e comprovante')).toBeNull();
+  });
+});

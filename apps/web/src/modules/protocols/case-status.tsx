@@ -1,0 +1,64 @@
+import type { StatusTone } from '@conforme/contracts/core/cases/holder-status.ts';
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+  IconMessageQuestion,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useHeard } from './use-heard.ts';
+
+const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
+  waiting: IconClock,
+  yours: IconMessageQuestion,
+  done: IconCircleCheck,
+  refused: IconCircleX,
+  ended: IconCircleMinus,
+};
+
+/** How it stands, in a sentence and in a line of steps. */
+export function CaseStatus({ found: { protocol, status } }: { found: HolderCase }) {
+  const heading = useHeard();
+  const { tone, title, detail, steps, step } = status;
+  // What somebody did brought it here: that is heard, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another state.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [title]);
+  const Icon = icons[tone];
+  return (
+    <section className="protocols-status" data-tone={tone} aria-label="Situação do pedido">
+      <p className="protocols-protocol num">{protocol}</p>
+      <div className="protocols-head">
+        <span className="protocols-icon" aria-hidden="true">
+          <Icon size={24} stroke={1.7} />
+        </span>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="protocols-detail">{detail}</p>
+        </div>
+      </div>
+      <ol className="protocols-steps" aria-label="Etapas">
+        {steps.map((name, at) => (
+          <li
+            key={name}
+            data-state={at < step ? 'done' : at === step ? 'now' : 'ahead'}
+            aria-current={at === step ? 'step' : undefined}
+          >
+            <span className="protocols-dot" aria-hidden="true">
+              {at <= step && <IconCheck size={14} stroke={2.6} />}
+            </span>
+            {name}
+            {at < step && <span className="visually-hidden"> (concluída)</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import {
+  IconCalendarPlus,
+  IconFlag,
+  IconInbox,
+  IconMessage,
+  IconMessageQuestion,
+  IconRotate,
+  IconSend,
+  IconStar,
+} from '@tabler/icons-react';
+import { CaseFiles } from './case-files.tsx';
+import type { CaseReference } from './case-reference.ts';
+import { entryWords } from './entry-words.ts';
+
+const icons: Readonly<Partial<Record<EntryKind, typeof IconMessage>>> = {
+  received: IconInbox,
+  question: IconMessageQuestion,
+  reminder: IconMessageQuestion,
+  reply: IconSend,
+  extended: IconCalendarPlus,
+  closed: IconFlag,
+  withdrawn: IconFlag,
+  reopened: IconRotate,
+  rated: IconStar,
+};
+
+interface Props {
+  readonly entries: HolderCase['entries'];
+  /** Stands above in full: here only when it came. */
+  readonly featuredId: number | null;
+  readonly reference: CaseReference;
+}
+
+export function CaseTimeline({ entries, featuredId, reference }: Props) {
+  return (
+    <section className="protocols-part">
+      <h2>O que já aconteceu</h2>
+      <ol className="plain-list protocols-lines">
+        {entries.map(({ id, kind, at, body, is_public, files }) => {
+          const Icon = icons[kind] ?? IconMessage;
+          return (
+            <li key={id} className="protocols-line">
+              <span className="protocols-mark" aria-hidden="true">
+                <Icon size={18} stroke={1.7} />
+              </span>
+              <div>
+                <p>
+                  <b>{entryWords(kind)}</b>
+                  {is_public && <span className="protocols-public">Público</span>}
+                </p>
+                <p className="protocols-when num">{formatDateTime(at)}</p>
+                {id === featuredId ? (
+                  <p className="protocols-when">Está no alto desta página.</p>
+                ) : (
+                  <>
+                    {body && (
+                      <p className="public-words" dir="auto">
+                        {body}
+                      </p>
+                    )}
+                    {files.length > 0 && <CaseFiles files={files} reference={reference} />}
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showingFailure } from '../../core/api/call.ts';
+import { download, saveFile } from '../../core/api/download.ts';
+import type { CaseReference } from './case-reference.ts';
+import { receiptEndpoint } from './protocol-endpoints.ts';
+
+/** The receipt again, and what it is good for. */
+export function ComplaintPart({ reference }: { reference: CaseReference }) {
+  const [isComing, setComing] = useState(false);
+  const take = async () => {
+    setComing(true);
+    const fallbackName = `comprovante-${reference.protocol}.pdf`;
+    await showingFailure(async () =>
+      saveFile(await download(receiptEndpoint, { body: reference }, { fallbackName })),
+    ).catch(() => undefined);
+    setComing(false);
+  };
+  return (
+    <section className="protocols-part">
+      <h2>Seu comprovante</h2>
+      <p className="public-hint">
+        Ele prova que você fez o pedido. Se não responderem, ou se a resposta não resolver, você pode reclamar
+        à ANPD, que cuida da proteção de dados no Brasil.
+      </p>
+      <div className="protocols-buttons">
+        <Button
+          size="md"
+          variant="default"
+          loading={isComing}
+          leftSection={<IconDownload size={19} stroke={1.7} aria-hidden="true" />}
+          onClick={take}
+        >
+          Baixar comprovante (PDF)
+        </Button>
+      </div>
+      <p>
+        <a href={anpdComplaintUrl} target="_blank" rel="noreferrer">
+          Como reclamar à ANPD
+          <span className="visually-hidden"> (abre em outra aba)</span>
+        </a>
+      </p>
+    </section>
+  );
+}

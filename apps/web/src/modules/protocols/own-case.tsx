@@ -1,0 +1,64 @@
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { useState } from 'react';
+import { CaseDates } from './case-dates.tsx';
+import { CaseFiles } from './case-files.tsx';
+import type { CaseReference } from './case-reference.ts';
+import { CaseStatus } from './case-status.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { ComplaintPart } from './complaint-part.tsx';
+import { FeaturedEntry, featuredOf } from './featured-entry.tsx';
+import { RatingPart } from './rating-part.tsx';
+import { ReopenPart } from './reopen-part.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { WithdrawPart } from './withdraw-part.tsx';
+import './own-case.css';
+
+interface Props {
+  readonly found: HolderCase;
+  readonly reference: CaseReference;
+  readonly onChanged: (found: HolderCase) => void;
+  readonly onAgain: () => void;
+}
+
+/** One's own case: how it stands, what is asked, what was answered, and everything one may do. */
+export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
+  const [said, setSaid] = useState('');
+  const done = (words: string) => (next: HolderCase) => {
+    setSaid(words);
+    onChanged(next);
+  };
+  const featured = featuredOf(found);
+  const may = (act: HolderCase['acts'][number]) => found.acts.includes(act);
+  return (
+    <>
+      <CaseStatus found={found} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {featured && <FeaturedEntry entry={featured} found={found} reference={reference} />}
+      {may('reply') && (
+        <ReplyForm reference={reference} until={found.reply_until} onSent={done('Resposta enviada.')} />
+      )}
+      {may('rate') && <RatingPart reference={reference} onSent={done('Avaliação enviada. Obrigado!')} />}
+      <CaseDates found={found} />
+      <section className="protocols-part">
+        <h2>O que você pediu</h2>
+        <ul className="protocols-asked">
+          {found.asked.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {found.files.length > 0 && <CaseFiles files={found.files} reference={reference} />}
+      </section>
+      <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
+      {may('reopen') && (
+        <ReopenPart reference={reference} until={found.reopen_until} onSent={done('Pedido reaberto.')} />
+      )}
+      <ComplaintPart reference={reference} />
+      {may('withdraw') && <WithdrawPart reference={reference} onSent={done('Você desistiu do pedido.')} />}
+      <button type="button" className="public-link protocols-again" onClick={onAgain}>
+        Fazer outra consulta
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { IconWorld } from '@tabler/icons-react';
+import { useHeard } from './use-heard.ts';
+
+interface Props {
+  readonly protocol: string;
+  readonly entries: readonly { readonly at: string; readonly body: string }[];
+  readonly onAgain: () => void;
+}
+
+/** What anybody with the protocol may read. */
+export function PublicEntries({ protocol, entries, onAgain }: Props) {
+  const heading = useHeard();
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        O que é público neste pedido
+      </h1>
+      <p className="public-hint">
+        Protocolo <span className="num">{protocol}</span>. Para ver o pedido inteiro, use também a chave.
+      </p>
+      <ul className="plain-list protocols-lines">
+        {entries.map(({ at, body }) => (
+          <li key={`${at} ${body}`} className="protocols-line">
+            <span className="protocols-mark" aria-hidden="true">
+              <IconWorld size={18} stroke={1.7} />
+            </span>
+            <div>
+              <p className="protocols-when num">{formatDateTime(at)}</p>
+              <p className="public-words" dir="auto">
+                {body}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="public-link protocols-again" onClick={onAgain}>
+        Fazer outra consulta
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { isShownInPlace } from '../../core/api/api-error.ts';
+import { call } from '../../core/api/call.ts';
+import { type UploadOptions, upload } from '../../core/api/upload.ts';
+import { type DraftFile, DraftFiles } from '../../platform/public-form/draft-files.tsx';
+import type { CaseReference } from './case-reference.ts';
+import { protocolEndpoints } from './protocol-endpoints.ts';
+import { Refusal } from './refusal.tsx';
+import { useAct } from './use-act.ts';
+
+interface Props {
+  readonly reference: CaseReference;
+  readonly until: string | null;
+  readonly onSent: (found: HolderCase) => void;
+}
+
+const MOST = 5000;
+
+/** The answer to what was asked, with the papers that go with it. */
+export function ReplyForm({ reference, until, onSent }: Props) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [files, setFiles] = useState<readonly DraftFile[]>([]);
+  const draft = useRef<ReturnType<typeof begin> | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  const begin = () => call(protocolEndpoints.startDraft, { body: reference }, { handles: isShownInPlace });
+  /** One for all of its files, begun with the first. */
+  const begun = () => {
+    draft.current ??= begin().catch((failure) => {
+      draft.current = null;
+      throw failure;
+    });
+    return draft.current;
+  };
+  const sendFile = async (file: File, options: UploadOptions) => {
+    const { handle } = await begun();
+    const { form_type } = reference;
+    return upload(protocolEndpoints.addFiles, { params: { handle }, query: { form_type } }, file, options);
+  };
+  const removeFile = async (file: DraftFile) => {
+    const { form_type } = reference;
+    await call(protocolEndpoints.removeFile, {
+      body: { form_type, draft: (await begun()).draft, file_id: file.id },
+    });
+    setFiles((before) => before.filter(({ id }) => id !== file.id));
+  };
+  const { isSending, refusal, run } = useAct(async () => {
+    const opened = files.length > 0 ? await begun() : null;
+    return call(
+      protocolEndpoints.reply,
+      { body: { ...reference, text, draft: opened?.draft ?? null, files: files.map(({ id }) => id) } },
+      { handles: isShownInPlace },
+    );
+  }, onSent);
+  const send = () => {
+    if (text.trim() !== '') return run();
+    setError('Escreva a sua resposta.');
+    box.current?.focus();
+  };
+  return (
+    <section className="protocols-part protocols-form" aria-label="Responder">
+      <h2>Sua resposta</h2>
+      {until && (
+        <p className="public-hint">
+          Responda até <b className="num">{formatDateTime(until).slice(0, 10)}</b>. Depois desse dia, o pedido
+          é encerrado.
+        </p>
+      )}
+      <Textarea
+        ref={box}
+        size="md"
+        label="Escreva aqui"
+        required
+        withAsterisk={false}
+        rows={5}
+        maxLength={MOST}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <DraftFiles
+        paper="reply"
+        label="Arquivos"
+        help="Envie fotos ou documentos, se foram pedidos."
+        files={files}
+        send={sendFile}
+        remove={removeFile}
+        onSent={(sent) => setFiles((before) => [...before, ...sent])}
+      />
+      <Refusal words={refusal} />
+      <div>
+        <Button size="md" loading={isSending} onClick={send}>
+          Enviar resposta
+        </Button>
+      </div>
+    </section>
+  );
+}
