@@ -15,6 +15,8 @@ export interface OperationInput {
   readonly body: Record<string, unknown>;
   /** Of a browser that was sent to another site and came back. */
   readonly cookie?: string;
+  /** Where an act has to be named by its sender. */
+  readonly idempotencyKey?: string;
 }
 export interface Known {
   /** Where the sample from the schema would name a record that does not exist: what to put over it. */

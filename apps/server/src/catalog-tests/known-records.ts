@@ -6,6 +6,7 @@ import { complementRecords } from './complement-records.ts';
 import { contactRecords } from './contact-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
 import { employeeRecords } from './employee-records.ts';
+import { formRecords } from './form-records.ts';
 import { importRecords } from './import-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
@@ -62,6 +63,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...employeeRecords,
   ...importRecords,
   ...privacyRecords,
+  ...formRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });
@@ -233,8 +235,14 @@ export async function inputFor({ name, endpoint }: Operation, asking: Asking): P
   const known = (await knownRecords[name]?.input?.(asking)) ?? {};
   const part = (key: 'params' | 'query' | 'body') =>
     ({ ...(sampleOf(endpoint[key]) as object), ...known[key] }) as Record<string, never>;
-  const cookie = known.cookie === undefined ? {} : { cookie: known.cookie };
-  return { params: part('params'), query: part('query'), body: part('body'), ...cookie };
+  const { cookie, idempotencyKey } = known;
+  return {
+    params: part('params'),
+    query: part('query'),
+    body: part('body'),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
 }
 
 /** A group without power, and an access of each kind of entity for it: every id in the body exists. */

@@ -17,6 +17,8 @@ export async function makePrivacyCanaries(t: TestApp, entity: number, user: numb
       select id, ${entity}, ${entity}, ${entity}, 'staff' from files where legal_entity_id = ${entity};
     insert into case_receipts (id, case_id, legal_entity_id, facts) overriding system value values
       (${entity}, ${entity}, ${entity}, '{"protocol": "canary-b-receipt"}');
+    insert into case_drafts (secret_hash, legal_entity_id, form_type, case_id, email, code_hash) values
+      (sha256('canary-b-draft'), ${entity}, 'privacy', ${entity}, 'canary-b-draft@b.test', sha256('canary-b-code'));
     insert into case_views (case_id, legal_entity_id, user_id, day) values (${entity}, ${entity}, ${user}, '2026-01-02');
     insert into privacy_requests (id, legal_entity_id, protocol, channel, relation, requester, holder_name, holder_email,
       holder_phone, representative_name, representative_email, representative_phone, representative_bond, types,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
 import { sql } from 'kysely';
+import { plainWish } from './privacy-requests.ts';
 import { linksOf } from './public-links.ts';
 import type { Answer, SendOptions, TestApp } from './test-app.ts';
 
@@ -29,23 +30,7 @@ export async function openPrivacyForm(
 
 /** What a holder asks, as the form sends it. */
 export const aWish = (part: Readonly<Record<string, unknown>> = {}) => ({
-  requester: 'holder',
-  relation: 'student',
-  holder: {
-    name: 'Lia Prado',
-    document: { kind: 'cpf', number: '529.982.247-25' },
-    birth_date: null,
-    email: 'lia@exemplo.test',
-    phone: null,
-  },
-  representative: null,
-  types: ['ACES'],
-  access: { format: 'complete', medium: 'electronic' },
-  description: 'Quero uma cópia dos meus dados escolares.',
-  corrections: [],
-  portability_target: null,
-  automated_decision: null,
-  consent_to_withdraw: null,
+  ...plainWish,
   files: [],
   notice_version: null,
   notice_read: true,
@@ -61,9 +46,4 @@ export const sendWish = (
   draft: string,
   part: Readonly<Record<string, unknown>> = {},
   { key = randomUUID(), ...options }: SendOptions & { readonly key?: string } = {},
-): Promise<Answer> =>
-  t.call(
-    submit,
-    { body: { draft, ...aWish(part) } },
-    { ...options, headers: { 'idempotency-key': key, ...options.headers } },
-  );
+): Promise<Answer> => t.call(submit, { body: { draft, ...aWish(part) }, idempotencyKey: key }, options);

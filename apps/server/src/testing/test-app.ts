@@ -51,6 +51,7 @@ interface CallInput {
   readonly files?: readonly SentFile[];
   /** What the request cannot do without, beside what the asker sends along. */
   readonly cookie?: string;
+  readonly idempotencyKey?: string;
 }
 export interface Answer {
   readonly status: number;
@@ -88,7 +89,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     logged,
     send,
     call(endpoint, input = {}, given = {}) {
-      const options = withCookie(given, input.cookie);
+      const options = withKey(withCookie(given, input.cookie), input.idempotencyKey);
       return send(endpoint.method, addressOf(endpoint, input), {
         ...options,
         ...bodyOf(endpoint, input, options),
@@ -119,6 +120,9 @@ function withCookie(options: SendOptions, cookie: string | undefined): SendOptio
     headers: { ...options.headers, cookie: kept === undefined ? cookie : `${kept}; ${cookie}` },
   };
 }
+
+const withKey = (options: SendOptions, key: string | undefined): SendOptions =>
+  key === undefined ? options : { ...options, headers: { 'idempotency-key': key, ...options.headers } };
 
 const testConfig = (settings: Record<string, string>): Config =>
   configSchema.parse({

@@ -72,11 +72,11 @@ describe('a request that is sent', () => {
     expect(files).toEqual([{ file_id: kept, paper: 'request' }]);
     expect((await t.pool.query('select id from files where id = $1', [left])).rows).toEqual([]);
     expect((await t.pool.query('select uses from public_links')).rows[0].uses).toBe(usesBefore + 1);
-    const [letter] = await t.letters('lia@exemplo.test');
+    const [letter] = await t.letters('caio@exemplo.test');
     expect(letter).toMatchObject({ about: 'form-receipt', legalEntityId: entity });
     const words = JSON.stringify(letter);
     expect(words).toContain(body.protocol);
-    for (const untold of [body.key, 'Lia', 'boletim', 'escolares']) expect(words).not.toContain(untold);
+    for (const untold of [body.key, 'Caio', 'boletim', 'uma cópia']) expect(words).not.toContain(untold);
     const { rows: told } = await t.pool.query(
       "select message from notifications where message like '%' || $1 || '%'",
       [body.protocol],
@@ -112,10 +112,10 @@ describe('a request that is sent', () => {
         bond: 'advogado',
       },
     };
-    expect(await proven('lia@exemplo.test', {})).toEqual(['email_code', 'verified']);
+    expect(await proven('caio@exemplo.test', {})).toEqual(['email_code', 'verified']);
     expect(await proven('outra@exemplo.test', {})).toEqual(['none', 'pending']);
     expect(await proven('rui@exemplo.test', representative)).toEqual(['email_code', 'verified']);
-    expect(await proven('lia@exemplo.test', representative)).toEqual(['none', 'pending']);
+    expect(await proven('caio@exemplo.test', representative)).toEqual(['none', 'pending']);
   });
 
   test.each([

@@ -102,7 +102,7 @@ export class Files {
     work: (taken: readonly [TakenIn, ...TakenIn[]]) => Promise<T>,
   ): Promise<T> {
     await assertDiskHasRoom(this.folder, this.config);
-    await assertRoom(this.system, this.config, wish.owner.legalEntityId);
+    await assertRoom(this.system, this.config, wish.owner);
     const taken: TakenIn[] = [];
     try {
       for await (const file of files) taken.push(await this.takeInOne(file, wish));
@@ -150,7 +150,7 @@ export class Files {
     return {
       ...file,
       keep: async (db) => {
-        await holdRoom(db, this.config, owner.legalEntityId, file.size);
+        await holdRoom(db, this.config, owner, file.size);
         await db
           .insertInto('files')
           .values({

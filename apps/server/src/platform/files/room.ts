@@ -7,6 +7,12 @@ import { noRoom } from './staging.ts';
 
 const MB = 1024 * 1024;
 
+/** Whose room it takes, and who takes it; null for a visitor. */
+interface RoomOwner {
+  readonly legalEntityId: number;
+  readonly createdBy: number | null;
+}
+
 /** A disk that runs full takes the database with it: long before that, nothing more is taken in. */
 export async function assertDiskHasRoom(folder: string, config: Config): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -14,11 +20,14 @@ export async function assertDiskHasRoom(folder: string, config: Config): Promise
   if (bavail * 100 < blocks * config.FILES_MIN_FREE_PERCENT) throw noRoom();
 }
 
+/** Of every hundred bytes of an organisation's share, what strangers leave to its own people. */
+const KEPT_FROM_VISITORS = 20;
+
 /** Asked before the body is read, so that nothing is sent in vain, and again by `holdRoom`. */
 export async function assertRoom(
   db: Database | Transaction,
   config: Config,
-  legalEntityId: number,
+  { legalEntityId, createdBy }: RoomOwner,
   more = 0,
 ): Promise<void> {
   const { rows } = await sql<{
@@ -26,7 +35,8 @@ export async function assertRoom(
     total: number;
   }>`select * from stored_bytes(${legalEntityId})`.execute(db);
   const { organisation = 0, total = 0 } = rows[0] ?? {};
-  if (organisation + more > config.FILES_ORGANISATION_MB * MB)
+  const share = createdBy === null ? 100 - KEPT_FROM_VISITORS : 100;
+  if ((organisation + more) * 100 > config.FILES_ORGANISATION_MB * MB * share)
     throw new AppError(
       'storage_full',
       'O espaço para arquivos desta organização acabou. Exclua arquivos que não usa mais ou fale com a administração.',
@@ -38,9 +48,9 @@ export async function assertRoom(
 export async function holdRoom(
   db: Transaction,
   config: Config,
-  legalEntityId: number,
+  owner: RoomOwner,
   more: number,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stored files'))`.execute(db);
-  await assertRoom(db, config, legalEntityId, more);
+  await assertRoom(db, config, owner, more);
 }
