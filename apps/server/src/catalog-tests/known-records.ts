@@ -235,14 +235,7 @@ export async function inputFor({ name, endpoint }: Operation, asking: Asking): P
   const known = (await knownRecords[name]?.input?.(asking)) ?? {};
   const part = (key: 'params' | 'query' | 'body') =>
     ({ ...(sampleOf(endpoint[key]) as object), ...known[key] }) as Record<string, never>;
-  const { cookie, idempotencyKey } = known;
-  return {
-    params: part('params'),
-    query: part('query'),
-    body: part('body'),
-    ...(cookie === undefined ? {} : { cookie }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  };
+  return { ...known, params: part('params'), query: part('query'), body: part('body') };
 }
 
 /** A group without power, and an access of each kind of entity for it: every id in the body exists. */
