@@ -14,7 +14,15 @@ const PARTS = [
   { name: 'a interface', folder: 'apps/web', entry: 'src/main.tsx' },
   { name: 'o servidor', folder: 'apps/server', entry: 'src/main.ts' },
 ];
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'compressed-files.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** Builds what changed since the last build: contents decide, not times. */
 export async function ensureBuilt() {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configSchema } from '../config.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   );
   await writeFile(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(web, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(web, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(web, '.hidden'), 'hidden');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   app = await createServer(configSchema.parse({ PUBLIC_URL: 'http://conforme.test' }));
@@ -75,6 +77,20 @@ describe('files', () => {
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
     const icon = await get('/favicon.svg');
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test('come as they were packed by the build, to whoever can unpack them', async () => {
+    const url = '/assets/main-abc123.js';
+    const packed = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/),
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('export {};');
+    const plain = await get(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('export {};');
   });
 
   test.each([

@@ -37,7 +37,13 @@ export async function serveWeb(
 ): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  await app.register(fastifyStatic, { root: folder, serve: false, dotfiles: 'ignore' });
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    dotfiles: 'ignore',
+    // The build has written them beside the files, smaller than a server has time to make them.
+    preCompressed: true,
+  });
   app.route({
     method: 'GET',
     url: '/',
@@ -57,6 +63,8 @@ export async function serveWeb(
     url: '/assets/*',
     config: { declared: true },
     handler: (request, reply) => {
+      // The same for everybody, but for how it is packed.
+      reply.header('vary', 'Accept-Encoding');
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return reply.sendFile(`assets/${request.params['*']}`, { cacheControl: false });
     },
