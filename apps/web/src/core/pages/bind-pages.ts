@@ -36,10 +36,21 @@ export interface AttentionItem extends HomePart {
   readonly count: LoadCheck<number>;
 }
 
+/** A card beside what waits: how a feature's work stands, for whoever may see it. Its code arrives with the Mural. */
+export interface HomeBlock {
+  readonly key: string;
+  /** Lower comes first. */
+  readonly order: number;
+  /** All of them. */
+  readonly rules: readonly string[];
+  readonly load: () => Promise<ComponentType>;
+}
+
 /** What a module shows on the Mural. The Mural imports no module: it is handed these. */
 export interface HomeParts {
   readonly steps?: readonly SetupStep[];
   readonly attention?: readonly AttentionItem[];
+  readonly blocks?: readonly HomeBlock[];
 }
 
 /** A part of /profile that belongs to another feature; its code arrives when the profile is opened. */

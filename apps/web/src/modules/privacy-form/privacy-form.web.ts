@@ -1,9 +1,15 @@
 import { privacyFormPages } from '@conforme/contracts/modules/privacy-form/privacy-form.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
+import { privacyFormHome } from './privacy-form.home.ts';
 
-export const privacyFormWeb = bindPages(privacyFormPages, {
-  list: () => import('./privacy-form-list.page.tsx').then((module) => module.PrivacyFormListPage),
-  figures: () => import('./privacy-form-figures.page.tsx').then((module) => module.PrivacyFormFiguresPage),
-  handling: () => import('./privacy-form-handling.page.tsx').then((module) => module.PrivacyFormHandlingPage),
-  detail: () => import('./privacy-form-detail.page.tsx').then((module) => module.PrivacyFormDetailPage),
-});
+export const privacyFormWeb = bindPages(
+  privacyFormPages,
+  {
+    list: () => import('./privacy-form-list.page.tsx').then((module) => module.PrivacyFormListPage),
+    figures: () => import('./privacy-form-figures.page.tsx').then((module) => module.PrivacyFormFiguresPage),
+    handling: () =>
+      import('./privacy-form-handling.page.tsx').then((module) => module.PrivacyFormHandlingPage),
+    detail: () => import('./privacy-form-detail.page.tsx').then((module) => module.PrivacyFormDetailPage),
+  },
+  { home: privacyFormHome },
+);

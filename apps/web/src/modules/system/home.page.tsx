@@ -1,6 +1,7 @@
 import { formatLongDay, hourNow } from '../../core/format/date-time.ts';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { HomeAttention } from './home-attention.tsx';
+import { HomeBlocks } from './home-blocks.tsx';
 import { HomeOtherPages, HomeStarred } from './home-pages.tsx';
 import { HomeSteps } from './home-steps.tsx';
 import './home.css';
@@ -30,6 +31,7 @@ export function HomePage() {
           <HomeStarred />
         </div>
         <div className="home-side">
+          <HomeBlocks />
           <HomeOtherPages />
         </div>
       </div>

@@ -1,0 +1,100 @@
+import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { listEndpoints } from '../../core/grid/list-endpoints.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { useCan } from '../../core/session/permissions.ts';
+import { useActiveEntity } from '../../core/session/session-store.ts';
+import { LoadedPart } from '../../core/ui/loaded-part.tsx';
+import { DueChip } from './due-chip.tsx';
+import { count, onTimeWords } from './figures-words.ts';
+import './home-block.css';
+import { requestPath } from './request-path.ts';
+import { todayQuery } from './today-counts.ts';
+
+const NEXT = 4;
+const { grid } = listEndpoints(privacyFormList);
+const nextDue = {
+  query: {
+    per_page: String(NEXT),
+    order_column: 'due_at',
+    direction: 'asc',
+    filters: { items: [{ column: 'is_open', operator: 'equals', value: 'yes' }] },
+  },
+};
+
+/** What falls due next, and this month in numbers. */
+export function PrivacyHomeBlock() {
+  // The question is one of the active entity: it is asked anew when that changes.
+  useActiveEntity();
+  const today = useQuery(todayQuery());
+  const next = useEndpoint(grid, nextDue as never);
+  const rows = next.data as { model: { data: readonly PrivacyFormRow[] } } | undefined;
+  return (
+    <section className="card home-section privacy-block" aria-labelledby="privacy-block">
+      <div className="privacy-block-head">
+        <h2 id="privacy-block">Pedidos de titulares</h2>
+        <AppLink to="/privacy-form">Ver todos</AppLink>
+      </div>
+      <LoadedPart
+        of={{ data: rows?.model.data, isError: next.isError, refetch: next.refetch }}
+        failed="Os próximos prazos não puderam ser carregados."
+        height={120}
+      >
+        {(due) => <NextDue rows={due} />}
+      </LoadedPart>
+      <LoadedPart of={today} failed="Os números do mês não puderam ser carregados." height={64}>
+        {({ month }) => (
+          <dl className="privacy-block-month" aria-label="Neste mês">
+            <MonthNumber label="Recebidos no mês" value={count(month.received)} />
+            <MonthNumber label="Respondidos" value={count(month.answered)} />
+            <MonthNumber label="No prazo" value={onTimeWords(month)} />
+          </dl>
+        )}
+      </LoadedPart>
+      <AppLink to="/privacy-form/figures" className="small">
+        Ver os números
+      </AppLink>
+    </section>
+  );
+}
+
+function NextDue({ rows }: { rows: readonly PrivacyFormRow[] }) {
+  const can = useCan();
+  if (rows.length === 0) return <p className="muted">Nenhum pedido em aberto.</p>;
+  return (
+    <ul className="plain-list privacy-block-rows">
+      {rows.map((row) => {
+        const path = requestPath(can, row.id);
+        return (
+          <li key={row.id}>
+            <span className="grow">
+              {path ? (
+                <AppLink to={path} className="num">
+                  {row.protocol}
+                </AppLink>
+              ) : (
+                <span className="num">{row.protocol}</span>
+              )}
+              <span className="muted small privacy-block-types">
+                {row.types.map((type) => rightNames.labels[type]).join(', ')}
+              </span>
+            </span>
+            {row.due_words && <DueChip state={row.due} words={row.due_words} source={row.due_source} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function MonthNumber({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="muted small">{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}

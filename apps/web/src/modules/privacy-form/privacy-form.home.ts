@@ -1,0 +1,76 @@
+import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
+import type { AttentionItem, HomeParts } from '../../core/pages/bind-pages.ts';
+import { listAddress } from '../../core/pages/list-address.ts';
+
+const LIST = '/privacy-form';
+
+const waiting = (
+  part: Omit<AttentionItem, 'rules' | 'count' | 'key'> & {
+    readonly of: keyof PrivacyToday;
+    readonly rule: string;
+  },
+): AttentionItem => ({
+  key: `privacy-${part.of}`,
+  rules: ['privacy.form.menu', part.rule],
+  order: part.order,
+  to: part.to,
+  sentence: part.sentence,
+  count: () =>
+    import('./today-counts.ts').then(
+      ({ askToday }) =>
+        async () =>
+          Number((await askToday())[part.of]),
+    ),
+});
+
+/** What the law waits for, what waits for the asker, and how the month goes. */
+export const privacyFormHome: HomeParts = {
+  attention: [
+    waiting({
+      of: 'overdue',
+      rule: 'privacy_form.handling',
+      order: 1,
+      to: listAddress(LIST, 'due', 'overdue'),
+      sentence: (count) =>
+        count === 1
+          ? 'Um pedido de titular passou do prazo da lei.'
+          : `${count} pedidos de titulares passaram do prazo da lei.`,
+    }),
+    waiting({
+      of: 'due_today',
+      rule: 'privacy_form.handling',
+      order: 2,
+      to: listAddress(LIST, 'due', 'due_today'),
+      sentence: (count) =>
+        count === 1 ? 'Um pedido de titular vence hoje.' : `${count} pedidos de titulares vencem hoje.`,
+    }),
+    waiting({
+      of: 'to_approve',
+      rule: 'privacy_form.approve',
+      order: 3,
+      to: listAddress(LIST, 'state', 'awaiting_approval'),
+      sentence: (count) =>
+        count === 1
+          ? 'Uma resposta a titular espera a sua aprovação.'
+          : `${count} respostas a titulares esperam a sua aprovação.`,
+    }),
+    waiting({
+      of: 'mine',
+      rule: 'privacy_form.handling',
+      order: 4,
+      to: listAddress(LIST, 'charge', 'mine'),
+      sentence: (count) =>
+        count === 1
+          ? 'Um pedido de titular em aberto está com você.'
+          : `${count} pedidos de titulares em aberto estão com você.`,
+    }),
+  ],
+  blocks: [
+    {
+      key: 'privacy-requests',
+      order: 10,
+      rules: ['privacy.form.menu'],
+      load: () => import('./home-block.tsx').then((module) => module.PrivacyHomeBlock),
+    },
+  ],
+};

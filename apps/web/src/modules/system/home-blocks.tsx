@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAllModules } from '../../core/pages/all-modules.tsx';
+import type { HomeBlock } from '../../core/pages/bind-pages.ts';
+import { loadInTime } from '../../core/pages/load-screen.ts';
+import { useCan } from '../../core/session/permissions.ts';
+import { PartFailed } from '../../core/ui/loaded-part.tsx';
+
+/** The cards other features put here, for those who may see what they tell. */
+export function HomeBlocks() {
+  const can = useCan();
+  return useAllModules()
+    .flatMap(({ home }) => home.blocks ?? [])
+    .filter(({ rules }) => rules.every(can))
+    .sort((one, other) => one.order - other.order)
+    .map((block) => <Block key={block.key} block={block} />);
+}
+
+function Block({ block }: { block: HomeBlock }) {
+  const loading = useQuery({
+    queryKey: ['home', 'block', block.key],
+    queryFn: async () => ({ Part: await loadInTime(block.load()) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (loading.isError)
+    return (
+      <section className="card home-section">
+        <PartFailed onAgain={loading.refetch}>Esta parte da tela não pôde ser carregada.</PartFailed>
+      </section>
+    );
+  return loading.data && <loading.data.Part />;
+}
