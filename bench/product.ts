@@ -31,7 +31,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url },
       ...withAdministrator,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   await untilReady(child, url);
   const startedInMs = performance.now() - since;

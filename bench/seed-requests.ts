@@ -24,7 +24,7 @@ export async function seedRequests(pool: Pool, { requests, organisations }: Amou
     select id, company_name || ', unidade ' || unit, substr(cnpj, 3) || 'U' || unit
     from legal_entities, generate_series(1, 3) unit where cnpj like '00000000%'`);
   await pool.query(`insert into data_access_grants (role_id, user_id, legal_entity_id)
-    select r.id, null, e.id from roles r, legal_entities e where r.catalog_name = 'admin' and e.parent_id is null
+    select held.role_id, held.user_id, e.id from role_users held, legal_entities e where e.parent_id is null
     on conflict do nothing`);
   await pool.query(`insert into users (home_entity_id, name, email, status, first_access)
     select (select min(id) from legal_entities), 'Analista ' || n, 'analista' || n || '@bench.test', 'active', false

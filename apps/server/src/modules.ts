@@ -87,7 +87,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     legalEntitiesServer({ limiter, files }),
     contactsServer(optOuts),
     deadlineRulesServer,
-    privacyFormServer({ keys, limiter, files, mail, notifier, links }),
+    privacyFormServer({ keys, limiter, files, mail, notifier, links, reports }),
     employeesServer,
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),

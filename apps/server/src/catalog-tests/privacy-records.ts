@@ -17,6 +17,10 @@ export const privacyRecords: Readonly<Record<string, Known>> = {
   },
   'privacy-form.formLink': { input: async ({ entity }) => ({ query: { legal_entity_id: String(entity) } }) },
   'privacy-form.openForm': { input: async ({ entity }) => ({ body: { legal_entity_id: entity } }) },
+  'privacy-form.figures': { input: async () => ({ query: { from: undefined, to: undefined } }) },
+  'privacy-form.dossier': {
+    input: async (asking) => ({ params: { id: (await request(asking)).id } }),
+  },
   'privacy-form.assignMany': {
     input: async (asking) => ({
       body: { ids: [(await request(asking)).id], responsible_id: asking.userId },

@@ -9,6 +9,7 @@ import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
+import type { DossierServices } from './dossier.actions.ts';
 import { openForm, readFormLink } from './form-link.actions.ts';
 import { deskHandlers } from './privacy-desk.handlers.ts';
 import { figuresHandlers } from './privacy-figures.handlers.ts';
@@ -22,9 +23,10 @@ interface Services {
   readonly mail: Mail;
   readonly notifier: Notifier;
   readonly links: PublicLinks;
+  readonly reports: Omit<DossierServices, 'sealed'>;
 }
 
-export const privacyFormServer = ({ keys, ...services }: Services) => {
+export const privacyFormServer = ({ keys, reports, ...services }: Services) => {
   const caseKeys = new CaseKeys(keys);
   const sealed = new SealedRequest(new SealedFields(keys));
   return implement(
@@ -32,9 +34,9 @@ export const privacyFormServer = ({ keys, ...services }: Services) => {
     {
       ...deskHandlers({ caseKeys, sealed, ...services }),
       ...handlingHandlers({ caseKeys, sealed, ...services }),
-      ...figuresHandlers(),
       formLink: (ctx, { query }) => readFormLink(ctx, query.legal_entity_id),
       openForm: (ctx, { body }) => openForm(ctx, services.links, body.legal_entity_id),
+      ...figuresHandlers({ sealed, ...reports }),
     },
     { grid: requestSource(sealed) },
   );

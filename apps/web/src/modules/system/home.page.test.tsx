@@ -69,6 +69,21 @@ describe('the Mural', () => {
     expect(names).toEqual(['11 falhas.', '22 convites.']);
   });
 
+  it('holds the cards of other features, in their order, for those who may see them', async () => {
+    const block = (key: string, order: number, rule: string) => ({
+      key,
+      order,
+      rules: [rule],
+      load: async () => () => <h2>Cartão {key}</h2>,
+    });
+    await show({
+      blocks: [block('b', 2, 'things.menu'), block('a', 1, 'things.menu'), block('c', 3, 'other.menu')],
+    });
+    await screen.findByRole('heading', { name: 'Cartão b' });
+    const cards = screen.getAllByRole('heading', { name: /Cartão/ }).map((card) => card.textContent);
+    expect(cards).toEqual(['Cartão a', 'Cartão b']);
+  });
+
   it('is calm when nothing waits, and honest when it could not ask', async () => {
     let isUp = false;
     const count = () => (isUp ? Promise.resolve(0) : Promise.reject(new Error('down')));

@@ -1,4 +1,5 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
+import { byId } from '../../core/schema.ts';
 import { figuresQuery, privacyFigures, privacyToday } from './privacy-figures.schemas.ts';
 
 const path = '/api/v1/privacy_forms';
@@ -20,4 +21,14 @@ export const privacyFiguresEndpoints = {
     summary: 'O que vence, o que espera por quem pergunta e os números do mês',
     response: privacyToday,
   }),
+  dossier: fileEndpoint(
+    {
+      method: 'GET',
+      path: `${path}/:id/dossier`,
+      access: { rule: 'privacy_form.export' },
+      summary: 'Dossiê de um pedido em PDF; a consulta e o envio ficam registrados',
+      params: byId,
+    },
+    ['application/pdf'],
+  ),
 };

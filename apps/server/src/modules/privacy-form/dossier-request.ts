@@ -1,0 +1,78 @@
+import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import {
+  accessFormats,
+  accessMedia,
+  holderDocuments,
+  holderRelations,
+  requestChannels,
+  requesterKinds,
+  requestResults,
+} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import { handlingStates, validationStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { record, when } from './dossier-parts.ts';
+
+export const theRequest = (request: PrivacyRequestDetail) =>
+  record('O pedido', 'O que foi pedido, e em que pé está.', [
+    ['Protocolo', request.protocol],
+    ['Unidade', request.unit.label],
+    ['Situação', `${handlingStates.labels[request.state]} · ${validationStates.labels[request.validation]}`],
+    ['Resultado', request.result && requestResults.labels[request.result]],
+    ['Recebido em', when(request.received_at)],
+    ['Canal', requestChannels.labels[request.channel]],
+    ['Respondido em', when(request.answered_at)],
+    ['Encerrado em', when(request.ended_at)],
+    [
+      'Tipos',
+      request.types.map((type) => `${rightNames.labels[type]} (${requestTypeFacts[type].law})`).join('; '),
+    ],
+    [
+      'Forma do acesso',
+      request.access &&
+        `${accessFormats.labels[request.access.format]}, ${accessMedia.labels[request.access.medium].toLowerCase()}`,
+    ],
+    ['Descrição', request.description],
+    [
+      'Correções pedidas',
+      request.corrections
+        .map(({ field, current, correct }) => `${field}: de "${current}" para "${correct}"`)
+        .join('\n'),
+    ],
+    ['Destino da portabilidade', request.portability_target],
+    ['Decisão automatizada', request.automated_decision?.text],
+    ['Autorização a retirar', request.consent_to_withdraw],
+    ['Aviso de privacidade lido', request.notice && `Versão ${request.notice.version}`],
+    ['Responsável', request.responsible?.label],
+    ['Área', request.area],
+    ['Duplicado de', request.duplicate_of?.protocol],
+    ['Quem é o agente', request.agent],
+    [
+      'Avaliação do titular',
+      request.rating &&
+        `${request.rating.stars} de 5${request.rating.text ? `: ${request.rating.text}` : ''}`,
+    ],
+  ]);
+
+export const thePeople = ({ holder, representative, relation, requester }: PrivacyRequestDetail) =>
+  record('Quem pede', 'O titular e, quando há, quem fala por ele.', [
+    ['Titular', holder.name],
+    [
+      'Documento',
+      holder.document &&
+        `${holder.document_kind ? `${holderDocuments.labels[holder.document_kind]} ` : ''}${holder.document}`,
+    ],
+    ['Nascimento', holder.birth_date && formatCivilDate(holder.birth_date)],
+    ['E-mail', holder.email],
+    ['Telefone', holder.phone && formatPhone(holder.phone)],
+    ['Relação com a organização', holderRelations.labels[relation]],
+    ['Quem fez o pedido', requesterKinds.labels[requester]],
+    [
+      'Representante',
+      representative && [representative.name, representative.bond].filter(Boolean).join(', '),
+    ],
+    ['CPF do representante', representative?.cpf],
+    ['E-mail do representante', representative?.email],
+    ['Telefone do representante', representative?.phone && formatPhone(representative.phone)],
+  ]);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { FileAnswer } from '../../core/file-answer.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
+import type { ReportSlots } from '../../platform/reports/report-slots.ts';
+import type { ReportThreads } from '../../platform/reports/report-threads.ts';
+import { type DossierFacts, dossierOf } from './dossier-paper.ts';
+import { lookAtRequest } from './read-request.ts';
+
+export interface DossierServices {
+  readonly sealed: SealedRequest;
+  readonly slots: ReportSlots;
+  readonly threads: ReportThreads;
+}
+
+/** A look like any other, and told before it leaves: whoever reads the audit log knows that it did. */
+export async function takeDossier(ctx: UserCtx, services: DossierServices, id: number): Promise<FileAnswer> {
+  const giveBack = services.slots.take(ctx.user.userId);
+  try {
+    const request = await lookAtRequest(ctx, services.sealed, id);
+    await inTransaction(ctx, ({ db }) =>
+      recordAudit(
+        db,
+        { legalEntityId: request.unit.id, actorId: ctx.user.userId },
+        { action: 'privacy_request.exported', object: ['privacy_request', id] },
+      ),
+    );
+    const document = dossierOf(request, await factsOf(ctx, id, request.unit.id));
+    const thread = await services.threads.begin({ format: 'document', document }, ctx.http.untilGone());
+    try {
+      const content = Buffer.from(await thread.ask('end'));
+      return { name: `Dossiê ${request.protocol}.pdf`, type: 'application/pdf', content };
+    } finally {
+      thread.stop();
+    }
+  } finally {
+    giveBack();
+  }
+}
+
+async function factsOf(ctx: UserCtx, id: number, legalEntityId: number): Promise<DossierFacts> {
+  const { rows } = await sql<DossierFacts>`
+    select u.name as author, now() as at,
+      coalesce((select json_agg(json_build_object('id', f.id, 'sha256', encode(f.sha256, 'hex'), 'created_at', f.created_at))
+        from case_files paper join files f on f.id = paper.file_id where paper.case_id = ${id}), '[]') as files,
+      coalesce((select json_agg(json_build_object('at', e.at, 'actor', actor.name, 'action', e.action) order by e.id)
+        from audit_events e left join users actor on actor.id = e.actor_id
+        where e.legal_entity_id = ${legalEntityId} and e.object_type = 'privacy_request' and e.object_id = ${id}), '[]') as audit
+    from users u where u.id = ${ctx.user.userId}`.execute(ctx.db);
+  return rows[0] as DossierFacts;
+}
