@@ -1,6 +1,7 @@
 import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
 import { handlingRecords } from './handling-records.ts';
 import type { Asking, Known } from './known-record.ts';
+import { protocolRecords } from './protocol-records.ts';
 import { templateRecords } from './template-records.ts';
 
 const request = (asking: Asking) => makeRequest(asking.t, asking.entity);
@@ -9,6 +10,7 @@ const request = (asking: Asking) => makeRequest(asking.t, asking.entity);
 export const privacyRecords: Readonly<Record<string, Known>> = {
   ...templateRecords,
   ...handlingRecords,
+  ...protocolRecords,
   'privacy-form.grid': {
     named: 'holder',
     rows: async ({ t, entity }, names) => {
