@@ -1,4 +1,6 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
+import type { CaseRef } from '../platform/cases/open-case.ts';
+import { makeUser } from '../testing/people.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import type { Asking, Known } from './known-record.ts';
 import { makeCaseFile } from './picture-makers.ts';
@@ -18,9 +20,13 @@ const on = (turn?: string, more: object = {}): Known => ({
   input: async (asking) => ({ body: { ...(await ownCase(asking, turn)).reference, ...more } }),
 });
 
+/** Whoever asks need not be anybody: a paper's maker is. */
+const paperOf = async ({ t, entity }: Asking, of: CaseRef) =>
+  makeCaseFile(t, of, (await makeUser(t, { home: entity })).id);
+
 /** A reply that was begun, with a file in it. */
 async function begunReply(asking: Asking) {
-  const { t, entity, userId } = asking;
+  const { t, entity } = asking;
   const { made } = await ownCase(asking, asked);
   const draft = newSecret();
   const { id: handle } = await t.system
@@ -33,7 +39,7 @@ async function begunReply(asking: Asking) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const fileId = await makeCaseFile(t, made, userId);
+  const fileId = await paperOf(asking, made);
   await t.pool.query(
     "update case_files set case_id = null, draft_id = $1, paper = 'reply' where file_id = $2",
     [handle, fileId],
@@ -63,7 +69,7 @@ export const protocolRecords: Readonly<Record<string, Known>> = {
   'protocols.file': {
     input: async (asking) => {
       const { made, reference } = await ownCase(asking);
-      const fileId = await makeCaseFile(asking.t, made, asking.userId);
+      const fileId = await paperOf(asking, made);
       await asking.t.pool.query("update case_files set paper = 'request' where file_id = $1", [fileId]);
       return { body: { ...reference, file_id: fileId } };
     },

@@ -89,7 +89,7 @@ describe('replying', () => {
       const { status, body } = await act(reply, { text: 'Estudei lá em 2019.' });
       expect([status, body.status.title, body.acts]).toEqual([
         200,
-        'A organização está cuidando do seu pedido',
+        'Seu pedido está em análise',
         ['withdraw'],
       ]);
     });

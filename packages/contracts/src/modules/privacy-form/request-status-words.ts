@@ -7,8 +7,8 @@ const endedSteps = ['Recebido', 'Encerrado'];
 
 const working: HolderStatus = {
   tone: 'waiting',
-  title: 'A organização está cuidando do seu pedido',
-  detail: 'A resposta aparece nesta página. Você não precisa fazer nada agora.',
+  title: 'Seu pedido está em análise',
+  detail: 'Uma pessoa já cuida dele. A resposta aparece aqui. Por ora, você não tem que fazer nada.',
   steps,
   step: 1,
 };
@@ -66,7 +66,7 @@ export function requestStatus(state: HandlingState, result: RequestResult | null
       return {
         tone: 'ended',
         title,
-        detail: 'A resposta continua nesta página. Este pedido terminou.',
+        detail: 'Você ainda pode ler a resposta aqui. Este pedido já chegou ao fim.',
         steps,
         step: 2,
       };

@@ -1,0 +1,64 @@
+import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
+import { readability } from '@conforme/contracts/core/readability/readability.ts';
+import {
+  requestTypeCodes,
+  requestTypeFacts,
+} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { expect, test } from 'vitest';
+import type { Config } from '../../core/config.ts';
+import type { Letter } from '../mail/letter.ts';
+import * as handling from './handling-letters.ts';
+import * as holder from './holder-letters.ts';
+
+/** From here on a text is easy for whoever finished primary school (Martins et al., 1996). */
+const EASY = 50;
+
+const config = { PUBLIC_URL: 'https://conforme.test', PORT: 8080 } as Config;
+const protocol = protocolText({ formType: 'privacy', year: 2026, number: 123 });
+const told = { protocol, organisation: 'Escola Ipê' };
+const day = '2026-12-01T02:59:59Z';
+/** Each letter as it leaves; a new one that is not here is found below. */
+const letters: Readonly<Record<string, Letter>> = {
+  codeLetter: holder.codeLetter('Escola Ipê', '123456'),
+  receiptLetter: holder.receiptLetter(config, {
+    ...told,
+    received_at: day,
+    asked: [requestTypeFacts.ACES.label, requestTypeFacts.CORR.label],
+    terms: [{ about: 'Os outros pedidos', due_at: day, source: 'LGPD, art. 19, II', standing: 'law' }],
+  }),
+  questionLetter: handling.questionLetter(config, told, day),
+  reminderLetter: handling.reminderLetter(config, told, day),
+  answerLetter: handling.answerLetter(config, told, day),
+  treatmentLetter: handling.treatmentLetter(config, told),
+  withdrawnLetter: handling.withdrawnLetter(config, told, { until: day, isUnanswered: true }),
+  'withdrawnLetter, by the holder': handling.withdrawnLetter(config, told, {
+    until: day,
+    isUnanswered: false,
+  }),
+  reopenedLetter: handling.reopenedLetter(config, told, day),
+  duplicateLetter: handling.duplicateLetter(config, told, protocol),
+  keyRenewedLetter: handling.keyRenewedLetter(config, told),
+};
+
+const wordsOf = ({ subject, greeting, paragraphs, link, closing = [] }: Letter): string =>
+  [subject, greeting, ...paragraphs, link?.label, ...closing].filter(Boolean).join('\n');
+
+test('every letter to somebody outside is among these', () => {
+  const named = Object.keys({ ...handling, ...holder }).filter((name) => name.endsWith('Letter'));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in letters))).toEqual([]);
+});
+
+test.each(Object.entries(letters))('%s reads easily', (_, letter) => {
+  const { ease, words } = readability(wordsOf(letter));
+  expect(words).toBeGreaterThan(20);
+  expect(ease).toBeGreaterThanOrEqual(EASY);
+});
+
+test.each(requestTypeCodes)('what %s means reads easily', (code) => {
+  expect(readability(requestTypeFacts[code].plain).ease).toBeGreaterThanOrEqual(30);
+});
+test('what the rights mean reads easily together', () => {
+  const all = requestTypeCodes.map((code) => requestTypeFacts[code].plain).join('\n');
+  expect(readability(all).ease).toBeGreaterThanOrEqual(EASY);
+});

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { readability } from '@conforme/contracts/core/readability/readability.ts';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from './lib/words-of.ts';
+
+/** From here on a text is easy for whoever finished primary school (Martins et al., 1996). */
+const EASY = 50;
+/** Below this a text is for specialists. */
+const HARD = 25;
+
+const under = (folder: string) => wordsOf(fileURLToPath(new URL(`../apps/${folder}`, import.meta.url)));
+
+/** Each public page of the requests of holders, and the receipt on paper, with something it is known to say. */
+const pages = [
+  {
+    page: 'the protocol query',
+    folders: ['web/src/modules/protocols'],
+    says: [
+      'Veja como está o seu pedido',
+      'O prazo já passou. Você pode cobrar a organização ou reclamar à ANPD.',
+    ],
+    least: 180,
+  },
+  {
+    page: 'the public form',
+    folders: ['web/src/modules/privacy-public-form', 'web/src/platform/public-form'],
+    says: ['Pedido enviado', 'Guarde a chave agora. Ela não aparece de novo e é pedida para ver a resposta.'],
+    least: 300,
+  },
+  {
+    page: 'the check of a receipt',
+    folders: ['web/src/modules/receipts'],
+    says: [],
+    least: 60,
+  },
+  {
+    page: 'the receipt on paper',
+    folders: ['server/src/modules/receipts'],
+    says: ['Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.'],
+    least: 100,
+  },
+];
+
+describe.each(pages)('$page', ({ folders, says, least }) => {
+  const texts = folders.flatMap(under);
+  /** A heading or a button is no sentence; what has five words is meant to be read. */
+  const sentences = texts.filter((text) => text.split(' ').length >= 5);
+
+  it('is found with the words it is known to say', () => {
+    for (const words of says) expect(texts).toContain(words);
+    expect(readability(sentences.join('\n')).words).toBeGreaterThan(least);
+  });
+
+  it('reads easily, as a whole and in each of its longer parts', () => {
+    expect(readability(sentences.join('\n')).ease).toBeGreaterThanOrEqual(EASY);
+    const hard = sentences.filter((text) => text.split(' ').length >= 8 && readability(text).ease < HARD);
+    expect(hard).toEqual([]);
+  });
+});
