@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
+import { privacyFormAddress } from './privacy-form-link.ts';
 
 /** Script and style of a page's first load, gzip, in KB: what a person on a slow line waits for. */
 const LIMITS = [
   { path: '/login', limit: 140, isPublic: true },
   { path: '/form-protocol-query/privacy', limit: 140, isPublic: true },
+  { path: '/form-lgpd/:param_encrypt', limit: 140, isPublic: true },
   { path: '/users', limit: 250, isPublic: false },
   { path: '/roles', limit: 250, isPublic: false },
 ];
@@ -46,8 +48,9 @@ async function firstLoadOf(browser: Browser, path: string, isPublic: boolean) {
 }
 
 for (const { path, limit, isPublic } of LIMITS)
-  test(`the first load of ${path} stays under ${limit} KB, without zod`, async ({ browser }) => {
-    const { weight, hasZod } = await firstLoadOf(browser, path, isPublic);
+  test(`the first load of ${path} stays under ${limit} KB, without zod`, async ({ browser, request }) => {
+    const address = path.includes(':') ? await privacyFormAddress(request) : path;
+    const { weight, hasZod } = await firstLoadOf(browser, address, isPublic);
     console.log(`first load of ${path}: ${weight.toFixed(1)} KB gzip (limit ${limit})`);
     expect(weight).toBeGreaterThan(50);
     expect(weight).toBeLessThanOrEqual(limit);

@@ -1,19 +1,23 @@
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
+import { privacyFormAddress } from './privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 import type { Look } from './shell-actions.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Every page of the catalogue, so that a page added later is looked at without anybody remembering to. */
-const example: Readonly<Record<string, string>> = {
+const example: Record<string, string> = {
   ':form_type': 'privacy',
   ':id': '1',
   ':key': 'inc.anpd',
   ':token': 'a'.repeat(43),
   ':target': 'natural_entities',
 };
+test.beforeAll(async ({ request }) => {
+  example[':param_encrypt'] = (await privacyFormAddress(request)).split('/').at(-1) ?? '';
+});
 const addressOf = (path: string) => path.replace(/:\w+/g, (name) => example[name] ?? '1');
 
 const DESK = { width: 1440, height: 900 };

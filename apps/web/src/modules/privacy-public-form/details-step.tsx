@@ -9,8 +9,9 @@ import {
 } from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { dateMask } from '../../core/form/fields/mask.ts';
+import { AreaField } from '../../platform/public-form/area-field.tsx';
 import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.tsx';
-import { AreaField, LineField, MaskedField } from '../../platform/public-form/public-fields.tsx';
+import { LineField, MaskedField } from '../../platform/public-form/public-fields.tsx';
 import { CorrectionRows } from './correction-rows.tsx';
 import { LazyFiles } from './lazy-files.tsx';
 import type { DraftWork } from './use-draft-work.ts';

@@ -7,24 +7,17 @@ import { ErrorScreen } from '../../core/ui/error-screen.tsx';
 import { FormStep, StepList } from '../../platform/public-form/form-steps.tsx';
 import { KeptHere } from '../../platform/public-form/kept-here.tsx';
 import { PublicFrame } from '../../platform/public-form/public-frame.tsx';
-import { SendingNotice } from '../../platform/public-form/sending-notice.tsx';
-import { DetailsStep } from './details-step.tsx';
-import { IdentityStep } from './identity-step.tsx';
-import { NoticeCheck } from './notice-check.tsx';
 import { REVIEW_STEP, stepTitles } from './request-values.ts';
-import { ReviewStep } from './review-step.tsx';
-import { SentPage } from './sent-page.tsx';
-import { useDraftWork } from './use-draft-work.ts';
+import { type DraftWork, useDraftWork } from './use-draft-work.ts';
 import { useFormFacts } from './use-form-facts.ts';
-import { useRequestForm } from './use-request-form.ts';
-import { type SentForm, useSubmission } from './use-submission.ts';
-import { WhatStep } from './what-step.tsx';
+import { type LaterSteps, useLaterSteps } from './use-later-steps.ts';
+import { type RequestForm, useRequestForm } from './use-request-form.ts';
+import { useSubmission } from './use-submission.ts';
 import { WhoStep } from './who-step.tsx';
 import './privacy-form.css';
 
 export function PrivacyFormPage({ params: { param_encrypt } }: PageProps<'/form-lgpd/:param_encrypt'>) {
   const opened = useFormFacts(param_encrypt);
-  const [sent, setSent] = useState<SentForm | null>(null);
   if (opened.state === 'unreachable')
     return (
       <main>
@@ -42,27 +35,20 @@ export function PrivacyFormPage({ params: { param_encrypt } }: PageProps<'/form-
         <Opening />
       </PublicFrame>
     );
-  const { facts, logo } = opened;
-  if (sent)
-    return (
-      <PublicFrame facts={facts} logo={logo}>
-        <SentPage sent={sent} facts={facts} />
-      </PublicFrame>
-    );
-  return <OpenForm link={param_encrypt} facts={facts} logo={logo} onSent={setSent} />;
+  return <OpenForm link={param_encrypt} facts={opened.facts} logo={opened.logo} />;
 }
 
 interface OpenProps {
   readonly link: string;
   readonly facts: PublicForm;
   readonly logo: string | null;
-  readonly onSent: (sent: SentForm) => void;
 }
 
-function OpenForm({ link, facts, logo, onSent }: OpenProps) {
+function OpenForm({ link, facts, logo }: OpenProps) {
   const form = useRequestForm(link);
+  const later = useLaterSteps(form.isBegun || form.step > 0);
   const work = useDraftWork(link, form);
-  const { sending, submit, tryNow } = useSubmission(form, work, facts.notice?.version ?? null, onSent);
+  const { sending, sent, submit, tryNow } = useSubmission(form, work, facts.notice?.version ?? null);
   const [hasRead, setRead] = useState(false);
   const { step, goTo } = form;
   const isLast = step === REVIEW_STEP;
@@ -74,13 +60,12 @@ function OpenForm({ link, facts, logo, onSent }: OpenProps) {
     if (Object.keys(wrong).length > 0) form.showErrors(wrong);
     else await submit();
   };
-  const content = [
-    <WhoStep key="who" form={form} work={work} />,
-    <WhatStep key="what" form={form} />,
-    <DetailsStep key="details" form={form} work={work} terms={facts.terms} />,
-    <IdentityStep key="identity" form={form} work={work} />,
-    <ReviewStep key="review" form={form} isLocked={sending !== null} />,
-  ][step];
+  if (sent && later)
+    return (
+      <PublicFrame facts={facts} logo={logo}>
+        <later.SentPage sent={sent} facts={facts} />
+      </PublicFrame>
+    );
   return (
     <PublicFrame
       facts={facts}
@@ -102,9 +87,15 @@ function OpenForm({ link, facts, logo, onSent }: OpenProps) {
           )
         }
       >
-        {content}
-        {isLast && (
-          <NoticeCheck
+        {step === 0 ? (
+          <WhoStep form={form} work={work} />
+        ) : later ? (
+          <LaterStep later={later} form={form} work={work} facts={facts} isLocked={sending !== null} />
+        ) : (
+          <Opening />
+        )}
+        {isLast && later && (
+          <later.NoticeCheck
             notice={facts.notice}
             isChecked={hasRead}
             error={form.errors.notice_read}
@@ -114,10 +105,25 @@ function OpenForm({ link, facts, logo, onSent }: OpenProps) {
             }}
           />
         )}
-        {sending && <SendingNotice state={sending} onTryNow={tryNow} />}
+        {sending && later && <later.SendingNotice state={sending} onTryNow={tryNow} />}
       </FormStep>
     </PublicFrame>
   );
+}
+
+interface LaterProps {
+  readonly later: LaterSteps;
+  readonly form: RequestForm;
+  readonly work: DraftWork;
+  readonly facts: PublicForm;
+  readonly isLocked: boolean;
+}
+
+function LaterStep({ later, form, work, facts, isLocked }: LaterProps) {
+  if (form.step === 1) return <later.WhatStep form={form} />;
+  if (form.step === 2) return <later.DetailsStep form={form} work={work} terms={facts.terms} />;
+  if (form.step === 3) return <later.IdentityStep form={form} work={work} />;
+  return <later.ReviewStep form={form} isLocked={isLocked} />;
 }
 
 const headings = [
@@ -128,13 +134,12 @@ const headings = [
   'Confira antes de enviar',
 ];
 
-function hintOf(step: number, { organisation, opening_text }: PublicForm) {
+function hintOf(step: number, { opening_text }: PublicForm) {
   if (step === 0)
     return (
       <>
         <p className="public-words">
-          {opening_text ??
-            `Aqui você pede a ${organisation.name} o que a lei garante sobre os seus dados pessoais.`}
+          {opening_text ?? 'Aqui você usa os direitos que a lei dá sobre os seus dados pessoais.'}
         </p>
         <p>O pedido é gratuito e leva uns cinco minutos.</p>
       </>
@@ -148,7 +153,7 @@ function hintOf(step: number, { organisation, opening_text }: PublicForm) {
   ][step];
 }
 
-function startAgain({ clear, setErrors, goTo }: ReturnType<typeof useRequestForm>): void {
+function startAgain({ clear, setErrors, goTo }: RequestForm): void {
   clear();
   setErrors(() => ({}));
   goTo(0);

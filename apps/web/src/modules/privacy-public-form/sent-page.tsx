@@ -1,4 +1,5 @@
 import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -55,9 +56,9 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
       {facts.confirmation_text && <p className="public-words receipt-words">{facts.confirmation_text}</p>}
       <ReceiptCard
         protocol={protocol}
-        caseKey={key}
+        caseKey={caseKeyText(key)}
         due={{ label: 'Resposta até', day: due }}
-        copied={`Protocolo: ${protocol}\nChave de consulta: ${key}\nResposta até: ${due}\nAcompanhar: ${follow}`}
+        copied={`Protocolo: ${protocol}\nChave de consulta: ${caseKeyText(key)}\nResposta até: ${due}\nAcompanhar: ${follow}`}
         download={save}
       />
       <h2>O que acontece agora</h2>

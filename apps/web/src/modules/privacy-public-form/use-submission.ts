@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { firstMessages } from '../../core/form/form-errors.ts';
+import { dismissErrors } from '../../core/toast/toast-store.ts';
 import { solveProof } from '../../platform/public-form/proof-of-work.ts';
 import {
   isLost,
@@ -22,17 +23,15 @@ export interface SentForm extends SentRequest {
 
 interface Submission {
   readonly sending: SendingState | null;
+  /** What came back; null until it did. */
+  readonly sent: SentForm | null;
   readonly submit: () => Promise<void>;
   readonly tryNow: () => void;
 }
 
 /** Sends the whole form once, however often it has to be tried. */
-export function useSubmission(
-  form: RequestForm,
-  work: DraftWork,
-  noticeVersion: number | null,
-  onSent: (sent: SentForm) => void,
-): Submission {
+export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion: number | null): Submission {
+  const [sent, setSent] = useState<SentForm | null>(null);
   const [sending, setSending] = useState<SendingState | null>(null);
   const [wake] = useState(() => new EventTarget());
   const isUnderWay = useRef(false);
@@ -71,11 +70,12 @@ export function useSubmission(
     // A second click finds the first one at work.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    dismissErrors();
     setSending({ step: 'sending' });
     try {
-      const sent = await send();
+      const answer = await send();
       form.finish();
-      onSent({ ...sent, at: new Date().toISOString(), email: contactEmail(form.values) });
+      setSent({ ...answer, at: new Date().toISOString(), email: contactEmail(form.values) });
     } catch (error) {
       // It was refused, so it is not on its way: it can be changed again.
       form.change((before) => ({ ...before, isOnItsWay: false }));
@@ -92,7 +92,7 @@ export function useSubmission(
   useEffect(() => {
     if (form.state.isOnItsWay) void submit();
   }, []);
-  return { sending, submit, tryNow: () => wake.dispatchEvent(new Event('wake')) };
+  return { sending, sent, submit, tryNow: () => wake.dispatchEvent(new Event('wake')) };
 }
 
 const isAboutFields = ({ status, errors }: ApiError): boolean =>

@@ -20,7 +20,7 @@ export function WhatStep({ form: { field } }: { form: RequestForm }) {
   const id = useId();
   return (
     <div className="public-questions public-types" data-path="types">
-      <GroupError id={id} error={types.error} />
+      <GroupError id={id} error={types.error && 'Marque ao menos um pedido.'} />
       {groups.map(({ legend, codes }) => (
         <SomeOfCards
           key={legend}

@@ -85,7 +85,11 @@ function Holder({ form: { field, values }, isSomebodyElse }: { form: RequestForm
       />
       <PickField
         of={field('relation')}
-        label={isSomebodyElse ? 'O que essa pessoa é desta organização' : 'O que você é desta organização'}
+        label={
+          isSomebodyElse
+            ? 'Qual é a relação dessa pessoa com a organização?'
+            : 'Qual é a sua relação com a organização?'
+        }
         options={holderRelations.options}
       />
     </fieldset>

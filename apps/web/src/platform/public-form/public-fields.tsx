@@ -1,11 +1,11 @@
-import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { Mask } from '../../core/form/fields/mask.ts';
 import { MaskedInput } from '../../core/form/fields/masked-input.tsx';
 import type { PublicField } from './public-field.ts';
 import './public-fields.css';
 
-interface Props<T> {
+export interface PublicFieldProps<T> {
   readonly of: PublicField<T>;
   readonly label: string;
   /** Under the label, before it is filled in. */
@@ -14,7 +14,7 @@ interface Props<T> {
 }
 
 /** Most of what a citizen is asked is needed: what is not says so, and nothing else carries a mark. */
-const shared = ({ of, label, help, isOptional = false }: Props<never>) => ({
+export const fieldProps = ({ of, label, help, isOptional = false }: PublicFieldProps<never>) => ({
   size: 'md' as const,
   label: isOptional ? (
     <>
@@ -30,7 +30,7 @@ const shared = ({ of, label, help, isOptional = false }: Props<never>) => ({
   'data-path': of.path,
 });
 
-interface LineProps extends Props<string> {
+interface LineProps extends PublicFieldProps<string> {
   /** What browsers fill in by themselves (WCAG 1.3.5). */
   readonly purpose?: string;
   readonly type?: HTMLInputTypeAttribute;
@@ -41,7 +41,7 @@ export function LineField({ purpose = 'off', type = 'text', maxLength, ...props 
   const { of } = props;
   return (
     <TextInput
-      {...shared(props as Props<never>)}
+      {...fieldProps(props as PublicFieldProps<never>)}
       type={type}
       inputMode={type === 'email' ? 'email' : undefined}
       autoComplete={purpose}
@@ -54,7 +54,7 @@ export function LineField({ purpose = 'off', type = 'text', maxLength, ...props 
   );
 }
 
-interface MaskedProps extends Props<string> {
+interface MaskedProps extends PublicFieldProps<string> {
   readonly mask: Mask;
   readonly example: string;
   readonly purpose?: string;
@@ -64,7 +64,7 @@ export function MaskedField({ mask, example, purpose = 'off', ...props }: Masked
   const { of } = props;
   return (
     <MaskedInput
-      {...shared(props as Props<never>)}
+      {...fieldProps(props as PublicFieldProps<never>)}
       mask={mask}
       placeholder={example}
       autoComplete={purpose}
@@ -75,34 +75,7 @@ export function MaskedField({ mask, example, purpose = 'off', ...props }: Masked
   );
 }
 
-/** Several lines, with the room that is left once it gets scarce. */
-export function AreaField({
-  maxLength,
-  rows = 4,
-  ...props
-}: Props<string> & { maxLength: number; rows?: number }) {
-  const { of } = props;
-  const left = maxLength - of.value.length;
-  return (
-    <div>
-      <Textarea
-        {...shared(props as Props<never>)}
-        rows={rows}
-        maxLength={maxLength}
-        value={of.value}
-        onChange={(event) => of.set(event.currentTarget.value)}
-        onBlur={of.check}
-      />
-      {left < maxLength / 10 && (
-        <p className="public-left num" role="status">
-          {left === 1 ? 'Resta 1 caractere.' : `Restam ${left} caracteres.`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface PickProps<Code extends string> extends Props<Code | ''> {
+interface PickProps<Code extends string> extends PublicFieldProps<Code | ''> {
   readonly options: readonly { readonly value: Code; readonly label: string }[];
 }
 
@@ -111,7 +84,7 @@ export function PickField<Code extends string>({ options, ...props }: PickProps<
   const { of } = props;
   return (
     <NativeSelect
-      {...shared(props as unknown as Props<never>)}
+      {...fieldProps(props as unknown as PublicFieldProps<never>)}
       data={[...(of.value === '' ? [{ value: '', label: 'Escolha', disabled: true }] : []), ...options]}
       value={of.value}
       onChange={(event) => of.set(event.currentTarget.value as Code)}

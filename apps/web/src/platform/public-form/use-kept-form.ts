@@ -6,6 +6,8 @@ interface KeptForm<T> {
   readonly change: (change: (state: T) => T) => void;
   /** True where an earlier visit had begun it. */
   readonly isRestored: boolean;
+  /** True from the first thing that is typed. */
+  readonly isBegun: boolean;
   /** True while what stands in the form would also survive a reload. */
   readonly isKept: boolean;
   /** Back to the beginning, and out of the browser. */
@@ -32,6 +34,7 @@ export function useKeptForm<T>(form: string, link: string, initial: T): KeptForm
     state,
     change: setState,
     isRestored,
+    isBegun: state !== initial,
     isKept,
     clear: () => {
       dropKeptForm(key);
