@@ -19,7 +19,7 @@ export function requestProblems(values: RequestValues): FieldErrors {
   const issues = [
     ...(error?.issues ?? []),
     // The schema stops at the first kind of trouble; the conditions are looked at in any case.
-    ...conditionProblems(asked as unknown as ConditionalParts),
+    ...conditionProblems({ ...asked, requester: values.requester || 'holder' } as ConditionalParts),
   ];
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) problems[path.join('.')] ??= message;

@@ -1,0 +1,57 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useKeptForm } from './use-kept-form.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const initial = { name: '' };
+const open = (link = 'one') => renderHook(() => useKeptForm('privacy', link, initial)).result;
+const stored = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.includes('public-form'))
+    .join();
+
+describe('what was typed', () => {
+  it('leaves no trace until something is, comes back after a reload, and for this form only', () => {
+    const form = open();
+    expect(stored()).toBe('');
+    act(() => form.current.change(() => ({ name: 'Helena' })));
+    expect(form.current).toMatchObject({ isKept: true, isRestored: false, isBegun: true });
+    expect(open().current).toMatchObject({ state: { name: 'Helena' }, isRestored: true });
+    expect(open('another').current).toMatchObject({ state: initial, isRestored: false, isBegun: false });
+  });
+
+  it('is gone when it is cleared, and when it was sent', () => {
+    const form = open();
+    act(() => form.current.change(() => ({ name: 'Helena' })));
+    act(() => form.current.clear());
+    expect([form.current.state, stored()]).toEqual([initial, '']);
+    act(() => form.current.change(() => ({ name: 'Sofia' })));
+    act(() => form.current.finish());
+    act(() => form.current.change(() => ({ name: 'Sofia Prado' })));
+    expect(stored()).toBe('');
+  });
+
+  it('is gone after a day, whichever form is opened then', () => {
+    const form = open();
+    act(() => form.current.change(() => ({ name: 'Helena' })));
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000 });
+    expect(open('another').current.state).toEqual(initial);
+    expect(stored()).toBe('');
+  });
+
+  it('is not promised where the browser keeps nothing', () => {
+    const full = () => {
+      throw new Error('full');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: full });
+    const form = open();
+    act(() => form.current.change(() => ({ name: 'Helena' })));
+    expect(form.current).toMatchObject({ state: { name: 'Helena' }, isKept: false });
+  });
+});
