@@ -89,7 +89,7 @@ export const handlingRecords: Readonly<Record<string, Known>> = {
   'privacy-form.publish': {
     input: async ({ t, entity }) => {
       const of = await makeRequest(t, entity);
-      const text = 'O pedido está em análise.';
+      const text = 'O pedido segue em exame.';
       const entry_id = await makeEntry(t, of, { kind: 'note', body: text });
       return { params: { id: of.id }, body: { version: 1, entry_id, text } };
     },
