@@ -29,7 +29,5 @@ export async function makePrivacyCanaries(t: TestApp, entity: number, user: numb
        'canary-b-representative-phone', 'canary-b-bond', '{ACES}', 'canary-b-description',
        '{"portability_target": "canary-b-target"}', 'canary-b-identity', 'awaiting_approval', ${user}, 'canary-b-area',
        now() + interval '15 days', 'canary-b-refusal', 'canary-b-agent', ${entity}, '{"agent": "canary-b-proposal"}',
-       'canary-b-rating');
-    insert into answer_templates (id, legal_entity_id, name, body, created_by) overriding system value values
-      (${entity}, ${entity}, 'canary-b-template', 'canary-b-template-body', ${user})`);
+       'canary-b-rating')`);
 }

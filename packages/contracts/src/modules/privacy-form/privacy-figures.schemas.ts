@@ -4,22 +4,22 @@ import { MOST_MONTHS, monthsOf } from './figures-period.ts';
 import { handlingStates } from './request-states.ts';
 import { requestTypes } from './request-types.ts';
 
+const day = civilDate.meta({ examples: ['2026-01-15'] }).optional();
+
 /** Both days or neither: without them, the year up to today. */
-export const figuresQuery = z
-  .strictObject({ from: civilDate.optional(), to: civilDate.optional() })
-  .superRefine(({ from, to }, context) => {
-    const say = (path: 'from' | 'to', message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if ((from === undefined) !== (to === undefined))
-      say(from === undefined ? 'from' : 'to', 'Informe os dois dias do período.');
-    if (from === undefined || to === undefined) return;
-    if (from > to) say('to', 'O último dia vem depois do primeiro.');
-    else if (
-      Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_MONTHS / 12 ||
-      monthsOf({ from, to }).length > MOST_MONTHS
-    )
-      say('to', 'Escolha no máximo cinco anos.');
-  });
+export const figuresQuery = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const say = (path: 'from' | 'to', message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if ((from === undefined) !== (to === undefined))
+    say(from === undefined ? 'from' : 'to', 'Informe os dois dias do período.');
+  if (from === undefined || to === undefined) return;
+  if (from > to) say('to', 'O último dia vem depois do primeiro.');
+  else if (
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_MONTHS / 12 ||
+    monthsOf({ from, to }).length > MOST_MONTHS
+  )
+    say('to', 'Escolha no máximo cinco anos.');
+});
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
 const count = z.number().int();
