@@ -79,6 +79,7 @@ export async function createRequest(
       identity_method: identity.method,
       identity_state: identity.state,
       identity_decided_at: identity.state === 'pending' ? null : sql<string>`now()`,
+      identity_decided_by: identity.state === 'pending' ? null : createdBy,
       due_at: dates.dueAt,
       internal_due_at: dates.internalDueAt,
       received_at: receivedAt,

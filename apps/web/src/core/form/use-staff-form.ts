@@ -55,6 +55,8 @@ interface Options<Values, S extends z.ZodType, Saved> {
   readonly isReadOnly?: boolean;
   /** Fields no draft may hold: passwords. */
   readonly secrets?: readonly (keyof Values & string)[];
+  /** What no draft may hold where it stands deeper: gives the values without it. */
+  readonly withoutSecrets?: (values: Values) => Values;
   /** Only where the fields differ from what the endpoint takes by more than '' for null and chosen records for ids. */
   readonly tidy?: (values: Values) => object;
   readonly send: (input: z.input<S>) => Promise<Saved>;
@@ -90,7 +92,8 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   };
   const keep = () => {
     const secrets = Object.fromEntries((options.secrets ?? []).map((field) => [field, initial[field]]));
-    if (isChanged() && !isReadOnly) draft.keep({ ...form.getValues(), ...secrets }, version);
+    const open = options.withoutSecrets ?? ((values: Values) => values);
+    if (isChanged() && !isReadOnly) draft.keep({ ...open(form.getValues()), ...secrets }, version);
   };
   const typed = JSON.stringify(form.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.

@@ -1,6 +1,7 @@
 import type { Column, List } from '@conforme/contracts/core/list.ts';
 import type { ReactNode } from 'react';
 import type { BulkAction } from './bulk-action.ts';
+import type { SavedView } from './list-preferences.ts';
 import type { ListState } from './list-state.ts';
 
 /** A column of whatever list is on the screen. */
@@ -46,6 +47,8 @@ export interface GridScreenProps<Row> {
   readonly rowActions?: (row: Row) => ReactNode;
   /** Rows can be ticked where this is given; deleting several needs no entry of its own. */
   readonly bulkActions?: readonly BulkAction<Row>[];
+  /** Views everybody finds beside their own. */
+  readonly readyViews?: readonly SavedView[];
   /** How the list opens where neither the address nor the person says: an order, a filter. Its page may be left again. */
   readonly opening?: Partial<ListState>;
   /** What would be here, in a sentence, and the way to make the first one. */

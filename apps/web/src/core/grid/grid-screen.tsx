@@ -73,6 +73,7 @@ function ListScreen(props: AnyGridScreenProps) {
         <GridTools
           {...{ columns, preferences, changePreferences, state, change }}
           list={props.list}
+          readyViews={props.readyViews}
           total={model?.total ?? 0}
         />
       </div>

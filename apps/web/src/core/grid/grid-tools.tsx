@@ -9,6 +9,7 @@ import type { ChangeList } from './use-list-state.ts';
 
 interface Props {
   readonly list: AnyGridScreenProps['list'];
+  readonly readyViews: AnyGridScreenProps['readyViews'];
   readonly columns: readonly GridColumn[];
   readonly preferences: ListPreferences;
   readonly changePreferences: ChangePreferences;
@@ -22,7 +23,8 @@ const loadColumns = () => import('./column-chooser.tsx').then(({ ColumnChooser }
 const loadExport = () => import('./export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
 
 /** What can be done with the list as a whole. */
-export function GridTools({ list, columns, preferences, changePreferences, state, change, total }: Props) {
+export function GridTools({ list, columns, preferences, changePreferences, state, change, ...props }: Props) {
+  const { total, readyViews = [] } = props;
   const can = useCan();
   const { exportRule, title } = list;
   const { path } = listEndpoints(list).grid;
@@ -35,6 +37,7 @@ export function GridTools({ list, columns, preferences, changePreferences, state
         load={loadViews}
         content={(onClose) => ({
           preferences,
+          ready: readyViews,
           change: changePreferences,
           current: { address: writeListState({ ...state, page: 1 }), layout },
           onApply: (view) => {

@@ -7,6 +7,8 @@ import type { ChangePreferences, ListPreferences, SavedView } from './list-prefe
 
 interface Props {
   readonly preferences: ListPreferences;
+  /** Of the list itself: there for everybody, and nobody's to change. */
+  readonly ready: readonly SavedView[];
   readonly change: ChangePreferences;
   /** The list as it is now, without a name. */
   readonly current: Omit<SavedView, 'name'>;
@@ -17,7 +19,7 @@ interface Props {
 const LONGEST_NAME = 40;
 
 /** Lists by name: search, filters, order, page size and columns as they were when the name was given. */
-export function SavedViews({ preferences, change, current, onApply, onClose }: Props) {
+export function SavedViews({ preferences, ready, change, current, onApply, onClose }: Props) {
   const { views, start } = preferences;
   const [renamed, setRenamed] = useState<string | null>(null);
   const replace = (name: string, view: SavedView) =>
@@ -29,10 +31,19 @@ export function SavedViews({ preferences, change, current, onApply, onClose }: P
     change({ views: views.filter((view) => view.name !== name), start: start === name ? null : start });
     toastUndoable(() => change(preferences), `A visão ${name} foi excluída.`);
   };
-  const isTaken = (name: string) => views.some((view) => view.name === name);
+  const isTaken = (name: string) => [...ready, ...views].some((view) => view.name === name);
   return (
     <div className="pop">
       <p className="pop-title">Visões salvas</p>
+      {ready.length > 0 && (
+        <ul className="plain-list">
+          {ready.map((view) => (
+            <li key={view.name} className="pop-line">
+              <Choice {...{ view, current, onApply, onClose }} />
+            </li>
+          ))}
+        </ul>
+      )}
       {views.length === 0 && (
         <p className="muted pop-note">Dê um nome à lista como está e volte a ela com um clique.</p>
       )}
@@ -53,18 +64,7 @@ export function SavedViews({ preferences, change, current, onApply, onClose }: P
             </li>
           ) : (
             <li key={view.name} className="pop-line">
-              <UnstyledButton
-                className="pop-choice grow"
-                aria-current={isSame(view, current) ? 'true' : undefined}
-                onClick={() => {
-                  onApply(view);
-                  onClose();
-                }}
-              >
-                <span className="ellipsis" dir="auto">
-                  {view.name}
-                </span>
-              </UnstyledButton>
+              <Choice {...{ view, current, onApply, onClose }} />
               <Small
                 label={
                   start === view.name
@@ -106,6 +106,28 @@ export function SavedViews({ preferences, change, current, onApply, onClose }: P
 
 const isSame = (view: SavedView, current: Props['current']) =>
   JSON.stringify([view.address, view.layout]) === JSON.stringify([current.address, current.layout]);
+
+function Choice({
+  view,
+  current,
+  onApply,
+  onClose,
+}: Omit<Props, 'preferences' | 'ready' | 'change'> & { view: SavedView }) {
+  return (
+    <UnstyledButton
+      className="pop-choice grow"
+      aria-current={isSame(view, current) ? 'true' : undefined}
+      onClick={() => {
+        onApply(view);
+        onClose();
+      }}
+    >
+      <span className="ellipsis" dir="auto">
+        {view.name}
+      </span>
+    </UnstyledButton>
+  );
+}
 
 function Small({ label, icon: SmallIcon, run }: { label: string; icon: typeof IconHome; run: () => void }) {
   return (

@@ -1,11 +1,23 @@
 import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { DueCell, HolderCell, ResponsibleCell, TypesCell } from './request-cells.tsx';
+import { readyViews } from './list/ready-views.ts';
+import { DueCell, HolderCell, ResponsibleCell, TypesCell } from './list/request-cells.tsx';
+import { useAssigning } from './list/use-assigning.tsx';
+import { useRequestView, ViewSwitch } from './list/view-switch.tsx';
 import { requestPath } from './request-path.ts';
 import { StateChip, ValidationChip } from './state-chip.tsx';
+
+const RequestBoard = lazyShown(() =>
+  import('./list/request-board.tsx').then((module) => module.RequestBoard),
+);
 
 /** What waits for somebody, the most urgent first. */
 const opening: Partial<ListState> = {
@@ -14,9 +26,40 @@ const opening: Partial<ListState> = {
 };
 
 export function PrivacyFormListPage() {
-  const can = useCan();
+  const view = useRequestView();
   return (
-    <PageFrame>
+    <PageFrame
+      actions={
+        <>
+          <ViewSwitch view={view} />
+          <Button
+            component={AppLink}
+            to="/privacy-form/figures"
+            variant="default"
+            leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
+          >
+            Números
+          </Button>
+          <Register />
+        </>
+      }
+    >
+      {view === 'board' ? <RequestBoard /> : <RequestList />}
+    </PageFrame>
+  );
+}
+
+const Register = () => (
+  <CreateButton to="/privacy-form/create" rule="privacy_form.create">
+    Registrar pedido
+  </CreateButton>
+);
+
+function RequestList() {
+  const can = useCan();
+  const assigning = useAssigning();
+  return (
+    <>
       <GridScreen
         list={privacyFormList}
         routeName="privacy_form"
@@ -31,9 +74,13 @@ export function PrivacyFormListPage() {
           due_at: (row) => <DueCell {...row} />,
           responsible: (row) => <ResponsibleCell {...row} />,
         }}
+        bulkActions={[assigning.action]}
+        readyViews={readyViews}
         opening={opening}
         emptyHint="Aqui chegam os pedidos de quem quer saber, corrigir ou apagar os próprios dados."
+        emptyAction={<Register />}
       />
-    </PageFrame>
+      {assigning.dialog}
+    </>
   );
 }

@@ -6,6 +6,7 @@ export const privacyFormWeb = bindPages(
   privacyFormPages,
   {
     list: () => import('./privacy-form-list.page.tsx').then((module) => module.PrivacyFormListPage),
+    create: () => import('./privacy-form-create.page.tsx').then((module) => module.PrivacyFormCreatePage),
     figures: () => import('./privacy-form-figures.page.tsx').then((module) => module.PrivacyFormFiguresPage),
     handling: () =>
       import('./privacy-form-handling.page.tsx').then((module) => module.PrivacyFormHandlingPage),

@@ -23,7 +23,7 @@ import { SimilarNotice } from './case/similar-notice.tsx';
 import { StatusCard } from './case/status-card.tsx';
 import { Timeline } from './case/timeline.tsx';
 import './case/case.css';
-import './request-cells.css';
+import './list/request-cells.css';
 
 const ActDialog = lazyPart(() => import('./acts/act-dialog.tsx').then((module) => module.ActDialog));
 

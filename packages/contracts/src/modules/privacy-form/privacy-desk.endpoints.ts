@@ -21,6 +21,7 @@ export const privacyDeskEndpoints = {
     path,
     access: { rule: 'privacy_form.create' },
     summary: 'Registrar um pedido recebido fora do formulário; a chave só é mostrada aqui',
+    once: true,
     body: manualRequest,
     response: registeredRequest,
   }),

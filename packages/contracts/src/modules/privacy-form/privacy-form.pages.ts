@@ -56,6 +56,13 @@ export const privacyFormPages = definePages({
       menu: { group: 'privacidade', icon: 'shield-lock' },
       quickSearch: { label: 'Pedidos de titulares', icon: 'shield-lock' },
     },
+    create: {
+      path: '/privacy-form/create',
+      title: 'Registrar pedido',
+      access: { rule: 'privacy_form.create' },
+      parent: '/privacy-form',
+      quickSearch: { label: 'Registrar pedido de titular', icon: 'shield-lock' },
+    },
     figures: {
       path: '/privacy-form/figures',
       title: 'Números dos pedidos',

@@ -22,6 +22,7 @@ import { NoMail } from './ask-dialog.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CheckedDialog } from './checked-dialog.tsx';
 import { CitizenPreview } from './citizen-preview.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { useActForm } from './use-act-form.ts';
 
 /** The answer: its result, why not where it is a no, and the text the holder reads. */
@@ -103,6 +104,13 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
                 isWide
               />
             )}
+            <TemplateChoice
+              requestId={request.id}
+              result={result}
+              onChoose={(words) =>
+                form.setFieldValue('text', [text.trim(), words].filter(Boolean).join('\n\n') as never)
+              }
+            />
             <TextAreaField of={field('text')} label="Resposta ao titular" rows={10} />
             <AttachmentsField
               request={request}

@@ -2,8 +2,8 @@ import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import { Tooltip } from '@mantine/core';
-import { Face } from '../../core/ui/face.tsx';
-import { DueChip } from './due-chip.tsx';
+import { Face } from '../../../core/ui/face.tsx';
+import { DueChip } from '../due-chip.tsx';
 import './request-cells.css';
 
 /** Whose request it is, and as much of the document as tells two of the same name apart. */

@@ -1,0 +1,190 @@
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { readProtocol } from '@conforme/contracts/core/cases/protocol.ts';
+import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeRole,
+  makeUser,
+  type TestUser,
+} from '../../testing/people.ts';
+import { makeRequest, plainWish } from '../../testing/privacy-requests.ts';
+import { auditRows } from '../../testing/stored-rows.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const { grid, create, assignMany, handlers } = privacyForm.endpoints;
+
+let t: TestApp;
+let admin: TestUser;
+let school: number;
+let handler: TestUser;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ admin, entity: school } = await makeAdministrator(t));
+  const roleId = await makeRole(t, ['privacy.form.menu', 'privacy_form.handling']);
+  handler = await makeUser(t, { home: school, roleId, name: 'Helena Analista' });
+});
+afterAll(() => t.close());
+
+const asAdmin = () => ({ token: admin.token });
+const today = civilDayOf(Date.now());
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const rows = async (query: object, who = admin) =>
+  (await t.call(grid, { query: { per_page: '100', ...query } as never }, { token: who.token })).body.model
+    .data as {
+    id: number;
+    holder: string;
+    due: string | null;
+    due_words: string | null;
+    due_source: string | null;
+    document: string | null;
+    charge: string;
+    responsible: string | null;
+  }[];
+const having = (column: string, value: string) => ({ filters: { items: [{ column, value }] } });
+const holders = async (query: object) => (await rows(query)).map(({ holder }) => holder).sort();
+const named = (name: string) => ({ holder: { ...plainWish.holder, name } });
+
+describe('the list', () => {
+  test('tells how near the law’s date is, and filters by the same words', async () => {
+    const t0 = await makeOrganisation(t, 'Escola dos Prazos', school);
+    const made = {
+      fresh: await makeRequest(t, t0, named('Fresca'), daysAgo(1)),
+      soon: await makeRequest(t, t0, named('Perto'), daysAgo(11)),
+      today: await makeRequest(t, t0, named('Hoje'), daysAgo(15)),
+      late: await makeRequest(t, t0, named('Atrasada'), daysAgo(20)),
+    };
+    const unit = having('unit', 'Escola dos Prazos');
+    const shown = new Map((await rows(unit)).map((row) => [row.id, row]));
+    expect(shown.get(made.fresh.id)).toMatchObject({ due: 'on_time', due_words: 'vence em 14 dias' });
+    expect(shown.get(made.soon.id)).toMatchObject({ due: 'due_soon', due_words: 'vence em 4 dias' });
+    expect(shown.get(made.today.id)).toMatchObject({ due: 'due_today', due_words: 'vence hoje' });
+    expect(shown.get(made.late.id)).toMatchObject({ due: 'overdue', due_words: 'venceu há 5 dias' });
+    expect(shown.get(made.late.id)?.due_source).toContain('art. 19');
+    const both = (due: string) => ({
+      filters: { items: [...unit.filters.items, { column: 'due', value: due }] },
+    });
+    expect(await holders(both('on_time'))).toEqual(['Fresca']);
+    expect(await holders(both('due_soon'))).toEqual(['Perto']);
+    expect(await holders(both('due_today'))).toEqual(['Hoje']);
+    expect(await holders(both('overdue'))).toEqual(['Atrasada']);
+  });
+
+  test('finds by protocol, name, telephone in part and document as a whole, and shows the document in part', async () => {
+    const { id, protocol } = await makeRequest(t, school, {
+      holder: {
+        ...plainWish.holder,
+        name: 'Jurema Prado',
+        phone: '+5543998877665',
+        document: { kind: 'cpf', number: '111.444.777-35' },
+      },
+    });
+    for (const words of [protocol, 'jurema', '99887-7665', '111.444.777-35', '11144477735']) {
+      const found = await rows({ filters: { search: words } });
+      expect(
+        found.map((row) => row.id),
+        words,
+      ).toEqual([id]);
+      expect(found[0]?.document).toBe('***.444.777-**');
+    }
+    expect(await rows({ filters: { search: '111.444' } })).toEqual([]);
+  });
+
+  test('by type, by whose it is and by whether it is over', async () => {
+    const { id } = await makeRequest(t, school, {
+      ...named('Opositora'),
+      types: ['CORR', 'OPOS'],
+      access: null,
+    });
+    expect(await holders(having('types', 'OPOS'))).toEqual(['Opositora']);
+    await t.pool.query(`update privacy_requests set responsible_id = $1 where id = $2`, [admin.id, id]);
+    expect(await holders(having('charge', 'mine'))).toEqual(['Opositora']);
+    expect(await rows(having('charge', 'others'))).toEqual([]);
+    expect(await rows(having('is_open', 'no'))).toEqual([]);
+    await t.pool.query(
+      `update privacy_requests set state = 'cancelled', ended_at = now(), result = 'withdrawn' where id = $1`,
+      [id],
+    );
+    expect(await rows(having('is_open', 'no'))).toMatchObject([{ id, due: null }]);
+    for (const due of ['on_time', 'due_soon', 'due_today', 'overdue'])
+      expect((await rows(having('due', due))).map((row) => row.id)).not.toContain(id);
+  });
+});
+
+const wish = { ...plainWish, channel: 'phone', identity: 'none', received_on: today };
+const register = (changes: object, who = asAdmin()) =>
+  t.call(create, { body: { ...wish, ...changes } as never }, who);
+
+describe('a request taken by the house', () => {
+  test('gets a protocol and a key, and its clock runs since the day it came', async () => {
+    const day = addDays(today, -3);
+    const { status, body } = await register({ received_on: day, identity: 'document' });
+    expect(status).toBe(200);
+    expect(readProtocol(body.protocol)).toMatchObject({ formType: 'privacy' });
+    expect(body.key).toHaveLength(10);
+    expect(civilDayOf(Date.parse(body.due_at))).toBe(addDays(day, 15));
+    const { rows: stored } = await t.pool.query(
+      `select channel, identity_state, identity_method, identity_decided_by, created_by from privacy_requests
+       where id = $1`,
+      [body.id],
+    );
+    expect(stored).toEqual([
+      {
+        channel: 'phone',
+        identity_state: 'verified',
+        identity_method: 'document',
+        identity_decided_by: admin.id,
+        created_by: admin.id,
+      },
+    ]);
+  });
+
+  test.each([
+    ['a day that has not come', { received_on: addDays(today, 1) }, 'received_on'],
+    ['a day too long ago', { received_on: addDays(today, -366) }, 'received_on'],
+    ['the public form as its channel', { channel: 'form' }, 'channel'],
+    ['what its type does not ask for', { portability_target: 'Outra escola' }, 'portability_target'],
+    ['a child without a birthday', { requester: 'legal_representative' }, 'holder.birth_date'],
+  ])('is refused with %s', async (_, changes, field) => {
+    const { status, body } = await register(changes);
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty([field]);
+  });
+});
+
+describe('several into one person’s hands', () => {
+  const assign = (ids: readonly number[], responsible_id: number | null) =>
+    t.call(assignMany, { body: { ids: [...ids], responsible_id } }, asAdmin());
+
+  test('who is told once; what has ended stays', async () => {
+    const ids: number[] = [];
+    for (const _ of [1, 2, 3]) ids.push((await makeRequest(t, school)).id);
+    await t.pool.query(`update privacy_requests set state = 'cancelled' where id = $1`, [ids[2]]);
+    const { status, body } = await assign(ids, handler.id);
+    expect(status).toBe(200);
+    expect(body.messages[0].message).toBe('2 pedidos com Helena Analista. 1 já encerrado ficou como antes.');
+    const { rows: stored } = await t.pool.query(
+      'select responsible_id from privacy_requests where id = any ($1) order by id',
+      [ids],
+    );
+    expect(stored.map((row) => row.responsible_id)).toEqual([handler.id, handler.id, null]);
+    const { rows: notes } = await t.pool.query('select message from notifications where user_id = $1', [
+      handler.id,
+    ]);
+    expect(notes).toEqual([{ message: '2 pedidos de titulares estão com você.' }]);
+    const told = (await auditRows(t)).filter(({ action }) => action === 'privacy_request.assigned');
+    expect(told).toHaveLength(2);
+  });
+
+  test('only who handles requests there, and only of requests that are seen', async () => {
+    const { id } = await makeRequest(t, school);
+    const elsewhere = await makeRequest(t, await makeOrganisation(t, 'Outra'));
+    const reader = await makeUser(t, { home: school, roleId: await makeRole(t, ['privacy.form.menu']) });
+    expect((await assign([id], reader.id)).body.errors).toHaveProperty(['responsible_id']);
+    expect((await assign([id, elsewhere.id], handler.id)).status).toBe(404);
+    const { body } = await t.call(handlers, { query: { search: 'helena' } as never }, asAdmin());
+    expect(body).toEqual([{ id: handler.id, label: 'Helena Analista' }]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BulkAction } from '../../../core/grid/bulk-action.ts';
+import { lazyPart } from '../../../core/pages/lazy-part.tsx';
+
+const AssignManyDialog = lazyPart(() =>
+  import('./assign-many-dialog.tsx').then((module) => module.AssignManyDialog),
+);
+
+interface Asked {
+  readonly ids: readonly number[];
+  readonly settle: (isDone: boolean) => void;
+}
+
+/** The list's action over ticked rows, and the dialog it asks with: rows stay ticked when it is left. */
+export function useAssigning() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const end = (isDone: boolean) => {
+    asked?.settle(isDone);
+    setAsked(null);
+  };
+  const action: BulkAction<PrivacyFormRow> = {
+    label: 'Atribuir',
+    icon: IconUserPlus,
+    rule: 'privacy_form.handling',
+    appliesTo: ({ is_open }) => is_open === 'yes',
+    run: (rows) =>
+      new Promise((resolve, reject) =>
+        setAsked({
+          ids: rows.map(({ id }) => id).slice(0, 100),
+          settle: (isDone) => (isDone ? resolve() : reject(new Error('left'))),
+        }),
+      ),
+  };
+  const dialog = (
+    <AssignManyDialog
+      opened={asked !== null}
+      ids={asked?.ids ?? []}
+      onDone={() => end(true)}
+      onClose={() => end(false)}
+    />
+  );
+  return { action, dialog };
+}

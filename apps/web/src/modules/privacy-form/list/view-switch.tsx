@@ -1,0 +1,29 @@
+import { SegmentedControl } from '@mantine/core';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+
+const views = [
+  { value: 'list', label: 'Lista' },
+  { value: 'board', label: 'Quadro' },
+] as const;
+export type RequestView = (typeof views)[number]['value'];
+
+type Address = Readonly<Record<string, unknown>>;
+
+/** Which view the address asks for. */
+export const useRequestView = (): RequestView =>
+  useRouterState({
+    select: ({ location }) => ((location.search as Address).view === 'board' ? 'board' : 'list'),
+  });
+
+/** The same requests, the same search and filters, as a list or as a board. */
+export function ViewSwitch({ view }: { view: RequestView }) {
+  const router = useRouter();
+  const open = (next: string) => {
+    const { view: _, ...rest } = router.latestLocation.search as Record<string, unknown>;
+    router.navigate({
+      to: router.latestLocation.pathname,
+      search: next === 'board' ? { ...rest, view: next } : rest,
+    });
+  };
+  return <SegmentedControl aria-label="Ver como" data={[...views]} value={view} onChange={open} />;
+}
