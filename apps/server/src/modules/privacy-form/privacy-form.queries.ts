@@ -99,13 +99,17 @@ export const requestSource =
     };
   };
 
-/** Whoever may handle requests somewhere in the scope, for pickers. */
-export async function handlerOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
+/** Whoever may handle requests of a unit, or of the active organisation with all of its own, for pickers. */
+export async function handlerOptions(
+  ctx: UserCtx,
+  { search, limit, unit }: { search: string; limit: number; unit?: number | undefined },
+) {
+  const place = unit ?? (ctx.scope.type === 'legal_entity' ? ctx.scope.id : null);
+  const places = place === null ? scopeSql(ctx) : sql`${[place]}::bigint[]`;
   const { rows } = await sql<{ id: number; label: string }>`
     select u.id, u.name as label
     from users u
-    where u.id in (select people_with_permission(entity, 'privacy_form.handling')
-        from unnest(${scopeSql(ctx)}) as entity)
+    where u.id in (select people_with_permission(entity, 'privacy_form.handling') from unnest(${places}) as entity)
       and (${search} = '' or plain_text(u.name) like like_pattern(${search}))
     order by u.name collate "pt-BR-x-icu", u.id limit ${limit}`.execute(ctx.db);
   return rows;

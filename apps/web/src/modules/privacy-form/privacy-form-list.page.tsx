@@ -8,6 +8,7 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { PrivacyFormLink } from '../../platform/privacy-form-link/privacy-form-link.tsx';
 import { readyViews } from './list/ready-views.ts';
 import { DueCell, HolderCell, ResponsibleCell, TypesCell } from './list/request-cells.tsx';
 import { useAssigning } from './list/use-assigning.tsx';
@@ -31,19 +32,22 @@ export function PrivacyFormListPage() {
     <PageFrame
       actions={
         <>
-          <ViewSwitch view={view} />
-          <Button
-            component={AppLink}
-            to="/privacy-form/figures"
-            variant="default"
-            leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
-          >
-            Números
-          </Button>
+          <PrivacyFormLink />
           <Register />
         </>
       }
     >
+      <div className="request-views">
+        <ViewSwitch view={view} />
+        <Button
+          component={AppLink}
+          to="/privacy-form/figures"
+          variant="default"
+          leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          Números
+        </Button>
+      </div>
       {view === 'board' ? <RequestBoard /> : <RequestList />}
     </PageFrame>
   );

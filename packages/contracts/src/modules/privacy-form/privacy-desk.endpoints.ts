@@ -1,10 +1,15 @@
-import { pickerQuery } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { id, successMessages, z } from '../../core/schema.ts';
 import { privacyFormList } from './privacy-form.list.ts';
-import { bulkAssignment, manualRequest, privacyFormRow, registeredRequest } from './privacy-form.schemas.ts';
+import {
+  bulkAssignment,
+  handlersQuery,
+  manualRequest,
+  privacyFormRow,
+  registeredRequest,
+} from './privacy-form.schemas.ts';
 
 const { path } = privacyFormList;
 
@@ -38,7 +43,7 @@ export const privacyDeskEndpoints = {
     path: `${path}/handlers`,
     access: { rule: 'privacy_form.handling' },
     summary: 'Pessoas que podem tratar pedidos, para campos de escolha',
-    query: pickerQuery,
+    query: handlersQuery,
     response: z.array(z.strictObject({ id, label: z.string() })),
   }),
 };

@@ -21,7 +21,7 @@ export const privacyFormList: List<PrivacyFormRow> = {
     { key: 'protocol', label: 'Protocolo', sortable: true, filterable: true, isCode: true },
     { key: 'holder', label: 'Titular', sortable: true, filterable: true },
     { key: 'types', label: 'Pedido', type: 'choice', filterable: true, options: rightNames.options },
-    { key: 'unit', label: 'Unidade', filterable: true },
+    { key: 'unit', label: 'Unidade', filterable: true, optional: true },
     {
       key: 'validation',
       label: 'Validação',
@@ -31,7 +31,7 @@ export const privacyFormList: List<PrivacyFormRow> = {
     },
     { key: 'state', label: 'Situação', type: 'choice', filterable: true, options: handlingStates.options },
     { key: 'due_at', label: 'Prazo', type: 'datetime', sortable: true, filterable: true },
-    { key: 'responsible', label: 'Responsável', filterable: true },
+    { key: 'responsible', label: 'Com', filterable: true },
     {
       key: 'received_at',
       label: 'Recebido em',

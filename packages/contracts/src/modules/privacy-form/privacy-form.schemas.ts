@@ -1,8 +1,9 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
 import { choices, yesNo } from '../../core/choices.ts';
+import { pickerQuery } from '../../core/crud.ts';
 import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
-import { id, instant, oneOf, z } from '../../core/schema.ts';
+import { id, idInPath, instant, oneOf, z } from '../../core/schema.ts';
 import { requestCharges } from './privacy-form.list.ts';
 import { identityStates, requestChannels, requestResults } from './request-choices.ts';
 import { handlingStates, validationStates } from './request-states.ts';
@@ -88,3 +89,6 @@ export const bulkAssignment = z.strictObject({
   ids: z.array(id).min(1).max(100),
   responsible_id: id.nullable(),
 });
+
+/** Who may handle in that unit; without one, in the active organisation. */
+export const handlersQuery = pickerQuery.extend({ unit: idInPath.optional() });

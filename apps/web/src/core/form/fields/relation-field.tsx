@@ -14,13 +14,22 @@ const LIMIT = '20';
 /** `GET <resource>?search=&limit=`: what crudEndpoints calls `list`. */
 interface ListProps {
   readonly endpoint: Callable;
+  /** What else the list is asked with: the unit whose people are meant. */
+  readonly asking?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Records found on the server while somebody types; those already chosen are always among them. */
-function useFoundRecords(endpoint: Callable, search: string, chosen: readonly Chosen[], isOpen: boolean) {
+function useFoundRecords(
+  { endpoint, asking }: ListProps,
+  search: string,
+  chosen: readonly Chosen[],
+  isOpen: boolean,
+) {
   const isLabel = chosen.some(({ label }) => label === search);
   const [asked] = useDebouncedValue(isLabel ? '' : search.trim(), SEARCH_AFTER_MS);
-  const input = { query: { limit: LIMIT, ...(asked ? { search: asked } : {}) } } as CallInput<Callable>;
+  const input = {
+    query: { ...asking, limit: LIMIT, ...(asked ? { search: asked } : {}) },
+  } as CallInput<Callable>;
   const found = useEndpoint(endpoint, input, { keepPrevious: true, enabled: isOpen });
   const rows = (found.data ?? []) as readonly Chosen[];
   const missing = chosen.filter(({ id }) => !rows.some((row) => row.id === id));
@@ -57,13 +66,14 @@ const TO_CREATE = 0;
 
 export function RelationField({
   endpoint,
+  asking,
   onCreate,
   ...props
 }: FieldProps<Chosen | null> & ListProps & CreateProps) {
   const { of } = props;
   const [search, setSearch] = useState(of.value?.label ?? '');
   const [isOpen, setOpen] = useState(false);
-  const found = useFoundRecords(endpoint, search, of.value ? [of.value] : [], isOpen);
+  const found = useFoundRecords({ endpoint, asking }, search, of.value ? [of.value] : [], isOpen);
   const offer = onCreate && found.unknown ? `Criar “${found.unknown}”` : null;
   const choose = (id: number | null) => {
     if (id === TO_CREATE) return onCreate?.(found.unknown);
@@ -90,11 +100,11 @@ export function RelationField({
   );
 }
 
-export function RelationsField({ endpoint, ...props }: FieldProps<readonly Chosen[]> & ListProps) {
+export function RelationsField({ endpoint, asking, ...props }: FieldProps<readonly Chosen[]> & ListProps) {
   const { of } = props;
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const found = useFoundRecords(endpoint, search, of.value, isOpen);
+  const found = useFoundRecords({ endpoint, asking }, search, of.value, isOpen);
   const labels = (value: readonly Chosen[]) =>
     value
       .map(({ label }) => label)

@@ -34,6 +34,7 @@ export function AssignDialog({ opened, onClose, request }: ActDialogProps) {
         label="Responsável"
         help="A pessoa é avisada. Deixe em branco para o pedido ficar sem responsável."
         endpoint={privacyDeskEndpoints.handlers}
+        asking={{ unit: String(request.unit.id) }}
       />
     </FormDialog>
   );
@@ -61,6 +62,7 @@ export function ForwardDialog({ opened, onClose, request }: ActDialogProps) {
           of={field('responsible_id') as FieldOf<Chosen | null>}
           label="Com quem fica"
           endpoint={privacyDeskEndpoints.handlers}
+          asking={{ unit: String(request.unit.id) }}
         />
         <TextAreaField of={field('text')} label="O que se espera da área" help="Só a equipe lê." />
       </div>

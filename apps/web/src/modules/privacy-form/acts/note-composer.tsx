@@ -42,6 +42,7 @@ function Composer({ request, onDone }: { request: PrivacyRequestDetail; onDone: 
               of={field('mentions') as FieldOf<readonly Chosen[]>}
               label="Avisar"
               endpoint={privacyDeskEndpoints.handlers}
+              asking={{ unit: String(request.unit.id) }}
             />
           </div>
           <AttachmentsField

@@ -6,14 +6,16 @@ import { Face } from '../../../core/ui/face.tsx';
 import { DueChip } from '../due-chip.tsx';
 import './request-cells.css';
 
-/** Whose request it is, and as much of the document as tells two of the same name apart. */
-export function HolderCell({ holder, document }: Pick<PrivacyFormRow, 'holder' | 'document'>) {
+/** Whose request it is, and which unit it came to. */
+export function HolderCell({ holder, unit, document }: Pick<PrivacyFormRow, 'holder' | 'unit' | 'document'>) {
   return (
-    <span className="cell-pair">
-      <span className="ellipsis" dir="auto" title={holder}>
+    <span className="cell-pair" title={document ? `${holder}, ${document}` : holder}>
+      <span className="ellipsis" dir="auto">
         {holder}
       </span>
-      {document && <span className="muted small num">{document}</span>}
+      <span className="muted small ellipsis" dir="auto">
+        {unit}
+      </span>
     </span>
   );
 }
@@ -27,7 +29,9 @@ export function TypesCell({ types }: Pick<PrivacyFormRow, 'types'>) {
     <span className="cell-pair" title={names}>
       <span className="ellipsis">{rightNames.labels[first]}</span>
       <span className="muted small num">
-        {rest.length === 0 ? requestTypeFacts[first].law.replace('LGPD, ', '') : `mais ${rest.length}`}
+        {rest.length === 0
+          ? requestTypeFacts[first].law.replace('LGPD, ', '').split(', e ')[0]
+          : `mais ${rest.length}`}
         {rest.length > 0 && (
           <span className="visually-hidden">: {rest.map((type) => rightNames.labels[type]).join(', ')}</span>
         )}
@@ -43,11 +47,12 @@ export function DueCell({ due, due_words, due_source, due_at }: PrivacyFormRow) 
   return <DueChip state={due} words={due_words} source={when} />;
 }
 
+/** A face is enough to find one's own; the name is said, and shown on hover. */
 export function ResponsibleCell({ responsible }: Pick<PrivacyFormRow, 'responsible'>) {
   if (responsible === null) return <span className="muted nowrap">Ninguém</span>;
   return (
     <Tooltip label={responsible}>
-      <span className="row">
+      <span className="row responsible">
         <Face name={responsible} size={26} />
         <span className="responsible-name" dir="auto">
           {responsible}
