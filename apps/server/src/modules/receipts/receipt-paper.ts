@@ -16,11 +16,11 @@ interface Issued {
 
 /** The date, what it is about, and where it comes from: only the law's own is called that. */
 const termText = ({ about, due_at, source, standing }: ReceiptFacts['terms'][number]): string =>
-  `${formatDateTime(due_at)}\n${about}. ${standing === 'law' ? 'Prazo da lei' : 'Prazo da organização'}: ${source}`;
+  `${formatDateTime(due_at)}\n${about}. ${standing === 'law' ? 'Prazo da lei:' : 'Prazo da organização.'} ${source}`;
 
 /** The proof that the organisation was asked, in words anybody reads. */
 export function receiptPaper(config: Config, { formType, facts, key, code }: Issued): ReceiptPaper {
-  const { protocol, organisation, received_at, asked, terms } = facts;
+  const { protocol, organisation, received_at, holder, asked, terms } = facts;
   const url = pageUrl(config, `/receipt/${code}`);
   return {
     title: 'Comprovante de pedido',
@@ -34,6 +34,7 @@ export function receiptPaper(config: Config, { formType, facts, key, code }: Iss
     facts: [
       ['Quem recebeu', organisation],
       ['Recebido em', `${formatDateTime(received_at)} (horário de Brasília)`],
+      ['Titular dos dados', holder],
       ['O que foi pedido', asked.join('\n')],
       ...terms.map((term) => ['Resposta até', termText(term)] as const),
     ],
@@ -56,7 +57,7 @@ export function receiptPaper(config: Config, { formType, facts, key, code }: Iss
     check: {
       title: 'Este comprovante é verdadeiro?',
       paragraphs: [
-        'Aponte a câmera do celular para o desenho ao lado. A página que abre diz se ele foi feito por este sistema e o que consta nele. Ela não mostra quem pediu.',
+        'Aponte a câmera do celular para o desenho ao lado. A página que abre diz se ele foi feito por este sistema e o que consta nele. De quem pediu, ela só mostra as iniciais.',
         `Código: ${code}`,
         `Ou abra ${url}`,
       ],

@@ -59,18 +59,28 @@ export const receiptsServer = (services: Services) =>
       const read = await services.receipts.read(ctx.system, body.code);
       if (!read) throw notOurs();
       await services.limiter.giveBack(limit);
-      const { protocol, organisation, received_at, asked, terms } = read.facts;
+      const { protocol, organisation, received_at, holder, asked, terms } = read.facts;
       return {
         authentic: true as const,
         protocol,
         organisation,
         received_at,
+        holder_initials: initialsOf(holder),
         types: [...asked],
         due_at: terms[0]?.due_at ?? null,
         superseded: read.isSuperseded,
       };
     },
   });
+
+/** 'C. P.': of the first name and the last. */
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1) ?? '']
+    .flatMap((word) => [...word].slice(0, 1))
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join(' ');
+}
 
 async function print(ctx: PublicCtx, threads: ReportThreads, receipt: ReceiptPaper): Promise<Buffer> {
   const thread = await threads.begin({ format: 'receipt', receipt }, ctx.http.untilGone());

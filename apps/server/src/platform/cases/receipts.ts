@@ -6,11 +6,13 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { CaseRef } from './open-case.ts';
 
-/** What a receipt says, in the words it was handed out with. Nothing of it tells who asked. */
+/** What a receipt says, in the words it was handed out with. */
 export interface ReceiptFacts {
   readonly protocol: string;
   readonly organisation: string;
   readonly received_at: string;
+  /** Whose request it is: on the paper, for whoever shows it. Whoever only checks it learns the initials. */
+  readonly holder: string;
   /** What was asked, item by item. */
   readonly asked: readonly string[];
   readonly terms: readonly {

@@ -23,8 +23,9 @@ export async function requestReceipt(db: Database | Transaction, of: CaseRef): P
     protocol: string;
     organisation: string;
     received_at: string;
+    holder: string;
     types: RequestTypeCode[];
-  }>`select r.protocol, e.shown_name as organisation, r.received_at, r.types
+  }>`select r.protocol, e.shown_name as organisation, r.received_at, r.holder_name as holder, r.types
     from privacy_requests r join legal_entities e on e.id = r.legal_entity_id where r.id = ${of.id}`.execute(
     db,
   );

@@ -35,8 +35,8 @@ function ReceiptSide() {
     <>
       <p className="official-motto">Um comprovante que qualquer pessoa confere.</p>
       <p>
-        Cada comprovante tem um código que só este sistema sabe fazer. A conferência não mostra quem fez o
-        pedido.
+        Cada comprovante tem um código que só este sistema sabe fazer. De quem fez o pedido, a conferência só
+        mostra as iniciais.
       </p>
     </>
   );
@@ -68,7 +68,7 @@ function Outcome({ checked }: { checked: Checked }) {
 }
 
 function Authentic({ receipt }: { receipt: Receipt }) {
-  const { protocol, organisation, received_at, types, due_at, superseded } = receipt;
+  const { protocol, organisation, received_at, holder_initials, types, due_at, superseded } = receipt;
   return (
     <OfficialWords
       title="Comprovante verdadeiro"
@@ -92,6 +92,10 @@ function Authentic({ receipt }: { receipt: Receipt }) {
         <div>
           <dt>Recebido em</dt>
           <dd>{formatDateTime(received_at)}</dd>
+        </div>
+        <div>
+          <dt>Iniciais do titular</dt>
+          <dd>{holder_initials}</dd>
         </div>
         <div>
           <dt>O que foi pedido</dt>

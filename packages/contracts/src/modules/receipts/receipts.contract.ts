@@ -30,6 +30,8 @@ export const receipts = defineModule({
         protocol: z.string(),
         organisation: z.string(),
         received_at: instant,
+        /** 'C. P.': enough to compare with the paper. */
+        holder_initials: z.string(),
         types: z.array(z.string()),
         due_at: instant.nullable(),
         /** A newer receipt of the same case says something else. */
