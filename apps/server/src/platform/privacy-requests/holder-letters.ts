@@ -20,7 +20,7 @@ export const codeLetter = (organisation: string, code: string): Letter => ({
 
 export const receiptLetter = (
   config: Config,
-  { protocol, organisation, received_at, asked, terms }: ReceiptFacts,
+  { protocol, organisation, received_at, asked, terms }: Omit<ReceiptFacts, 'holder'>,
 ): Letter => ({
   subject: `Recebemos o seu pedido: ${protocol}`,
   greeting: 'Olá.',
