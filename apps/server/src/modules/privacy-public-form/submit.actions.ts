@@ -3,7 +3,7 @@ import type {
   SubmittedRequest,
 } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { takingTurns } from '../../core/turns.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
@@ -75,7 +75,7 @@ export async function submitForm(
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
     const mayWrite = await mayWriteUnproven(ctx, limiter, body);
     return await inTurn(() =>
-      ctx.system.transaction().execute((db) =>
+      inTransaction({ db: ctx.system }, ({ db }) =>
         kept.once(db, sent, async () => {
           isNew = true;
           return send(ctx, services, db, body, mayWrite);

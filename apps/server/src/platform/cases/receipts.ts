@@ -65,19 +65,25 @@ export class Receipts {
   codeOf(id: number): string {
     const number = Buffer.alloc(ID_BYTES);
     number.writeUIntBE(id, 0, ID_BYTES);
-    return (toText(Buffer.concat([number, this.markOf(number)])).match(/.{4}/g) ?? []).join('-');
+    const mark = this.markOf(number);
+    return (toText(Buffer.concat([this.veiled(number, mark), mark])).match(/.{4}/g) ?? []).join('-');
   }
 
   private markOf = (number: Buffer): Buffer =>
     createHmac('sha256', this.key).update(number).digest().subarray(0, MARK_BYTES);
 
+  /** How many receipts there are is nobody's business. Applied twice it gives the number back. */
+  private veiled(number: Buffer, mark: Buffer): Buffer {
+    const veil = createHmac('sha256', this.key).update('veil').update(mark).digest();
+    return Buffer.from(number.map((byte, place) => byte ^ (veil[place] as number)));
+  }
+
   private idOf(typed: string): number | null {
     const bytes = fromText(typed.toUpperCase().replaceAll('-', ''));
     if (!bytes) return null;
-    const number = bytes.subarray(0, ID_BYTES);
-    return timingSafeEqual(bytes.subarray(ID_BYTES), this.markOf(number))
-      ? number.readUIntBE(0, ID_BYTES)
-      : null;
+    const mark = bytes.subarray(ID_BYTES);
+    const number = this.veiled(bytes.subarray(0, ID_BYTES), mark);
+    return timingSafeEqual(mark, this.markOf(number)) ? number.readUIntBE(0, ID_BYTES) : null;
   }
 }
 
