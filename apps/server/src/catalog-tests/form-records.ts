@@ -34,7 +34,7 @@ export const formRecords: Readonly<Record<string, Known>> = {
     input: async (asking) => {
       const { draft: secret, handle } = await draft(asking);
       const sent = await asking.t.call(addFiles, { params: { handle }, query: { paper: 'request' } });
-      return { body: { draft: secret, file_id: sent.body.files[0].id } };
+      return { body: { draft: secret, file_id: sent.body.files?.[0]?.id } };
     },
   },
   'privacy-public-form.sendCode': {
