@@ -300,6 +300,23 @@ test('what is published is what was shown, once, and only what the house wrote t
   ]);
 });
 
+test('an identity that proves wrong takes the request back to validation, but not from under an answer', async () => {
+  const { t, ana, bia, act } = house;
+  const { id } = await newRequest({ types: ['ELIM'], access: null });
+  await bringTo(t, id, atWork);
+  const wrong = { state: 'failed', method: 'document', reason: 'O documento é de outra pessoa.' };
+  const back = await done(ana, 'identity', id, wrong);
+  expect(back).toMatchObject({ state: 'received', validation: 'in_validation', validated_at: null });
+  expect((await act(ana, 'validate', id)).status).toBe(409);
+  await bringTo(t, id, atWork);
+  await done(bia, 'answer', id, { result: 'granted', text: 'Apagamos os seus dados.', confirmed: true });
+  const late = await act(ana, 'identity', id, wrong);
+  expect([late.status, late.body.messages]).toEqual([
+    409,
+    'Há uma resposta à espera de aprovação: aprove ou devolva antes.',
+  ]);
+});
+
 test('another key is told once, opens the case, and ends the old one; never to somebody unknown', async () => {
   const { t, ana, act } = house;
   const { id, protocol, key } = await newRequest();

@@ -7,11 +7,9 @@ import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import type { Files } from '../files/files.ts';
+import { pageShape } from '../files/page-shape.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
 import { type Draft, findDraft, goneDraft, lockDraft } from './drafts.ts';
-
-/** Large enough to read every line of a photographed page. */
-const page = { width: 3000, height: 3000, fit: 'inside', kind: 'webp' } as const;
 
 interface Sent {
   readonly formType: FormType;
@@ -34,7 +32,7 @@ export async function addDraftFiles(
   if ((paper === 'reply') !== (draft.caseId !== null)) throw goneDraft();
   await assertPlace(system, draft, 1);
   const owner = { legalEntityId: draft.legalEntityId, createdBy: null, purpose: `case.${paper}` };
-  return files.takeIn(sent, { rules: draftFileRules, owner, image: page }, async (taken) => {
+  return files.takeIn(sent, { rules: draftFileRules, owner, image: pageShape }, async (taken) => {
     for (const _ of taken.slice(1)) await takeTurn();
     return system.transaction().execute(async (db) => {
       await lockDraft(db, formType, { handle });
