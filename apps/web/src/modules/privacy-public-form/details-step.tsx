@@ -80,6 +80,7 @@ export function DetailsStep({ form, work, terms }: Props) {
         send={work.send('request')}
         remove={work.removeFile}
         onSent={work.keepFiles}
+        onBusy={work.setUploading}
       />
     </>
   );

@@ -17,6 +17,7 @@ export function IdentityStep({ form: { state, values }, work }: { form: RequestF
         send={work.send('identity')}
         remove={work.removeFile}
         onSent={work.keepFiles}
+        onBusy={work.setUploading}
       />
     );
   const isConfirmed = state.confirmedEmail === email;

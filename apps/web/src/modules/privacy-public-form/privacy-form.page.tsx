@@ -52,6 +52,9 @@ function OpenForm({ link, facts, logo }: OpenProps) {
   const [hasRead, setRead] = useState(false);
   const { step, goTo } = form;
   const isLast = step === REVIEW_STEP;
+  const leaveFor = (at: number) => {
+    if (sending === null && !work.holdsUp()) goTo(at);
+  };
 
   const send = async () => {
     const problems = await form.allProblems();
@@ -67,18 +70,14 @@ function OpenForm({ link, facts, logo }: OpenProps) {
       </PublicFrame>
     );
   return (
-    <PublicFrame
-      facts={facts}
-      logo={logo}
-      side={<StepList titles={stepTitles} at={step} onGo={(at) => sending === null && goTo(at)} />}
-    >
+    <PublicFrame facts={facts} logo={logo} side={<StepList titles={stepTitles} at={step} onGo={leaveFor} />}>
       <FormStep
         at={step}
         count={stepTitles.length}
         title={headings[step] ?? ''}
         hint={hintOf(step, facts)}
-        onBack={step === 0 ? undefined : () => goTo(step - 1)}
-        onSubmit={isLast ? send : form.goOn}
+        onBack={step === 0 ? undefined : () => leaveFor(step - 1)}
+        onSubmit={isLast ? send : () => work.holdsUp() || form.goOn()}
         submit={isLast ? 'Enviar pedido' : 'Continuar'}
         isBusy={form.isChecking || sending !== null}
         foot={

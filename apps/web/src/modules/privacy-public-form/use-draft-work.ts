@@ -1,4 +1,5 @@
 import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
+import { useState } from 'react';
 import { ApiError, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
@@ -16,6 +17,7 @@ const opening = new Map<string, Promise<Opened>>();
 
 /** What waits on the server until the form is sent: its files and the e-mail that was proven. */
 export function useDraftWork(link: string, { state, change }: RequestForm) {
+  const [isUploading, setUploading] = useState(false);
   const begun = (): Promise<Opened> => {
     if (state.draft) return Promise.resolve(state.draft);
     const known = opening.get(link);
@@ -48,6 +50,13 @@ export function useDraftWork(link: string, { state, change }: RequestForm) {
   return {
     begun,
     forget,
+    setUploading,
+    /** True, and said so, while leaving the step would give up a file that is on its way. */
+    holdsUp: (): boolean => {
+      if (isUploading)
+        toastWarning('Um anexo ainda está sendo enviado. Espere ele terminar, ou cancele o envio dele.', 5);
+      return isUploading;
+    },
     send: (paper: Paper) => (file: File, options: UploadOptions) =>
       begunAnew(({ handle }) =>
         upload(formEndpoints.addFiles, { params: { handle }, query: { paper } }, file, options),

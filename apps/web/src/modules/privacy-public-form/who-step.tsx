@@ -132,6 +132,7 @@ function Representative({ form: { field, state }, work }: Props) {
         send={work.send('representation')}
         remove={work.removeFile}
         onSent={work.keepFiles}
+        onBusy={work.setUploading}
       />
     </fieldset>
   );

@@ -3,7 +3,7 @@ import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UploadOptions } from '../../core/api/upload.ts';
 import { FileUpload } from '../files/file-upload.tsx';
 import { useUploads } from '../files/use-uploads.ts';
@@ -29,10 +29,12 @@ interface Props {
   ) => Promise<{ readonly files: readonly Omit<DraftFile, 'paper'>[] }>;
   readonly remove: (file: DraftFile) => Promise<void>;
   readonly onSent: (files: readonly DraftFile[]) => void;
+  /** While something is on its way: leaving the step would give it up. */
+  readonly onBusy?: (isBusy: boolean) => void;
 }
 
 /** Attachments of one kind: those already sent, and choosing more. */
-export function DraftFiles({ paper, label, help, files, send, remove, onSent }: Props) {
+export function DraftFiles({ paper, label, help, files, send, remove, onSent, onBusy }: Props) {
   const own = files.filter((file) => file.paper === paper);
   const uploads = useUploads({
     rules: draftFileRules,
@@ -44,6 +46,12 @@ export function DraftFiles({ paper, label, help, files, send, remove, onSent }: 
       onSent(sent.files.map((one) => ({ ...one, paper })));
     },
   });
+  const isBusy = uploads.list.some(({ state }) => state === 'waiting' || state === 'sending');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the teller does.
+  useEffect(() => {
+    onBusy?.(isBusy);
+    return () => onBusy?.(false);
+  }, [isBusy]);
   return (
     <section className="public-files" aria-label={label} data-path={`files.${paper}`}>
       <h2>{label}</h2>

@@ -1,6 +1,9 @@
 import { messages } from '../../core/messages.ts';
 import type { RequesterKind } from './request-choices.ts';
-import { accessTypes, type RequestTypeCode } from './request-types.ts';
+import type { RequestTypeCode } from './request-types.ts';
+
+/** Art. 19 gives these two a deadline of their own. */
+export const accessTypes: readonly RequestTypeCode[] = ['CONF', 'ACES'];
 
 /** The parts of the form that only some requests have. Asked by the screen, and by the schema on both sides. */
 export interface RequestOutline {

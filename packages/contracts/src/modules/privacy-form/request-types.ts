@@ -118,7 +118,5 @@ export const rightNames = choices({
 
 /** Nothing brings back what was erased: two people decide. */
 export const erasingTypes: readonly RequestTypeCode[] = ['ANON', 'ELIM', 'ELCO'];
-/** Art. 19 gives these two a deadline of their own. */
-export const accessTypes: readonly RequestTypeCode[] = ['CONF', 'ACES'];
 /** Art. 18 § 6: done to data that were shared, these are to be done by whoever received them too. */
 export const sharedChangeTypes: readonly RequestTypeCode[] = ['CORR', 'ANON', 'BLOQ', 'ELIM', 'ELCO'];

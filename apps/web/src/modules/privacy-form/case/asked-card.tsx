@@ -5,11 +5,8 @@ import {
   accessMedia,
   requestChannels,
 } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import {
-  accessTypes,
-  requestTypeFacts,
-  rightNames,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { accessTypes } from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
+import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseFiles } from './case-files.tsx';
 
