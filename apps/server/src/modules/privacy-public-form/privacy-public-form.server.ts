@@ -7,18 +7,25 @@ import { openDraft } from '../../platform/cases/drafts.ts';
 import { WorkProofs } from '../../platform/cases/work-proofs.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { KeptAnswers } from '../../platform/kept-answers.ts';
+import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { codeLetter } from '../../platform/privacy-requests/holder-letters.ts';
+import { SealedFields } from '../../platform/sealed-fields.ts';
 import { openLink, organisationName, publicLogo, readPublicForm } from './public-form.queries.ts';
 import { askForWork, type SubmitServices, submitForm } from './submit.actions.ts';
 
-interface Services extends Omit<SubmitServices, 'kept' | 'proofs'> {
+interface Services extends Omit<SubmitServices, 'kept' | 'proofs' | 'people'> {
   readonly keys: Keys;
   readonly files: Files;
 }
 
 export const privacyPublicFormServer = (given: Services) => {
   const { keys, files, limiter, links } = given;
-  const services = { ...given, kept: new KeptAnswers(keys), proofs: new WorkProofs(keys) };
+  const services = {
+    ...given,
+    kept: new KeptAnswers(keys),
+    proofs: new WorkProofs(keys),
+    people: new SealedPerson(new SealedFields(keys)),
+  };
   const codes = new DraftCodes(keys, given);
   return implement(privacyPublicForm, {
     open: (ctx, { body }) => readPublicForm(ctx, links, body.param),

@@ -12,11 +12,13 @@ import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { WorkProofs } from '../../platform/cases/work-proofs.ts';
 import type { KeptAnswers } from '../../platform/kept-answers.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { receiptLetter } from '../../platform/privacy-requests/holder-letters.ts';
 import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
 import { requestReceipt } from '../../platform/privacy-requests/request-receipt.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { isKnownMailbox } from './known-mailbox.ts';
 import { assertOpen, noticeRead } from './public-form.queries.ts';
 
 export interface SubmitServices extends RequestServices {
@@ -26,6 +28,7 @@ export interface SubmitServices extends RequestServices {
   readonly kept: KeptAnswers;
   readonly receipts: Receipts;
   readonly proofs: WorkProofs;
+  readonly people: SealedPerson;
 }
 
 /**
@@ -145,7 +148,12 @@ async function send(
     wish: body,
     receivedAt: new Date().toISOString(),
     noticeId,
-    identity: isProven ? { method: 'email_code', state: 'verified' } : { method: 'none', state: 'pending' },
+    identity: {
+      method: isProven ? 'email_code' : 'none',
+      // Only where the house knew that mailbox as theirs; anything else a person decides.
+      state:
+        isProven && (await isKnownMailbox(db, services.people, legalEntityId, body)) ? 'verified' : 'pending',
+    },
     createdBy: null,
   });
   await handOverDraft(db, draft, opened, body.files);

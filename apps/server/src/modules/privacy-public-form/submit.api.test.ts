@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SealedPerson } from '../../platform/people/sealed-person.ts';
+import { SealedFields } from '../../platform/sealed-fields.ts';
 import { smallPdf } from '../../testing/multipart.ts';
 import { makeAdministrator, makeOrganisation } from '../../testing/people.ts';
 import { aWish, newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
@@ -32,6 +34,19 @@ const requests = async () =>
     )
   ).rows;
 const lastRequest = async () => (await requests()).at(-1);
+
+/** Sends a request after proving that mailbox: what the case says of the identity. */
+const proven = async (email: string, part: object) => {
+  const from = fromElsewhere();
+  const { draft } = await newDraft(t, param, from);
+  await t.call(sendCode, { body: { draft, email } }, from);
+  const [letter] = (await t.letters(email)).slice(-1);
+  const code = /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '';
+  expect((await t.call(confirmCode, { body: { draft, code } }, from)).body).toEqual({ email });
+  expect((await sendWish(t, draft, part as never, from)).status).toBe(200);
+  const { identity_method, identity_state } = await lastRequest();
+  return [identity_method, identity_state];
+};
 
 describe('a request that is sent', () => {
   test('becomes a case with its files, clocks, first line, mail, use of the link and word to those who handle it', async () => {
@@ -91,17 +106,6 @@ describe('a request that is sent', () => {
   });
 
   test('knows who proved the mailbox they gave, and only them', async () => {
-    const proven = async (email: string, part: object) => {
-      const from = fromElsewhere();
-      const { draft } = await newDraft(t, param, from);
-      await t.call(sendCode, { body: { draft, email } }, from);
-      const [letter] = (await t.letters(email)).slice(-1);
-      const code = /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '';
-      expect((await t.call(confirmCode, { body: { draft, code } }, from)).body).toEqual({ email });
-      expect((await sendWish(t, draft, part as never, from)).status).toBe(200);
-      const { identity_method, identity_state } = await lastRequest();
-      return [identity_method, identity_state];
-    };
     const representative = {
       requester: 'attorney',
       representative: {
@@ -112,10 +116,30 @@ describe('a request that is sent', () => {
         bond: 'advogado',
       },
     };
-    expect(await proven('caio@exemplo.test', {})).toEqual(['email_code', 'verified']);
+    // Whoever reads a mailbox may still write another's name and CPF beside it: a person decides.
+    expect(await proven('caio@exemplo.test', {})).toEqual(['email_code', 'pending']);
     expect(await proven('outra@exemplo.test', {})).toEqual(['none', 'pending']);
-    expect(await proven('rui@exemplo.test', representative)).toEqual(['email_code', 'verified']);
+    expect(await proven('rui@exemplo.test', representative)).toEqual(['email_code', 'pending']);
     expect(await proven('caio@exemplo.test', representative)).toEqual(['none', 'pending']);
+  });
+
+  test('knows somebody by the mailbox the house has of them under that CPF, and nobody by another', async () => {
+    const people = new SealedPerson(new SealedFields(t.keys));
+    const known = async (email: string, home: number, cpf: string) =>
+      t.pool.query(
+        `insert into natural_entities (legal_entity_id, first_name, surname, cpf_digest, emails)
+         values ($1, 'Lia', 'Prado', $2, $3)`,
+        [home, people.digest('cpf', cpf), [email]],
+      );
+    const { holder } = aWish();
+    const own = holder.document.number;
+    await known('lia@exemplo.test', entity, own);
+    await known('elsewhere@exemplo.test', await makeOrganisation(t, 'Outra casa'), own);
+    await known('another@exemplo.test', entity, '111.444.777-35');
+    const stateOf = async (email: string) => (await proven(email, { holder: { ...holder, email } }))[1];
+    expect(await stateOf('lia@exemplo.test')).toBe('verified');
+    expect(await stateOf('elsewhere@exemplo.test')).toBe('pending');
+    expect(await stateOf('another@exemplo.test')).toBe('pending');
   });
 
   test.each([
