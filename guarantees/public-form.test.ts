@@ -6,13 +6,29 @@ import { loadKeys } from '../apps/server/src/core/keys.ts';
 import { loadLinkKeys } from '../apps/server/src/platform/public-links/link-keys.ts';
 import { PublicLinks } from '../apps/server/src/platform/public-links/public-links.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
-import { aWish } from '../apps/server/src/testing/privacy-forms.ts';
 import { openDatabase, query, withAdministrator } from './api-client.ts';
 import { freePort, newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
 
 const KILLS = howMany(2, 8);
 const SENDERS = 4;
 const SENT_BEFORE_THE_NEXT = 8;
+
+const wish = {
+  requester: 'holder',
+  relation: 'student',
+  holder: {
+    name: 'Caio Prado',
+    document: { kind: 'cpf', number: '529.982.247-25' },
+    birth_date: null,
+    email: 'caio@exemplo.test',
+    phone: null,
+  },
+  types: ['ACES'],
+  access: { format: 'complete', medium: 'electronic' },
+  description: 'Quero uma cópia dos meus dados.',
+  notice_version: null,
+  notice_read: true,
+};
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;
@@ -85,7 +101,7 @@ async function keepSending(): Promise<void> {
   while (!isOver) {
     const { draft } = JSON.parse((await ask('drafts', { param }, randomUUID())) || '{}');
     const key = randomUUID();
-    const answer = await ask('submit', { draft, ...aWish() }, key);
+    const answer = await ask('submit', { draft, ...wish }, key);
     answered.set(key, { answer, draft });
   }
 }
@@ -117,5 +133,5 @@ it(`kill -9 while ${SENDERS} send, ${KILLS} times: nothing is lost, nothing doub
   expect(cases.filter(({ receipts, requests }) => receipts !== 1 || requests !== 1)).toEqual([]);
   // Whoever never heard the answer asks once more, and hears the same.
   for (const [key, { answer, draft }] of [...answered].slice(-5))
-    expect(await ask('submit', { draft, ...aWish() }, key)).toBe(answer);
+    expect(await ask('submit', { draft, ...wish }, key)).toBe(answer);
 }, 120_000);
