@@ -8,11 +8,17 @@ import { foreignIn, leaksOf } from './sweep.ts';
 import { contentsOf } from './table-contents.ts';
 import { canaryB, foreignId, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
 
-/** An address of B that A typed itself has become a contact of A's own: that is no leak, and must not look like one. */
-const forgetTyped = (t: TestApp) =>
-  t.pool.query(
-    `delete from contacts where emails::text ~ 'canary-b' and legal_entity_id::text !~ '${foreignId.source}'`,
-  );
+/**
+ * An address of B that A typed itself has become A's own: a contact, an encarregado, the reader of a letter. That is no
+ * leak, and must not look like one.
+ */
+async function forgetTyped(t: TestApp): Promise<void> {
+  const isTyped = (address: string) =>
+    `${address} ~ 'canary-b' and legal_entity_id::text !~ '${foreignId.source}'`;
+  await t.pool.query(`delete from contacts where ${isTyped('emails::text')};
+    delete from privacy_officers where ${isTyped('email')};
+    delete from mail_messages where ${isTyped('recipient_address')}`);
+}
 
 /** What must hold of two organisations on one installation, whichever belt is on. */
 export const describeIsolation = (
