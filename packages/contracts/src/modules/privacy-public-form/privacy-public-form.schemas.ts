@@ -12,7 +12,6 @@ export const formTermKeys = [
   'dsr.confirm_access.complete',
   'dsr.other_rights',
 ] as const;
-export type FormTermKey = (typeof formTermKeys)[number];
 
 /** What whoever opens the form is told of the organisation: all of it is public. */
 export const publicForm = z.strictObject({
@@ -50,7 +49,6 @@ const proof = z.strictObject({
   /** What makes the digest of `challenge:nonce` begin with enough zero bits. */
   nonce: z.string().regex(/^\d{1,16}$/),
 });
-export type FormProof = z.output<typeof proof>;
 
 export const submitRequest = z
   .strictObject({
