@@ -102,8 +102,10 @@ for (let half = 0; half < HALVES; half++)
   });
 
 test('an unknown address leads to the 404 page', async ({ page }) => {
-  await page.goto('/#/nada/por/aqui');
-  await expect(page).toHaveURL(/#\/error-404$/);
+  for (const path of ['/nada/por/aqui', '/form-protocol-query/nada']) {
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveURL(/#\/error-404$/);
+  }
   await page.goto('/nada-por-aqui');
   await expect(page).toHaveURL(/\/#\/error-404$/);
 });
