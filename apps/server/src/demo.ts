@@ -1,3 +1,4 @@
+import { answerTemplatesDemo } from './modules/answer-templates/answer-templates.demo.ts';
 import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
@@ -6,6 +7,7 @@ import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
 import { naturalEntitiesDemo } from './modules/natural-entities/natural-entities.demo.ts';
 import { notificationsDemo } from './modules/notifications/notifications.demo.ts';
+import { privacyFormDemo } from './modules/privacy-form/privacy-form.demo.ts';
 import { rolesDemo } from './modules/roles/roles.demo.ts';
 import { usersDemo } from './modules/users/users.demo.ts';
 import type { DemoPart } from './platform/demo/demo-house.ts';
@@ -22,4 +24,6 @@ export const demoParts: readonly DemoPart[] = [
   contactsDemo,
   contactListsDemo,
   deadlineRulesDemo,
+  answerTemplatesDemo,
+  privacyFormDemo,
 ];

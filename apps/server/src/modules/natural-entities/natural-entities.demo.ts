@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { sql } from 'kysely';
+import { cpfOf } from '../../platform/demo/demo-cpf.ts';
 import type { DemoHouse, DemoOrganisation, DemoPart } from '../../platform/demo/demo-house.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
@@ -120,14 +121,4 @@ async function insert(
       updated_at: sql<string>`now() - make_interval(days => ${chance.number(days)})`,
     })
     .execute();
-}
-
-/** Nine digits with the two that check them. */
-function cpfOf(base: number): string {
-  const digit = (text: string) => {
-    const sum = [...text].reduce((total, char, at) => total + Number(char) * (text.length + 1 - at), 0);
-    return String(((sum * 10) % 11) % 10);
-  };
-  const first = `${base}${digit(String(base))}`;
-  return first + digit(first);
 }

@@ -14,7 +14,7 @@ type Writing = InTransaction<UserCtx>;
 /** Gives several requests to one person, or takes them from whoever has them. Those that have ended stay as they are. */
 export const assignMany = (
   ctx: UserCtx,
-  notifier: Notifier,
+  notifier: Pick<Notifier, 'notify'>,
   { ids, responsible_id }: { readonly ids: readonly number[]; readonly responsible_id: number | null },
 ) =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {

@@ -18,7 +18,7 @@ import type { SealedRequest } from './sealed-request.ts';
 export interface RequestServices {
   readonly caseKeys: CaseKeys;
   readonly sealed: SealedRequest;
-  readonly notifier: Notifier;
+  readonly notifier: Pick<Notifier, 'notify'>;
 }
 
 interface NewRequest {
@@ -105,7 +105,7 @@ export async function createRequest(
 /** Those who handle requests in that organisation, except whoever has just written it down. */
 async function tellHandlers(
   db: Transaction,
-  notifier: Notifier,
+  notifier: Pick<Notifier, 'notify'>,
   { id, legalEntityId, protocol }: OpenedCase,
   createdBy: number | null,
 ): Promise<void> {

@@ -1,0 +1,16 @@
+import type { DemoPart } from '../../platform/demo/demo-house.ts';
+import { houseTemplates } from './house-templates.ts';
+
+/** The school began with the models of the house; the charity has yet to. */
+export const answerTemplatesDemo: DemoPart = async ({ db, school, accounts }) => {
+  for (const { types, ...template } of houseTemplates)
+    await db
+      .insertInto('answer_templates')
+      .values({
+        legal_entity_id: school.id,
+        created_by: accounts.encarregado,
+        types: [...types],
+        ...template,
+      })
+      .execute();
+};
