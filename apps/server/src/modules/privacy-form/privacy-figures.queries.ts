@@ -39,8 +39,11 @@ type AnsweredRow = Group & Answered;
  */
 export async function privacyFiguresOf(ctx: UserCtx, { from, to }: FiguresQuery): Promise<PrivacyFigures> {
   const period = from !== undefined && to !== undefined ? { from, to } : usualPeriod(Date.now());
-  const received = await receivedIn(ctx, period);
-  const answered = await answeredIn(ctx, period);
+  const [received, answered, open] = await Promise.all([
+    receivedIn(ctx, period),
+    answeredIn(ctx, period),
+    openNow(ctx),
+  ]);
   const all = new AnsweringTally();
   for (const { month, count } of received) if (month !== null) all.addReceived(count);
   for (const row of answered) if (row.month !== null) all.addAnswered(row);
@@ -50,7 +53,7 @@ export async function privacyFiguresOf(ctx: UserCtx, { from, to }: FiguresQuery)
     months: byMonth(period, received, answered),
     types: byType(received, answered),
     units: await byUnit(ctx, received, answered),
-    ...(await openNow(ctx)),
+    ...open,
   };
 }
 
@@ -76,7 +79,7 @@ async function answeredIn(ctx: UserCtx, period: Period): Promise<AnsweredRow[]> 
     select month, legal_entity_id as unit, types, days, count(*) as count, sum(on_time) as on_time
     from (
       select width_bucket(answered_at, ${boundsSql(period)}) as month, legal_entity_id, types,
-        greatest(0, floor(extract(epoch from answered_at - received_at)::float8 / 86400))::integer as days,
+        greatest(0, floor(date_part('epoch', answered_at - received_at) / 86400))::integer as days,
         (answered_at <= due_at)::integer as on_time
       from privacy_requests
       where legal_entity_id = any (${scopeSql(ctx)}) and answered_at is not null

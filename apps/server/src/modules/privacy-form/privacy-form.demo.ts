@@ -13,7 +13,7 @@ import { createRequest } from '../../platform/privacy-requests/new-request.ts';
 import { endClocks, reopenUntil, withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
 import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
-import { demoWishes } from './demo-wishes.ts';
+import { type DemoWish, demoWishes } from './demo-wishes.ts';
 
 const DAY = 86_400_000;
 const ANSWERED_LONG_AGO = 54;
@@ -49,7 +49,7 @@ class DemoRequests {
 
   constructor(private readonly house: DemoHouse) {}
 
-  private async create(daysAgo: number): Promise<OpenedCase> {
+  private async create(daysAgo: number, asked?: DemoWish): Promise<OpenedCase> {
     const { db, keys, chance, school, charity } = this.house;
     const number = this.made++;
     const places = [school.id, ...school.units, ...school.units, charity.id];
@@ -60,7 +60,7 @@ class DemoRequests {
     const opened = await createRequest(db, services, {
       legalEntityId: places[number % places.length] as number,
       channel: isForm ? 'form' : chance.pick(['phone', 'email', 'in_person'] as const),
-      wish: this.wish(number),
+      wish: this.wish(asked ?? (demoWishes[number % demoWishes.length] as DemoWish)),
       receivedAt: new Date(Date.now() - daysAgo * DAY - chance.number(6) * 3_600_000).toISOString(),
       noticeId: null,
       identity: isForm
@@ -74,7 +74,7 @@ class DemoRequests {
     return opened;
   }
 
-  private wish(number: number): RequestWish {
+  private wish(asked: DemoWish): RequestWish {
     const { chance } = this.house;
     const name = `${chance.pick(firstNames)} ${chance.pick(surnames)}`;
     const email = `${name
@@ -95,7 +95,7 @@ class DemoRequests {
         document: { kind: 'cpf', number: cpfOf(200_000_000 + chance.number(700_000_000)) },
         ...{ birth_date: null, email, phone: null },
       },
-      ...(demoWishes[number % demoWishes.length] as (typeof demoWishes)[number]),
+      ...asked,
     };
   }
 
@@ -157,7 +157,8 @@ class DemoRequests {
 
   async open(daysAgo: number, state: (typeof current)[number]['state']): Promise<void> {
     const { db, accounts } = this.house;
-    const of = await this.create(daysAgo);
+    // Only what erases waits for a second pair of eyes.
+    const of = await this.create(daysAgo, state === 'awaiting_approval' ? erasure : undefined);
     if (state === 'received') return;
     await this.validate(of, daysAgo);
     if (state === 'validated') return;
@@ -173,12 +174,14 @@ class DemoRequests {
       const line = await this.line(of, 'proposal', 1, ERASED);
       const outcome = JSON.stringify({ result: 'granted', refusal: null, agent: null });
       await sql`update case_entries set author_id = ${accounts.admin} where id = ${line}`.execute(db);
-      await sql`update privacy_requests set state = 'awaiting_approval', proposal_id = ${line}, proposal = ${outcome}::jsonb,
-        types = array['ELIM'] where id = ${of.id}`.execute(db);
+      await sql`update privacy_requests set state = 'awaiting_approval', proposal_id = ${line}, proposal = ${outcome}::jsonb where id = ${of.id}`.execute(
+        db,
+      );
     }
   }
 }
 
+const erasure = demoWishes.find(({ types }) => types.includes('ELIM'));
 const ANSWERED =
   'Atendemos o seu pedido. O que foi feito está explicado no arquivo que acompanha esta resposta.';
 const REFUSED =

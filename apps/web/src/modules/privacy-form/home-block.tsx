@@ -36,7 +36,9 @@ export function PrivacyHomeBlock() {
     <section className="card home-section privacy-block" aria-labelledby="privacy-block">
       <div className="privacy-block-head">
         <h2 id="privacy-block">Pedidos de titulares</h2>
-        <AppLink to="/privacy-form">Ver todos</AppLink>
+        <AppLink to="/privacy-form" className="link-button">
+          Ver todos
+        </AppLink>
       </div>
       <LoadedPart
         of={{ data: rows?.model.data, isError: next.isError, refetch: next.refetch }}
@@ -54,7 +56,7 @@ export function PrivacyHomeBlock() {
           </dl>
         )}
       </LoadedPart>
-      <AppLink to="/privacy-form/figures" className="small">
+      <AppLink to="/privacy-form/figures" className="link-button">
         Ver os números
       </AppLink>
     </section>

@@ -2,6 +2,7 @@ import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
 import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
 import type { UploadRules } from '../../core/upload.ts';
+import { gapsIn } from '../answer-templates/template-variables.ts';
 import {
   accessFormats,
   accessMedia,
@@ -106,7 +107,10 @@ export const answerAct = z
       .default(null),
     /** Art. 18 § 4 I: who holds the data, or why nobody can be named. */
     agent: line(300).nullable().default(null),
-    text: words,
+    text: words.superRefine((text, context) => {
+      const [gap] = gapsIn(text);
+      if (gap) context.addIssue({ code: 'custom', message: `Falta escrever: ${gap}` });
+    }),
     files,
     /** The exact text was shown, and whoever sends it said yes. */
     confirmed: z.literal(true),
