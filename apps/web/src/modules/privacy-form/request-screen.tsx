@@ -16,6 +16,7 @@ import { type Act, actIcons, actLabels } from './acts/act-words.ts';
 import { NoteComposer } from './acts/note-composer.tsx';
 import { ActionsCard } from './case/actions-card.tsx';
 import { AskedCard } from './case/asked-card.tsx';
+import { DossierButton } from './case/dossier-button.tsx';
 import { HolderCard } from './case/holder-card.tsx';
 import { PeopleCard } from './case/people-card.tsx';
 import { nextAction } from './case/request-model.ts';
@@ -58,11 +59,14 @@ export function RequestScreen({ request, isHandled }: Props) {
         </span>
       }
       actions={
-        isHandled ? (
-          next && can(actionPermissions[next]) && <NextButton act={next} onAct={start} />
-        ) : (
-          <HandleLink id={request.id} />
-        )
+        <>
+          <DossierButton request={request} />
+          {isHandled ? (
+            next && can(actionPermissions[next]) && <NextButton act={next} onAct={start} />
+          ) : (
+            <HandleLink id={request.id} />
+          )}
+        </>
       }
     >
       <div className="case">
