@@ -50,14 +50,14 @@ test('a request is opened from its notification, validated, assigned, answered a
   await expect(page.getByRole('heading', { level: 1, name: protocol })).toBeVisible();
   await expect(page.getByText('***.982.247-**')).toBeVisible();
   await page.getByRole('button', { name: 'Revelar' }).click();
-  await expect(page.getByText('529.982.247-25')).toBeVisible();
+  await expect(page.getByText('529.982.247-25', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Decidir sobre a identidade' }).first().click();
   const identity = page.getByRole('dialog', { name: 'Decidir sobre a identidade' });
   await identity.getByLabel('Como foi confirmada').selectOption({ label: 'Documento conferido' });
   await expectAccessible(page);
   await identity.getByRole('button', { name: 'Registrar' }).click();
-  await expect(page.getByText('Confirmada (documento conferido)')).toBeVisible();
+  await expect(page.getByText('Confirmada (documento conferido)', { exact: true })).toBeVisible();
   await act(page, 'Validar o pedido');
   await act(page, 'Iniciar o tratamento');
 

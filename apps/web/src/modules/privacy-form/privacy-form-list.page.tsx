@@ -29,24 +29,20 @@ const opening: Partial<ListState> = {
 export function PrivacyFormListPage() {
   const view = useRequestView();
   return (
-    <PageFrame
-      actions={
-        <>
-          <PrivacyFormLink />
-          <Register />
-        </>
-      }
-    >
+    <PageFrame actions={<Register />}>
       <div className="request-views">
         <ViewSwitch view={view} />
-        <Button
-          component={AppLink}
-          to="/privacy-form/figures"
-          variant="default"
-          leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
-        >
-          Números
-        </Button>
+        <div className="request-tools">
+          <PrivacyFormLink />
+          <Button
+            component={AppLink}
+            to="/privacy-form/figures"
+            variant="default"
+            leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
+          >
+            Números
+          </Button>
+        </div>
       </div>
       {view === 'board' ? <RequestBoard /> : <RequestList />}
     </PageFrame>

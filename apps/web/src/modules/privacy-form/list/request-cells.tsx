@@ -49,7 +49,13 @@ export function DueCell({ due, due_words, due_source, due_at }: PrivacyFormRow) 
 
 /** A face is enough to find one's own; the name is said, and shown on hover. */
 export function ResponsibleCell({ responsible }: Pick<PrivacyFormRow, 'responsible'>) {
-  if (responsible === null) return <span className="muted nowrap">Ninguém</span>;
+  if (responsible === null)
+    return (
+      <span className="muted">
+        <span aria-hidden="true">—</span>
+        <span className="visually-hidden">Sem responsável</span>
+      </span>
+    );
   return (
     <Tooltip label={responsible}>
       <span className="row responsible">
