@@ -63,7 +63,7 @@ function Content({ url, organisation, isClosed, isError }: ContentProps) {
     return (
       <div className="stack">
         <QrSheet organisation={organisation} what={linkPurposes['privacy-form'].label} url={url} />
-        <p className="muted">
+        <p className="muted qr-sheet-note">
           Publique o link no site e o QR code no balcão. Para revogá-lo, vá a <b>Links públicos</b>; para
           fechar o formulário, à página da organização.
         </p>

@@ -25,7 +25,7 @@ export function QrSheet({ organisation, what, url }: Props) {
         <QrCode value={url} label={`QR code: ${what}, ${organisation}`} />
         <p className="qr-sheet-address num">{url}</p>
       </div>
-      <div className="stack">
+      <div className="stack qr-sheet-tools">
         <CopyField label="Link" value={url} />
         <div className="qr-sheet-files">
           <Button
