@@ -1,5 +1,4 @@
 import type { Module } from './core/module.ts';
-import { answerTemplates } from './modules/answer-templates/answer-templates.contract.ts';
 import { auditModule } from './modules/audit/audit.contract.ts';
 import { complementModule } from './modules/complement/complement.contract.ts';
 import { contactLists } from './modules/contact-lists/contact-lists.contract.ts';
@@ -15,6 +14,7 @@ import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { naturalEntities } from './modules/natural-entities/natural-entities.contract.ts';
 import { notifications } from './modules/notifications/notifications.contract.ts';
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
+import { answerTemplates } from './modules/privacy-form/answer-templates.contract.ts';
 import { privacyForm } from './modules/privacy-form/privacy-form.contract.ts';
 import { privacyPublicForm } from './modules/privacy-public-form/privacy-public-form.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';

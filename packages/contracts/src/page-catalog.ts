@@ -1,5 +1,4 @@
 import type { ModulePages, Page } from './core/pages.ts';
-import { answerTemplatesPages } from './modules/answer-templates/answer-templates.pages.ts';
 import { auditPages } from './modules/audit/audit.pages.ts';
 import { complementPages } from './modules/complement/complement.pages.ts';
 import { contactListsPages } from './modules/contact-lists/contact-lists.pages.ts';
@@ -15,6 +14,7 @@ import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { naturalEntitiesPages } from './modules/natural-entities/natural-entities.pages.ts';
 import { notificationsPages } from './modules/notifications/notifications.pages.ts';
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
+import { answerTemplatesPages } from './modules/privacy-form/answer-templates.pages.ts';
 import { privacyFormPages } from './modules/privacy-form/privacy-form.pages.ts';
 import { privacyPublicFormPages } from './modules/privacy-public-form/privacy-public-form.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';

@@ -2,7 +2,7 @@ import type {
   AnswerTemplateChange,
   AnswerTemplateDetail,
   AnswerTemplateWish,
-} from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

@@ -2,9 +2,9 @@ import type {
   AnswerTemplateDetail,
   FittingQuery,
   FittingTemplate,
-} from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
-import { fillTemplate } from '@conforme/contracts/modules/answer-templates/template-variables.ts';
+} from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { type RequestTypeCode, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { fillTemplate } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

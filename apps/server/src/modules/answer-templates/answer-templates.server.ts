@@ -1,4 +1,4 @@
-import { answerTemplates } from '@conforme/contracts/modules/answer-templates/answer-templates.contract.ts';
+import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
 import { implement } from '../../core/server-module.ts';
 import {
   beginWithHouse,

@@ -1,4 +1,4 @@
-import type { AnswerTemplateWish } from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
+import type { AnswerTemplateWish } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 
 const greeting = 'Olá, {{solicitante}}.';
 const ending = `Se algo não ficou claro, fale com {{encarregado}}, nosso encarregado pelo tratamento de dados pessoais: {{contato}}.

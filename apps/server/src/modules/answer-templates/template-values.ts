@@ -1,6 +1,6 @@
 import { timeZone } from '@conforme/contracts/core/date-time.ts';
-import type { TemplateValues } from '@conforme/contracts/modules/answer-templates/template-variables.ts';
 import { type RequestTypeCode, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import type { TemplateValues } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 
 export interface AnsweredRequest {
   readonly legal_entity_id: number;

@@ -1,5 +1,5 @@
-import { answerTemplates } from '@conforme/contracts/modules/answer-templates/answer-templates.contract.ts';
-import { answerTemplateCreate } from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
+import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
+import { answerTemplateCreate } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSend } from '../../core/api/use-send.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';

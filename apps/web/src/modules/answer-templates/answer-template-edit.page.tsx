@@ -1,8 +1,8 @@
-import { answerTemplates } from '@conforme/contracts/modules/answer-templates/answer-templates.contract.ts';
+import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
 import {
   type AnswerTemplateDetail,
   answerTemplateUpdate,
-} from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';

@@ -1,5 +1,5 @@
-import { answerTemplatesList } from '@conforme/contracts/modules/answer-templates/answer-templates.list.ts';
-import type { AnswerTemplateRow } from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
+import { answerTemplatesList } from '@conforme/contracts/modules/privacy-form/answer-templates.list.ts';
+import type { AnswerTemplateRow } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridCell } from '../../core/grid/grid-cell.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';

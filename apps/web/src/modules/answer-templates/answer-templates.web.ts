@@ -1,4 +1,4 @@
-import { answerTemplatesPages } from '@conforme/contracts/modules/answer-templates/answer-templates.pages.ts';
+import { answerTemplatesPages } from '@conforme/contracts/modules/privacy-form/answer-templates.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
 
 export const answerTemplatesWeb = bindPages(answerTemplatesPages, {

@@ -1,4 +1,4 @@
-import { answerTemplates } from '@conforme/contracts/modules/answer-templates/answer-templates.contract.ts';
+import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useSend } from '../../core/api/use-send.ts';

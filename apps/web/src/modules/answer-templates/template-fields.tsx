@@ -1,10 +1,10 @@
-import { answeredResults } from '@conforme/contracts/modules/answer-templates/template-choices.ts';
+import { requestTypeCodes, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { answeredResults } from '@conforme/contracts/modules/privacy-form/template-choices.ts';
 import {
   type TemplateVariable,
   templateVariableNames,
   templateVariables,
-} from '@conforme/contracts/modules/answer-templates/template-variables.ts';
-import { requestTypeCodes, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import type { FieldOf } from '../../core/form/field-of.ts';

@@ -1,6 +1,6 @@
-import type { AnswerTemplateDetail } from '@conforme/contracts/modules/answer-templates/answer-templates.schemas.ts';
-import type { AnsweredResult } from '@conforme/contracts/modules/answer-templates/template-choices.ts';
+import type { AnswerTemplateDetail } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import type { AnsweredResult } from '@conforme/contracts/modules/privacy-form/template-choices.ts';
 
 export type TemplateFormValues = {
   name: string;

@@ -3,7 +3,7 @@ import {
   fillTemplate,
   gapsIn,
   templateProblem,
-} from '@conforme/contracts/modules/answer-templates/template-variables.ts';
+} from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 
 /** How it will read, with a person nobody is. */

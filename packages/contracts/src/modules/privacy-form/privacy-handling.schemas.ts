@@ -2,7 +2,6 @@ import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
 import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
 import type { UploadRules } from '../../core/upload.ts';
-import { gapsIn } from '../answer-templates/template-variables.ts';
 import {
   accessFormats,
   accessMedia,
@@ -13,6 +12,7 @@ import {
 } from './request-choices.ts';
 import { hasAccess } from './request-conditions.ts';
 import { requestParts } from './request-wish.ts';
+import { gapsIn } from './template-variables.ts';
 
 /** What a written reason is worth: a few words at least. */
 const reason = text(2000, { min: 10, tooShort: messages.atLeastTen });

@@ -1,4 +1,4 @@
-import { answerTemplates } from '@conforme/contracts/modules/answer-templates/answer-templates.contract.ts';
+import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
 import type { AnswerResult } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { NativeSelect } from '@mantine/core';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';

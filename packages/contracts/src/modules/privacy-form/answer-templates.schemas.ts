@@ -1,5 +1,5 @@
 import { id, idInPath, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
-import { requestTypeCodes, requestTypes } from '../privacy-form/request-types.ts';
+import { requestTypeCodes, requestTypes } from './request-types.ts';
 import { answeredResults, listedResults } from './template-choices.ts';
 import { templateProblem } from './template-variables.ts';
 
