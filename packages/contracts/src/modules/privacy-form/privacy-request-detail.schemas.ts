@@ -24,7 +24,7 @@ const named = z.strictObject({ id, label: z.string() });
 const person = named.nullable();
 
 /** Whom a clock is for: the holder is owed something, the house has a goal, or the holder has something to do. */
-export const clockKinds = choices({
+const clockKinds = choices({
   legal: 'Prazo da resposta',
   internal: 'Meta interna',
   holder: 'Do titular',
