@@ -1,10 +1,10 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   type Asker,
   type RequestAction,
   refusedAction,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

@@ -1,15 +1,15 @@
+import {
+  needsApproval,
+  refusedAnswer,
+  stateOfWork,
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { sharedChangeTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   AnswerAct,
   approveAct,
   sendBackAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import {
-  needsApproval,
-  refusedAnswer,
-  stateOfWork,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import { sharedChangeTypes } from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { isOpen } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

@@ -8,17 +8,17 @@ import {
 } from '@conforme/contracts/core/cases/case-entries.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   identityMethods,
   identityStates,
   refusalReasons,
   requestResults,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { validationStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { validationStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
 import { type DossierPart, table, when } from './dossier-parts.ts';
 import { thePeople, theRequest } from './dossier-request.ts';

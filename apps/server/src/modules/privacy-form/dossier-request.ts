@@ -1,6 +1,5 @@
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   accessFormats,
   accessMedia,
@@ -9,9 +8,13 @@ import {
   requestChannels,
   requesterKinds,
   requestResults,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { handlingStates, validationStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import {
+  handlingStates,
+  validationStates,
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { record, when } from './dossier-parts.ts';
 
 export const theRequest = (request: PrivacyRequestDetail) =>

@@ -1,10 +1,10 @@
+import { stateOfWork } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   identityAct,
   plainAct,
   retypeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { stateOfWork } from '@conforme/contracts/modules/privacy-form/request-states.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { clocksOf, startClock, stopClocks } from '../../platform/cases/clocks.ts';

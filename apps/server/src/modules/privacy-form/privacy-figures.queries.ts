@@ -1,4 +1,9 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { openStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import {
+  type RequestTypeCode,
+  requestTypeCodes,
+} from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import {
   monthBounds,
   monthsOf,
@@ -10,11 +15,6 @@ import type {
   PrivacyFigures,
   PrivacyToday,
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
-import { openStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import {
-  type RequestTypeCode,
-  requestTypeCodes,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';

@@ -1,5 +1,5 @@
 import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { sql } from 'kysely';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';

@@ -1,9 +1,9 @@
-import { requestResults } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { handlingStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+import { requestResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import {
   type RequestTypeCode,
   requestTypes,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
 import { type SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';

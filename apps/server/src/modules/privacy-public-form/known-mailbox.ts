@@ -1,4 +1,4 @@
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';

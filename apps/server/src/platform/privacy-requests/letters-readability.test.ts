@@ -1,9 +1,9 @@
 import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
-import { readability } from '@conforme/contracts/core/readability/readability.ts';
 import {
   requestTypeCodes,
   requestTypeFacts,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import { readability } from '@conforme/contracts/core/readability/readability.ts';
 import { expect, test } from 'vitest';
 import type { Config } from '../../core/config.ts';
 import type { Letter } from '../mail/letter.ts';

@@ -3,13 +3,13 @@ import type {
   IdentityState,
   RefusalReason,
   RequestResult,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import type {
   HandlingState,
   RequestFacts,
   ValidationState,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from '../cases/open-case.ts';

@@ -3,8 +3,8 @@ import type {
   IdentityMethod,
   IdentityState,
   RequestChannel,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../audit/audit.ts';

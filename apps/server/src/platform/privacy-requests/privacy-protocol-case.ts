@@ -4,17 +4,17 @@ import {
   type RefusalReason,
   type RequestResult,
   refusalReasons,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   type HandlingState,
   type HolderFacts,
   refusedHolderAct,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import { requestStatus } from '@conforme/contracts/modules/privacy-form/request-status-words.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { requestStatus } from '@conforme/contracts/core/privacy-requests/request-status-words.ts';
 import {
   type RequestTypeCode,
   requestTypes,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { type CaseClock, clocksOf } from '../cases/clocks.ts';

@@ -1,7 +1,7 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { accessTypes } from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { startClock } from '../cases/clocks.ts';

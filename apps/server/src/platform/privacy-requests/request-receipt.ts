@@ -2,7 +2,7 @@ import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadlin
 import {
   type RequestTypeCode,
   requestTypeFacts,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

@@ -1,11 +1,11 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
-import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   stateOfWork,
   type ValidationState,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { resumeCase, stopClocks } from '../cases/clocks.ts';

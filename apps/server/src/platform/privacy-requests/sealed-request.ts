@@ -1,6 +1,6 @@
 import { bareCpf, formatCpf, isCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
-import type { HolderDocument } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+import type { HolderDocument } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import type { SealedFields } from '../sealed-fields.ts';
 
 export interface SealedRequestColumns {

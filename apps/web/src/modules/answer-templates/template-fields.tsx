@@ -1,4 +1,4 @@
-import { requestTypeCodes, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+import { requestTypeCodes, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { answeredResults } from '@conforme/contracts/modules/privacy-form/template-choices.ts';
 import {
   type TemplateVariable,

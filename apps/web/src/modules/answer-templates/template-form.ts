@@ -1,5 +1,5 @@
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { AnswerTemplateDetail } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import type { AnsweredResult } from '@conforme/contracts/modules/privacy-form/template-choices.ts';
 
 export type TemplateFormValues = {

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { actionPermissions } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type {
   PrivacyRequestDetail,
   RequestEntry,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { actionPermissions } from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';

@@ -1,12 +1,12 @@
-import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { accessMedia } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { accessMedia } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   hasAccess,
   hasConsent,
   hasCorrections,
   hasDecision,
   hasPortability,
-} from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
+} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { dateMask } from '../../core/form/fields/mask.ts';
 import { AreaField } from '../../platform/public-form/area-field.tsx';

@@ -1,9 +1,9 @@
-import { z } from '@conforme/contracts/core/schema.ts';
 import {
   type ConditionalParts,
   conditionProblems,
-} from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
-import { requestParts } from '@conforme/contracts/modules/privacy-form/request-wish.ts';
+} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import { requestParts } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
 import type { FieldErrors } from '../../core/form/form-errors.ts';
 import { type RequestValues, wishOf } from './request-values.ts';
 

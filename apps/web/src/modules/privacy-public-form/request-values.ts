@@ -4,7 +4,7 @@ import type {
   HolderDocument,
   HolderRelation,
   RequesterKind,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   hasAccess,
   hasConsent,
@@ -12,8 +12,8 @@ import {
   hasDecision,
   hasPortability,
   hasRepresentative,
-} from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { DraftFile } from '../../platform/public-form/draft-files.tsx';
 
 /** What the fields hold: texts, also where a part is not asked. What was typed there comes back when it is again. */

@@ -7,8 +7,8 @@ import {
   holderDocuments,
   holderRelations,
   requesterKinds,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { requestTypes } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { requestTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { cpfMask, phoneMask } from '../../core/form/fields/mask.ts';
 import { ReviewSection } from '../../platform/public-form/review-section.tsx';
 import { contactEmail, stepTitles, wishOf } from './request-values.ts';

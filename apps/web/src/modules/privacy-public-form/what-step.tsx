@@ -1,7 +1,7 @@
 import {
   type RequestTypeCode,
   requestTypeFacts,
-} from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { useId } from 'react';
 import { SomeOfCards } from '../../platform/public-form/choice-cards.tsx';
 import { GroupError } from '../../platform/public-form/public-fields.tsx';

@@ -2,8 +2,8 @@ import {
   holderDocuments,
   holderRelations,
   type RequesterKind,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { hasRepresentative } from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { hasRepresentative } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import { cpfMask, dateMask, phoneMask } from '../../core/form/fields/mask.ts';
 import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.tsx';
 import { LineField, MaskedField, PickField } from '../../platform/public-form/public-fields.tsx';

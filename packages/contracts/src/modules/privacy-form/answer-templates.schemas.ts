@@ -1,5 +1,5 @@
+import { requestTypeCodes, requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { id, idInPath, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
-import { requestTypeCodes, requestTypes } from './request-types.ts';
 import { answeredResults, listedResults } from './template-choices.ts';
 import { templateProblem } from './template-variables.ts';
 

@@ -1,8 +1,8 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
+import { handlingStates } from '../../core/privacy-requests/request-states.ts';
+import { requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { id, oneOf, z } from '../../core/schema.ts';
 import { MOST_MONTHS, monthsOf } from './figures-period.ts';
-import { handlingStates } from './request-states.ts';
-import { requestTypes } from './request-types.ts';
 
 const day = civilDate.meta({ examples: ['2026-01-15'] }).optional();
 

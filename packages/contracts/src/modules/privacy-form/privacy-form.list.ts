@@ -1,10 +1,14 @@
 import { choices, yesNo } from '../../core/choices.ts';
 import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
 import type { List } from '../../core/list.ts';
+import {
+  identityStates,
+  requestChannels,
+  requestResults,
+} from '../../core/privacy-requests/request-choices.ts';
+import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
+import { rightNames } from '../../core/privacy-requests/request-types.ts';
 import type { PrivacyFormRow } from './privacy-form.schemas.ts';
-import { identityStates, requestChannels, requestResults } from './request-choices.ts';
-import { handlingStates, validationStates } from './request-states.ts';
-import { rightNames } from './request-types.ts';
 
 /** In whose hands a request is, for whoever looks at the list. */
 export const requestCharges = choices({

@@ -3,12 +3,16 @@ import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.t
 import { choices, yesNo } from '../../core/choices.ts';
 import { pickerQuery } from '../../core/crud.ts';
 import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
+import {
+  identityStates,
+  requestChannels,
+  requestResults,
+} from '../../core/privacy-requests/request-choices.ts';
+import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
+import { requestTypes } from '../../core/privacy-requests/request-types.ts';
+import { refineRequest, requestParts } from '../../core/privacy-requests/request-wish.ts';
 import { id, idInPath, instant, oneOf, z } from '../../core/schema.ts';
 import { requestCharges } from './privacy-form.list.ts';
-import { identityStates, requestChannels, requestResults } from './request-choices.ts';
-import { handlingStates, validationStates } from './request-states.ts';
-import { requestTypes } from './request-types.ts';
-import { refineRequest, requestParts } from './request-wish.ts';
 
 export const privacyFormRow = z.strictObject({
   id,

@@ -1,4 +1,9 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
+import {
+  actionPermissions,
+  type RequestAction,
+  requestActions,
+} from '../../core/privacy-requests/request-states.ts';
 import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import {
@@ -22,7 +27,6 @@ import {
   staffFiles,
 } from './privacy-handling.schemas.ts';
 import { privacyRequestDetail, requestFile } from './privacy-request-detail.schemas.ts';
-import { actionPermissions, type RequestAction, requestActions } from './request-states.ts';
 
 const path = '/api/v1/privacy_forms';
 const READ = 'privacy_form.detail|privacy_form.handling';

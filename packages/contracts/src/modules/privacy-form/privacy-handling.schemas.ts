@@ -1,7 +1,5 @@
 import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
-import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
-import type { UploadRules } from '../../core/upload.ts';
 import {
   accessFormats,
   accessMedia,
@@ -9,9 +7,11 @@ import {
   identityStates,
   refusalReasons,
   requestResults,
-} from './request-choices.ts';
-import { hasAccess } from './request-conditions.ts';
-import { requestParts } from './request-wish.ts';
+} from '../../core/privacy-requests/request-choices.ts';
+import { hasAccess } from '../../core/privacy-requests/request-conditions.ts';
+import { requestParts } from '../../core/privacy-requests/request-wish.ts';
+import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
+import type { UploadRules } from '../../core/upload.ts';
 import { gapsIn } from './template-variables.ts';
 
 /** What a written reason is worth: a few words at least. */

@@ -2,7 +2,6 @@ import { casePapers, entryAudiences, entryAuthors, entryKinds } from '../../core
 import { choices } from '../../core/choices.ts';
 import { deadlineRules, ruleStandings } from '../../core/deadlines/deadline-rules.ts';
 import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../core/deadlines/deadline-term.ts';
-import { id, instant, oneOf, version, z } from '../../core/schema.ts';
 import {
   accessFormats,
   accessMedia,
@@ -14,10 +13,11 @@ import {
   requestChannels,
   requesterKinds,
   requestResults,
-} from './request-choices.ts';
-import { handlingStates, validationStates } from './request-states.ts';
-import { requestTypes } from './request-types.ts';
-import { automatedDecision, correction } from './request-wish.ts';
+} from '../../core/privacy-requests/request-choices.ts';
+import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
+import { requestTypes } from '../../core/privacy-requests/request-types.ts';
+import { automatedDecision, correction } from '../../core/privacy-requests/request-wish.ts';
+import { id, instant, oneOf, version, z } from '../../core/schema.ts';
 
 const named = z.strictObject({ id, label: z.string() });
 /** Somebody of the house; null once their account is gone. */

@@ -1,5 +1,5 @@
 import { choices } from '../../core/choices.ts';
-import { requestResults } from './request-choices.ts';
+import { requestResults } from '../../core/privacy-requests/request-choices.ts';
 
 const { granted, partial, refused, not_agent } = requestResults.labels;
 

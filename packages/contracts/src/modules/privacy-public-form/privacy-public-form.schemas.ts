@@ -1,7 +1,7 @@
 import { draftFileIds } from '../../core/cases/draft-schemas.ts';
 import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
+import { refineRequest, requestParts } from '../../core/privacy-requests/request-wish.ts';
 import { instant, oneOf, secret, z } from '../../core/schema.ts';
-import { refineRequest, requestParts } from '../privacy-form/request-wish.ts';
 
 /** The link's token, as it stands in the address of the page. */
 export const ofLink = z.strictObject({ param: z.string().max(500) });

@@ -1,3 +1,8 @@
+import {
+  type RefusalReason,
+  refusalReasons,
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { needsApproval, refusedAnswer } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
   type AnswerResult,
@@ -5,11 +10,6 @@ import {
   answerResults,
   needsRefusal,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import {
-  type RefusalReason,
-  refusalReasons,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { needsApproval, refusedAnswer } from '@conforme/contracts/modules/privacy-form/request-states.ts';
 import { Radio } from '@mantine/core';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';

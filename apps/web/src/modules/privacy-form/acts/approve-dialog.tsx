@@ -1,5 +1,5 @@
+import { refusalReasons, requestResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { refusalReasons, requestResults } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { ActDialogProps } from './act-dialog.tsx';

@@ -1,6 +1,6 @@
+import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { handlingStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
 import { Modal, Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { dayOf } from '../case/request-model.ts';

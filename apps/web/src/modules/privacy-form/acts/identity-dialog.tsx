@@ -1,9 +1,9 @@
+import { identityMethods } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
   identityAct,
   identityDecisions,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { identityMethods } from '@conforme/contracts/modules/privacy-form/request-choices.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';

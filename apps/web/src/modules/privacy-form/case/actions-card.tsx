@@ -1,11 +1,11 @@
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   actionPermissions,
   isOpen,
   type RequestAction,
   refusedAction,
   requestActions,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useCan } from '../../../core/session/permissions.ts';
 import { useSessionUser } from '../../../core/session/session-store.ts';

@@ -1,12 +1,12 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   accessFormats,
   accessMedia,
   requestChannels,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { accessTypes } from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
-import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseFiles } from './case-files.tsx';
 

@@ -1,12 +1,12 @@
 import { entryKinds } from '@conforme/contracts/core/cases/case-entries.ts';
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   identityMethods,
   identityStates,
   requestChannels,
   requestResults,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 
 const word = (labels: Readonly<Record<string, string>>, code: unknown): string =>
   labels[String(code)] ?? String(code);

@@ -1,16 +1,16 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import type { DeadlineClock } from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   isOpen,
   type RequestAction,
   type RequestFacts,
   refusedAction,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 
 /** What the rules look at. */
 export const factsOf = (request: PrivacyRequestDetail): RequestFacts => ({

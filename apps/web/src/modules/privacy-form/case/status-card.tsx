@@ -1,17 +1,17 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { deadlineWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   identityMethods,
   identityStates,
   refusalReasons,
   requestResults,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
-import { validationStates } from '@conforme/contracts/modules/privacy-form/request-states.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { validationStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { IconBook } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { DueChip } from '../due-chip.tsx';

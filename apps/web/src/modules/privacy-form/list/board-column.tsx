@@ -1,11 +1,11 @@
-import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
-import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import {
   type HandlingState,
   handlingStates,
   isOpen,
-} from '@conforme/contracts/modules/privacy-form/request-states.ts';
-import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
-import { requestTypeFacts, rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
 import { Tooltip } from '@mantine/core';
 import { Face } from '../../../core/ui/face.tsx';
 import { DueChip } from '../due-chip.tsx';

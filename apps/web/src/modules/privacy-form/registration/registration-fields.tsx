@@ -1,14 +1,10 @@
 import {
-  manualChannels,
-  seenIdentities,
-} from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
-import {
   accessFormats,
   accessMedia,
   holderDocuments,
   holderRelations,
   requesterKinds,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   hasAccess,
   hasConsent,
@@ -16,8 +12,12 @@ import {
   hasDecision,
   hasPortability,
   hasRepresentative,
-} from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
-import { rightNames } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import {
+  manualChannels,
+  seenIdentities,
+} from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../../core/form/fields/date-field.tsx';
 import { CpfField, PhoneField } from '../../../core/form/fields/document-fields.tsx';

@@ -6,7 +6,7 @@ import type {
   HolderRelation,
   RequestChannel,
   RequesterKind,
-} from '@conforme/contracts/modules/privacy-form/request-choices.ts';
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   hasAccess,
   hasConsent,
@@ -14,8 +14,8 @@ import {
   hasDecision,
   hasPortability,
   hasRepresentative,
-} from '@conforme/contracts/modules/privacy-form/request-conditions.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/request-types.ts';
+} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 
 export const NO_CORRECTION = { field: '', current: '', correct: '' };
 const NO_DOCUMENT = { kind: 'cpf' as HolderDocument, number: '' };

@@ -1,5 +1,5 @@
-import type { HolderAct } from '../../core/cases/holder-acts.ts';
-import { choices } from '../../core/choices.ts';
+import type { HolderAct } from '../cases/holder-acts.ts';
+import { choices } from '../choices.ts';
 import type { IdentityState, RequestResult } from './request-choices.ts';
 import { erasingTypes, type RequestTypeCode } from './request-types.ts';
 

@@ -1,4 +1,4 @@
-import type { HolderStatus } from '../../core/cases/holder-status.ts';
+import type { HolderStatus } from '../cases/holder-status.ts';
 import type { RequestResult } from './request-choices.ts';
 import type { HandlingState } from './request-states.ts';
 

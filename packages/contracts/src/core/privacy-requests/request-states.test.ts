@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holderActs } from '../../core/cases/holder-acts.ts';
+import { holderActs } from '../cases/holder-acts.ts';
 import {
   type HandlingState,
   handlingStates,

@@ -1,4 +1,4 @@
-import { choices } from '../../core/choices.ts';
+import { choices } from '../choices.ts';
 
 export const requestChannels = choices({
   form: 'Formulário público',

@@ -1,9 +1,9 @@
-import { birthDate, civilDate } from '../../core/brazil/civil-date.ts';
-import { cpf } from '../../core/brazil/cpf.ts';
-import { isCpf } from '../../core/brazil/cpf-number.ts';
-import { phone } from '../../core/brazil/phone.ts';
-import { messages } from '../../core/messages.ts';
-import { email, line, oneOf, text, z } from '../../core/schema.ts';
+import { birthDate, civilDate } from '../brazil/civil-date.ts';
+import { cpf } from '../brazil/cpf.ts';
+import { isCpf } from '../brazil/cpf-number.ts';
+import { phone } from '../brazil/phone.ts';
+import { messages } from '../messages.ts';
+import { email, line, oneOf, text, z } from '../schema.ts';
 import {
   accessFormats,
   accessMedia,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readability } from '../../core/readability/readability.ts';
+import { readability } from '../readability/readability.ts';
 import { requestResults } from './request-choices.ts';
 import { handlingStates } from './request-states.ts';
 import { requestStatus } from './request-status-words.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../core/messages.ts';
+import { messages } from '../messages.ts';
 import type { RequesterKind } from './request-choices.ts';
 import type { RequestTypeCode } from './request-types.ts';
 
