@@ -1,7 +1,7 @@
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
+import { openStates } from '../packages/contracts/src/core/privacy-requests/request-states.ts';
 import { privacyForm } from '../packages/contracts/src/modules/privacy-form/privacy-form.contract.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
-import { openStates } from '../packages/contracts/src/core/privacy-requests/request-states.ts';
 import { listQuestions } from './list-questions.ts';
 import type { Question } from './measure.ts';
 

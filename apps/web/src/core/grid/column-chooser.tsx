@@ -1,8 +1,9 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { type ColumnLayout, changeLayout, orderedColumns, visibleColumns } from './column-layout.ts';
+import { changeLayout, orderedColumns, visibleColumns } from './column-layout.ts';
 import type { GridColumn } from './grid-model.ts';
+import type { ColumnLayout } from './saved-view.ts';
 import './grid-popovers.css';
 import { Tick } from './tick.tsx';
 

@@ -1,10 +1,5 @@
 import type { GridColumn } from './grid-model.ts';
-
-/** Which columns one person wants, and in which order. */
-export interface ColumnLayout {
-  readonly order: readonly string[];
-  readonly hidden: readonly string[];
-}
+import type { ColumnLayout } from './saved-view.ts';
 
 const declared = (columns: readonly GridColumn[]): ColumnLayout => ({
   order: columns.map(({ key }) => key),

@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { useSessionUser } from '../session/session-store.ts';
-import type { ColumnLayout } from './column-layout.ts';
-
-/** What a list looked like when it was given a name: its address, page aside, and its columns. */
-export interface SavedView {
-  readonly name: string;
-  readonly address: Readonly<Record<string, unknown>>;
-  readonly layout: ColumnLayout | null;
-}
+import type { ColumnLayout, SavedView } from './saved-view.ts';
 
 /** Kept in this browser, for one person and one list. */
 export interface ListPreferences {

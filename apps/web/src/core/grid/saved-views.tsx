@@ -3,7 +3,8 @@ import { IconDeviceFloppy, IconHome, IconHomeFilled, IconPencil, IconTrash } fro
 import { type FormEvent, useState } from 'react';
 import { notify, toastUndoable } from '../toast/toast-store.ts';
 import './grid-popovers.css';
-import type { ChangePreferences, ListPreferences, SavedView } from './list-preferences.ts';
+import type { ChangePreferences, ListPreferences } from './list-preferences.ts';
+import type { SavedView } from './saved-view.ts';
 
 interface Props {
   readonly preferences: ListPreferences;

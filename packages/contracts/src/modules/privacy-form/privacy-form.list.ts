@@ -1,4 +1,4 @@
-import { choices, yesNo } from '../../core/choices.ts';
+import { yesNo } from '../../core/choices.ts';
 import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
 import type { List } from '../../core/list.ts';
 import {
@@ -9,13 +9,7 @@ import {
 import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
 import { rightNames } from '../../core/privacy-requests/request-types.ts';
 import type { PrivacyFormRow } from './privacy-form.schemas.ts';
-
-/** In whose hands a request is, for whoever looks at the list. */
-export const requestCharges = choices({
-  mine: 'Comigo',
-  others: 'Com outra pessoa',
-  nobody: 'Sem responsável',
-});
+import { requestCharges } from './request-charges.ts';
 
 export const privacyFormList: List<PrivacyFormRow> = {
   path: '/api/v1/privacy_forms',

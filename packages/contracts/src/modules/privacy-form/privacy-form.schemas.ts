@@ -12,7 +12,7 @@ import { handlingStates, validationStates } from '../../core/privacy-requests/re
 import { requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { refineRequest, requestParts } from '../../core/privacy-requests/request-wish.ts';
 import { id, idInPath, instant, oneOf, z } from '../../core/schema.ts';
-import { requestCharges } from './privacy-form.list.ts';
+import { requestCharges } from './request-charges.ts';
 
 export const privacyFormRow = z.strictObject({
   id,

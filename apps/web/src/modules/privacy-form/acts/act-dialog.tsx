@@ -1,8 +1,6 @@
-import type {
-  PrivacyRequestDetail,
-  RequestEntry,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { useEffect, useState } from 'react';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import type { Act } from './act-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -16,12 +14,6 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RenewKeyDialog } from './renew-key-dialog.tsx';
 import { RetypeDialog } from './retype-dialog.tsx';
-
-export interface ActDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly request: PrivacyRequestDetail;
-}
 
 interface Props extends ActDialogProps {
   readonly act: Act | null;

@@ -16,12 +16,12 @@ import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { useSessionUser } from '../../../core/session/session-store.ts';
 import { factsOf } from '../case/request-model.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
-import { NoMail } from './ask-dialog.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CheckedDialog } from './checked-dialog.tsx';
 import { CitizenPreview } from './citizen-preview.tsx';
+import { NoMail } from './no-mail.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useActForm } from './use-act-form.ts';
 

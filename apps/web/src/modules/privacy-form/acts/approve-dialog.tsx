@@ -2,7 +2,7 @@ import { refusalReasons, requestResults } from '@conforme/contracts/core/privacy
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { CitizenPreview } from './citizen-preview.tsx';
 import { useAct } from './use-act.ts';

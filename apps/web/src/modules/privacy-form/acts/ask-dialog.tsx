@@ -1,11 +1,12 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { askAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CheckedDialog } from './checked-dialog.tsx';
 import { CitizenPreview } from './citizen-preview.tsx';
+import { NoMail } from './no-mail.tsx';
 import { useActForm } from './use-act-form.ts';
 
 /** Asks the holder for more. The house's own clock stands still meanwhile; the law's does not. */
@@ -51,15 +52,5 @@ export function AskDialog({ opened, onClose, request }: ActDialogProps) {
         />
       )}
     />
-  );
-}
-
-/** Without an address nothing is mailed: somebody has to tell them. */
-export function NoMail({ request }: Pick<ActDialogProps, 'request'>) {
-  if (request.has_mail) return null;
-  return (
-    <p className="callout act-note" data-tone="info">
-      Este titular não informou e-mail: ele só verá isto se consultar o protocolo. Avise por outro meio.
-    </p>
   );
 }

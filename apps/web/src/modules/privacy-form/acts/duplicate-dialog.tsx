@@ -4,7 +4,7 @@ import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-h
 import { Modal, Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { dayOf } from '../case/request-model.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
 

@@ -1,6 +1,6 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { type Act, actLabels } from './act-words.ts';
 import { useAct } from './use-act.ts';
 

@@ -4,7 +4,7 @@ import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/priv
 import { Button, Modal } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { CitizenPreview } from './citizen-preview.tsx';
 import { useAct } from './use-act.ts';
 

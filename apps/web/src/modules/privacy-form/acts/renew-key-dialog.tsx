@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CopyField } from '../../../core/form/copy-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../core/grid/list-preferences.ts';
+import type { SavedView } from '../../../core/grid/saved-view.ts';
 
 const view = (name: string, filters: Readonly<Record<string, string>>): SavedView => ({
   name,

@@ -1,0 +1,12 @@
+/** Which columns one person wants, and in which order. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+/** What a list looked like when it was given a name: its address, page aside, and its columns. */
+export interface SavedView {
+  readonly name: string;
+  readonly address: Readonly<Record<string, unknown>>;
+  readonly layout: ColumnLayout | null;
+}
