@@ -77,7 +77,7 @@ export const requestTypeFacts = {
   },
   RECL: {
     label: 'Reclamar de uso indevido',
-    law: 'LGPD, art. 18, § 1º',
+    law: 'LGPD, art. 41, § 2º, I',
     plain: 'Você conta que seus dados foram usados de um jeito errado.',
   },
   DUVI: {
