@@ -1,6 +1,6 @@
 import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
 import { Button } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconFileText } from '@tabler/icons-react';
 import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
@@ -27,6 +27,7 @@ const opening: Partial<ListState> = {
 };
 
 export function PrivacyFormListPage() {
+  const can = useCan();
   const view = useRequestView();
   return (
     <PageFrame actions={<Register />}>
@@ -34,6 +35,16 @@ export function PrivacyFormListPage() {
         <ViewSwitch view={view} />
         <div className="request-tools">
           <PrivacyFormLink />
+          {can('privacy_form.settings') && (
+            <Button
+              component={AppLink}
+              to="/privacy-form/templates"
+              variant="default"
+              leftSection={<IconFileText size={17} stroke={1.7} aria-hidden="true" />}
+            >
+              Modelos de resposta
+            </Button>
+          )}
           <Button
             component={AppLink}
             to="/privacy-form/figures"

@@ -1,6 +1,7 @@
 import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
 import type { AttentionItem, HomeParts } from '../../core/pages/bind-pages.ts';
 import { listAddress } from '../../core/pages/list-address.ts';
+import { filteredList } from './filtered-list.ts';
 
 const LIST = '/privacy-form';
 
@@ -58,7 +59,7 @@ export const privacyFormHome: HomeParts = {
       of: 'mine',
       rule: 'privacy_form.handling',
       order: 4,
-      to: listAddress(LIST, 'charge', 'mine'),
+      to: filteredList({ is_open: 'yes', charge: 'mine' }),
       sentence: (count) =>
         count === 1
           ? 'Um pedido de titular em aberto está com você.'
