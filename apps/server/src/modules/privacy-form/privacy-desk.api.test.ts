@@ -1,6 +1,8 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
 import { readProtocol } from '@conforme/contracts/core/cases/protocol.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAdministrator,
@@ -141,6 +143,33 @@ describe('a request taken by the house', () => {
     ]);
   });
 
+  test('gives a receipt: on paper with the key, and by mail without it to whoever gave an address', async () => {
+    const holder = { ...plainWish.holder, email: 'rosa@exemplo.test' };
+    const { body } = await register({ holder });
+    expect(body.mailed_to).toBe('rosa@exemplo.test');
+    const [letter, ...others] = await t.letters('rosa@exemplo.test');
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ about: 'form-receipt', legalEntityId: school });
+    const words = JSON.stringify(letter);
+    expect(words).toContain(body.protocol);
+    expect(words).toContain('Quem anotou o seu pedido');
+    for (const untold of [body.key, caseKeyText(body.key), plainWish.holder.name])
+      expect(words).not.toContain(untold);
+    const issued = async (id: number) =>
+      (await t.pool.query('select id from case_receipts where case_id = $1', [id])).rows.length;
+    expect(await issued(body.id)).toBe(1);
+    const { protocol, key } = body;
+    const paper = await t.call(receipts.endpoints.pdf, { body: { form_type: 'privacy', protocol, key } });
+    expect(paper.status).toBe(200);
+    // The same one: nothing it says has changed.
+    expect(await issued(body.id)).toBe(1);
+
+    const byPhone = { ...plainWish.holder, email: null, phone: '+5543998877001' };
+    const silent = (await register({ holder: byPhone })).body;
+    expect(silent.mailed_to).toBeNull();
+    expect(await issued(silent.id)).toBe(1);
+  });
+
   test.each([
     ['a day that has not come', { received_on: addDays(today, 1) }, 'received_on'],
     ['a day too long ago', { received_on: addDays(today, -366) }, 'received_on'],
@@ -170,9 +199,10 @@ describe('several into one person’s hands', () => {
       [ids],
     );
     expect(stored.map((row) => row.responsible_id)).toEqual([handler.id, handler.id, null]);
-    const { rows: notes } = await t.pool.query('select message from notifications where user_id = $1', [
-      handler.id,
-    ]);
+    const { rows: notes } = await t.pool.query(
+      `select message from notifications where user_id = $1 and title <> 'Novo pedido de titular'`,
+      [handler.id],
+    );
     expect(notes).toEqual([{ message: '2 pedidos de titulares estão com você.' }]);
     const told = (await auditRows(t)).filter(({ action }) => action === 'privacy_request.assigned');
     expect(told).toHaveLength(2);

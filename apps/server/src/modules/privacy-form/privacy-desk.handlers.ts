@@ -1,9 +1,8 @@
 import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import type { Handler } from '../../core/server-module.ts';
-import type { RequestServices } from '../../platform/privacy-requests/new-request.ts';
 import { assignMany } from './assign-many.actions.ts';
 import { handlerOptions } from './privacy-form.queries.ts';
-import { registerRequest } from './register-request.actions.ts';
+import { type RegistrationServices, registerRequest } from './register-request.actions.ts';
 
 type DeskHandlers = {
   readonly [K in Exclude<keyof typeof privacyDeskEndpoints, 'grid'>]: Handler<
@@ -11,7 +10,7 @@ type DeskHandlers = {
   >;
 };
 
-export const deskHandlers = (services: RequestServices): DeskHandlers => ({
+export const deskHandlers = (services: RegistrationServices): DeskHandlers => ({
   create: (ctx, { body }) => registerRequest(ctx, services, body),
   assignMany: (ctx, { body }) => assignMany(ctx, services.notifier, body),
   handlers: (ctx, { query }) => handlerOptions(ctx, query),

@@ -2,6 +2,7 @@ import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-fo
 import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
+import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
@@ -23,6 +24,7 @@ interface Services {
   readonly mail: Mail;
   readonly notifier: Notifier;
   readonly links: PublicLinks;
+  readonly receipts: Receipts;
   readonly reports: Omit<DossierServices, 'sealed'>;
 }
 

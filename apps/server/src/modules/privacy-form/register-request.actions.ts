@@ -4,16 +4,25 @@ import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import type { Receipts } from '../../platform/cases/receipts.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { registeredLetter } from '../../platform/privacy-requests/holder-letters.ts';
 import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
+import { requestReceipt } from '../../platform/privacy-requests/request-receipt.ts';
+
+export interface RegistrationServices extends RequestServices {
+  readonly mail: Mail;
+  readonly receipts: Receipts;
+}
 
 /** Writes down what came by phone, e-mail, letter or at the counter: the clocks run since the day it came. */
 export const registerRequest = (
   ctx: UserCtx,
-  services: RequestServices,
+  services: RegistrationServices,
   { channel, received_on, identity, ...wish }: ManualRequest,
 ) =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
-    const { id, protocol, key, dueAt } = await createRequest(ctx.db, services, {
+    const opened = await createRequest(ctx.db, services, {
       legalEntityId,
       channel,
       wish,
@@ -22,7 +31,19 @@ export const registerRequest = (
       identity: { method: identity, state: identity === 'none' ? 'pending' : 'verified' },
       createdBy: ctx.user.userId,
     });
-    return { id, protocol, key, due_at: dueAt };
+    const facts = await requestReceipt(ctx.db, opened);
+    await services.receipts.issue(ctx.db, opened, facts);
+    // Of whoever asked.
+    const address = wish.representative ? wish.representative.email : wish.holder.email;
+    if (address)
+      await services.mail.queue(ctx.db, {
+        to: { name: address, address },
+        letter: registeredLetter(ctx.config, facts),
+        legalEntityId,
+        about: 'form-receipt',
+      });
+    const { id, protocol, key, dueAt } = opened;
+    return { id, protocol, key, due_at: dueAt, mailed_to: address };
   });
 
 /** Nobody asks for the hour: days are what the law counts. */

@@ -18,22 +18,48 @@ export const codeLetter = (organisation: string, code: string): Letter => ({
   closing: ['Se não foi você, não faça nada. Ninguém usa o seu e-mail sem este código.'],
 });
 
-export const receiptLetter = (
-  config: Config,
-  { protocol, organisation, received_at, asked, terms }: Omit<ReceiptFacts, 'holder'>,
-): Letter => ({
-  subject: `Recebemos o seu pedido: ${protocol}`,
-  greeting: 'Olá.',
-  paragraphs: [
-    `O seu pedido chegou em ${formatDateTime(received_at)}. Quem recebeu foi: ${organisation}.`,
-    `Seu protocolo é ${protocol}.`,
-    `Você pediu: ${asked.join('; ')}.`,
-    ...(terms[0] ? [`A resposta deve chegar até ${formatDateTime(terms[0].due_at)}.`] : []),
-    'Para ver o andamento, use o protocolo e a chave. A chave apareceu na tela quando você enviou o pedido.',
-  ],
-  link: { label: 'Ver o meu pedido', url: pageUrl(config, '/form-protocol-query/privacy') },
+export const receiptLetter = (config: Config, facts: Omit<ReceiptFacts, 'holder'>): Letter => ({
+  ...receivedWords(
+    config,
+    facts,
+    formatDateTime(facts.received_at),
+    'A chave apareceu na tela quando você enviou o pedido.',
+  ),
   closing: [
     'Não temos como mostrar a chave de novo: ela é só sua.',
     'Se não foi você quem pediu, fale com a organização.',
   ],
+});
+
+/** Of what came by phone, letter or at the counter: somebody wrote it down, and has the key to hand over. */
+export const registeredLetter = (config: Config, facts: Omit<ReceiptFacts, 'holder'>): Letter => ({
+  // Nobody noted the hour.
+  ...receivedWords(
+    config,
+    facts,
+    formatDateTime(facts.received_at).slice(0, 10),
+    'Quem anotou o seu pedido entrega a chave a você.',
+  ),
+  closing: [
+    'Ficou sem a chave? Peça a quem anotou o seu pedido.',
+    'Se não foi você quem pediu, fale com a organização.',
+  ],
+});
+
+const receivedWords = (
+  config: Config,
+  { protocol, organisation, asked, terms }: Omit<ReceiptFacts, 'holder'>,
+  received: string,
+  whoHasKey: string,
+) => ({
+  subject: `Recebemos o seu pedido: ${protocol}`,
+  greeting: 'Olá.',
+  paragraphs: [
+    `O seu pedido chegou em ${received}. Quem recebeu foi: ${organisation}.`,
+    `Seu protocolo é ${protocol}.`,
+    `Você pediu: ${asked.join('; ')}.`,
+    ...(terms[0] ? [`A resposta deve chegar até ${formatDateTime(terms[0].due_at)}.`] : []),
+    `Para ver o andamento, use o protocolo e a chave. ${whoHasKey}`,
+  ],
+  link: { label: 'Ver o meu pedido', url: pageUrl(config, '/form-protocol-query/privacy') },
 });

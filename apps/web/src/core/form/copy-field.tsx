@@ -9,15 +9,18 @@ interface Props {
   readonly value: string;
   /** True where it is also read and typed elsewhere, so that none of it may be out of sight on a phone. */
   readonly isWhole?: true;
+  readonly onCopied?: () => void;
 }
 
 /** Something to take along: selected on focus, copied with one press. */
-export function CopyField({ label, value, isWhole }: Props) {
+export function CopyField({ label, value, isWhole, onCopied }: Props) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const copy = async () => {
     field.current?.select();
-    if (await copyText(value)) setCopied(true);
+    if (!(await copyText(value))) return;
+    setCopied(true);
+    onCopied?.();
   };
   const shown = {
     ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '../../core/ui/copy-text.ts';
+import { useUnloadQuestion } from '../../core/ui/use-unload-question.ts';
 import { ReceiptBand } from './receipt-band.tsx';
 import './receipt.css';
 
@@ -20,7 +21,7 @@ export function ReceiptCard({ protocol, caseKey, due, copied, download }: Props)
   const [isCopied, setCopied] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  useLeaveQuestion(!isSaved);
+  useUnloadQuestion(!isSaved);
 
   const copy = async () => {
     if (!(await copyText(copied))) return;
@@ -96,14 +97,4 @@ export function ReceiptCard({ protocol, caseKey, due, copied, download }: Props)
       </p>
     </section>
   );
-}
-
-/** The browser asks in its own words; it lets no page choose them. */
-function useLeaveQuestion(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isAsked]);
 }

@@ -87,6 +87,8 @@ export const registeredRequest = z.strictObject({
   protocol: z.string(),
   key: z.string(),
   due_at: instant,
+  /** Where the receipt went; null where whoever asked gave no address. */
+  mailed_to: z.string().nullable(),
 });
 
 export const bulkAssignment = z.strictObject({

@@ -1,0 +1,110 @@
+import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
+import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showingFailure } from '../../../core/api/call.ts';
+import { download, saveFile } from '../../../core/api/download.ts';
+import type { CallResult } from '../../../core/api/endpoint-ref.ts';
+import { CopyField } from '../../../core/form/copy-field.tsx';
+import { LeaveQuestion } from '../../../core/form/leave-question.tsx';
+import { FormSection } from '../../../core/form/staff-form.tsx';
+import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { useCan } from '../../../core/session/permissions.ts';
+import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
+import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
+import { dayOf } from '../case/request-model.ts';
+import { requestPath } from '../request-path.ts';
+import './registered-request.css';
+
+export type Registered = CallResult<typeof privacyDeskEndpoints.create>;
+
+const KEY_LOST = {
+  title: 'Sair sem guardar a chave?',
+  question: 'Você ainda não baixou o comprovante nem copiou a chave, e ela não aparece de novo.',
+  no: 'Ficar aqui',
+  yes: 'Sair sem a chave',
+};
+
+interface Props {
+  readonly request: Registered;
+  readonly onAnother: () => void;
+}
+
+/** The key is on the screen this once: whoever registered it hands it to the holder, on paper or as they can. */
+export function RegisteredRequest({ request, onAnother }: Props) {
+  const { id, protocol, key, due_at, mailed_to } = request;
+  const can = useCan();
+  const [isKept, setKept] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useUnloadQuestion(!isKept);
+  const keep = () => setKept(true);
+  const save = async () => {
+    setLoading(true);
+    await showingFailure(() =>
+      download(
+        receipts.endpoints.pdf,
+        { body: { form_type: 'privacy', protocol, key } },
+        { fallbackName: `comprovante-${protocol}.pdf` },
+      ),
+    ).then(
+      (file) => {
+        saveFile(file);
+        keep();
+      },
+      // Said by the call itself.
+      () => undefined,
+    );
+    setLoading(false);
+  };
+  return (
+    <>
+      <div className="form">
+        <FormSection
+          title="Entregue ao titular"
+          description="Com o protocolo e a chave ele acompanha o pedido, responde e recebe a resposta. A chave só aparece aqui, agora."
+        >
+          <CopyField label="Protocolo" value={protocol} />
+          <CopyField label="Chave" value={caseKeyText(key)} onCopied={keep} />
+          <p className="form-wide num">
+            Prazo da resposta: <b>{dayOf(due_at)}</b>.
+          </p>
+          <p className="form-wide muted">
+            {mailed_to ? (
+              <>
+                O comprovante, sem a chave, vai por e-mail para <bdi>{mailed_to}</bdi>.
+              </>
+            ) : (
+              'Quem pediu não deu um e-mail: entregue o comprovante em papel ou como combinarem.'
+            )}
+          </p>
+          <div className="form-wide registered-acts">
+            <Button
+              loading={isLoading}
+              leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+              onClick={save}
+            >
+              Baixar comprovante (PDF)
+            </Button>
+            <Button component={AppLink} variant="default" to={requestPath(can, id) ?? '/privacy-form'}>
+              Abrir o pedido
+            </Button>
+            <Button variant="default" onClick={() => (isKept ? onAnother() : setAsked(true))}>
+              Registrar outro
+            </Button>
+          </div>
+        </FormSection>
+      </div>
+      <LeaveQuestion isChanged={() => !isKept} words={KEY_LOST} />
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={onAnother}
+        {...KEY_LOST}
+        isDangerous
+      />
+    </>
+  );
+}
