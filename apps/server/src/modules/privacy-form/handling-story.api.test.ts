@@ -1,3 +1,4 @@
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
@@ -12,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.t.close());
 
+/** As whoever has the key reads it. */
+const queried = async ({ protocol, key }: { protocol: string; key: string }) =>
+  (await house.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key } })).body;
 const WHY = 'Um motivo por escrito.';
 let people = 0;
 /** A holder of their own: the letters in the outbox are theirs alone. */
@@ -216,6 +220,8 @@ test('another agent is named; what is refused says why; both may be taken up aga
     state: 'answered',
     agent: 'Secretaria de Educação',
   });
+  // Art. 18 § 4 I: that is said to the holder.
+  expect(await queried(elsewhere)).toMatchObject({ agent: 'Secretaria de Educação', refusal: null });
   const { id, email } = await newRequest();
   const refusal = { reason: 'identity', text: 'Não foi possível saber quem pede.' };
   const no = { result: 'refused', refusal, text: 'Não podemos atender.', confirmed: true };
@@ -268,6 +274,7 @@ describe('duplicates', () => {
       similar: [{ id: first.id, protocol: first.protocol }],
     });
     expect((await t.letters(holder.email)).at(-1)?.paragraphs.join(' ')).toContain(first.protocol);
+    expect(await queried(second)).toMatchObject({ status: { tone: 'ended' }, duplicate_of: first.protocol });
     const circle = await act(ana, 'mark_duplicate', first.id, { original_id: second.id });
     expect(circle.body.messages).toBe('O outro pedido não vai ser respondido.');
   });

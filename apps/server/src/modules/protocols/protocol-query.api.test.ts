@@ -60,6 +60,8 @@ describe('with the key', () => {
       asked: ['Acessar meus dados', 'Corrigir meus dados'],
       answered_at: null,
       refusal: null,
+      agent: null,
+      duplicate_of: null,
       rating: null,
       acts: ['withdraw'],
       files: [],

@@ -15,8 +15,11 @@ interface Issued {
 }
 
 /** The date, what it is about, and where it comes from: only the law's own is called that. */
-const termText = ({ about, due_at, source, standing }: ReceiptFacts['terms'][number]): string =>
-  `${formatDateTime(due_at)}\n${about}. ${standing === 'law' ? 'Prazo da lei:' : 'Prazo da organização.'} ${source}`;
+const termText = (
+  { about, due_at, source, standing }: ReceiptFacts['terms'][number],
+  isOneOfSeveral: boolean,
+): string =>
+  `${formatDateTime(due_at)}\n${isOneOfSeveral ? `${about}. ` : ''}${standing === 'law' ? 'Prazo da lei:' : 'Prazo da organização.'} ${source}`;
 
 /** The proof that the organisation was asked, in words anybody reads. */
 export function receiptPaper(config: Config, { formType, facts, key, code }: Issued): ReceiptPaper {
@@ -36,7 +39,7 @@ export function receiptPaper(config: Config, { formType, facts, key, code }: Iss
       ['Recebido em', `${formatDateTime(received_at)} (horário de Brasília)`],
       ['Titular dos dados', holder],
       ['O que foi pedido', asked.join('\n')],
-      ...terms.map((term) => ['Resposta até', termText(term)] as const),
+      ...terms.map((term) => ['Resposta até', termText(term, terms.length > 1)] as const),
     ],
     parts: [
       {

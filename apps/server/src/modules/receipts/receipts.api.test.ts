@@ -1,3 +1,4 @@
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +81,8 @@ describe('a receipt', () => {
     ])
       expect(text).toContain(words);
     expect(text).toContain('Caio Prado');
+    // What a date is about is said where there are two.
+    expect(text).not.toContain('declaração completa');
     expect(text).not.toContain('529.982');
     expect(await stored()).toBe(1);
   });
@@ -101,5 +104,24 @@ describe('a receipt', () => {
     expect((await paper()).status).toBe(200);
     expect(await stored()).toBe(2);
     expect((await check(sent.receipt_code)).body).toMatchObject({ authentic: true, superseded: true });
+  });
+
+  test('of a request that was taken up again has the date that counts now, and no other', async () => {
+    const { protocol, key } = sent;
+    await sql`update privacy_requests set state = 'answered', result = 'granted', answered_at = now(),
+      ended_at = now(), reopen_until = now() + interval '1 day' where protocol = ${protocol}`.execute(
+      t.system,
+    );
+    const again = await t.call(protocols.endpoints.reopen, {
+      body: { form_type: 'privacy', protocol, key, reason: 'Faltou o histórico.' },
+    });
+    expect([again.status, again.body.terms.length]).toEqual([200, 1]);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from case_clocks
+      where rule_key = 'dsr.confirm_access.complete'`.execute(t.system);
+    expect(rows[0]?.count).toBe(2);
+    const text = pdfPages((await paper()).bytes)
+      .flat()
+      .join(' ');
+    expect(text.match(/Resposta até/g)).toHaveLength(1);
   });
 });

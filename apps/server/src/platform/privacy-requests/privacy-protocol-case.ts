@@ -17,11 +17,11 @@ import {
 } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { type CaseClock, clocksOf } from '../cases/clocks.ts';
+import { clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import type { HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
 import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
-import { promisedClocks } from './request-clocks.ts';
+import { countingNow } from './request-clocks.ts';
 import { termWords } from './request-receipt.ts';
 
 const columns = [
@@ -30,6 +30,7 @@ const columns = [
   'types',
   'refusal_reason',
   'refusal_text',
+  'agent',
   'answered_at',
   'ended_at',
   'reopen_until',
@@ -39,12 +40,22 @@ const columns = [
 ] as const;
 
 const requestOf = (db: Database | Transaction, { id }: CaseRef) =>
-  db.selectFrom('privacy_requests').select(columns).where('id', '=', id).$narrowType<{
-    state: HandlingState;
-    result: RequestResult | null;
-    types: RequestTypeCode[];
-    refusal_reason: RefusalReason | null;
-  }>();
+  db
+    .selectFrom('privacy_requests')
+    .select(columns)
+    .select(({ selectFrom }) =>
+      selectFrom('privacy_requests as original')
+        .select('original.protocol')
+        .whereRef('original.id', '=', 'privacy_requests.duplicate_of_id')
+        .as('duplicate_of'),
+    )
+    .where('id', '=', id)
+    .$narrowType<{
+      state: HandlingState;
+      result: RequestResult | null;
+      types: RequestTypeCode[];
+      refusal_reason: RefusalReason | null;
+    }>();
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requestOf>['executeTakeFirst']>>>;
 
 const factsOf = (row: Row): HolderFacts => ({
@@ -85,6 +96,8 @@ export class PrivacyProtocolCase implements ProtocolCase {
         row.refusal_reason === null || row.refusal_text === null
           ? null
           : { reason: refusalReasons.labels[row.refusal_reason], text: row.refusal_text },
+      agent: row.agent,
+      duplicate_of: row.duplicate_of,
       rating:
         row.stars === null || row.rated_at === null
           ? null
@@ -103,15 +116,4 @@ export class PrivacyProtocolCase implements ProtocolCase {
   carryOut(ctx: InCase, deed: HolderDeed): Promise<void> {
     return carryOutDeed(ctx, this.services, deed);
   }
-}
-
-/** The dates that count now: once it was answered, those it was answered by. */
-function countingNow(clocks: readonly CaseClock[]): readonly CaseClock[] {
-  const promised = clocks.filter(({ key }) => promisedClocks.includes(key));
-  const running = promised.filter(({ stoppedAt }) => stoppedAt === null);
-  const last = promised
-    .map(({ stoppedAt }) => stoppedAt ?? '')
-    .sort()
-    .at(-1);
-  return running.length > 0 ? running : promised.filter(({ stoppedAt }) => stoppedAt === last);
 }

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import type { ReceiptFacts } from '../cases/receipts.ts';
+import { countingNow } from './request-clocks.ts';
 
 /** What each of the law's clocks is about, for whoever asked. */
 export const termWords: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
@@ -34,7 +35,7 @@ export async function requestReceipt(db: Database | Transaction, of: CaseRef): P
   return {
     ...request,
     asked: types.map((code) => `${requestTypeFacts[code].label} (${requestTypeFacts[code].law})`),
-    terms: clocks
+    terms: countingNow(clocks)
       .flatMap(({ key, dueAt, rule }) => {
         const about = termWords[key];
         return about

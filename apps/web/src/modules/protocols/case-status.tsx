@@ -20,7 +20,7 @@ const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
 };
 
 /** How it stands, in a sentence and in a line of steps. */
-export function CaseStatus({ found: { protocol, status } }: { found: HolderCase }) {
+export function CaseStatus({ found: { protocol, status, duplicate_of } }: { found: HolderCase }) {
   const heading = useHeard();
   const { tone, title, detail, steps, step } = status;
   // What somebody did brought it here: that is heard, too.
@@ -42,6 +42,11 @@ export function CaseStatus({ found: { protocol, status } }: { found: HolderCase 
             {title}
           </h1>
           <p className="protocols-detail">{detail}</p>
+          {duplicate_of && (
+            <p className="protocols-detail">
+              O protocolo do outro pedido é <b className="num">{duplicate_of}</b>.
+            </p>
+          )}
         </div>
       </div>
       <ol className="protocols-steps" aria-label="Etapas">

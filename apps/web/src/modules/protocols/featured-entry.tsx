@@ -17,7 +17,7 @@ interface Props {
   readonly reference: CaseReference;
 }
 
-export function FeaturedEntry({ entry, found: { refusal }, reference }: Props) {
+export function FeaturedEntry({ entry, found: { refusal, agent }, reference }: Props) {
   const isAnswer = entry.kind === 'answer';
   return (
     <section className="protocols-featured" data-kind={entry.kind}>
@@ -32,6 +32,12 @@ export function FeaturedEntry({ entry, found: { refusal }, reference }: Props) {
               {refusal.text}
             </dd>
           )}
+        </dl>
+      )}
+      {isAnswer && agent && (
+        <dl className="protocols-refusal">
+          <dt>Quem tem os dados</dt>
+          <dd dir="auto">{agent}</dd>
         </dl>
       )}
       {entry.body && (

@@ -66,6 +66,10 @@ export const holderCase = z.strictObject({
   reply_until: instant.nullable(),
   reopen_until: instant.nullable(),
   refusal: z.strictObject({ reason: z.string(), text: z.string() }).nullable(),
+  /** Who has the data, where it is somebody else (art. 18, § 4º, I). */
+  agent: z.string().nullable(),
+  /** The protocol of the request this one was joined to. */
+  duplicate_of: z.string().nullable(),
   rating: z.strictObject({ stars: z.number(), text: z.string().nullable(), at: instant }).nullable(),
   /** What may be done now. */
   acts: z.array(oneOf(holderActs)),
