@@ -50,7 +50,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
     }),
     onDone: onClose,
   });
-  const { result, text, files } = form.getValues();
+  const { result, text, files, refusal, agent } = form.getValues();
   const isProposal = needsApproval(result, request.types);
   return (
     <CheckedDialog
@@ -85,7 +85,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
               <>
                 <ChoiceField
                   of={field('refusal.reason')}
-                  label="Motivo legal"
+                  label="Motivo"
                   options={refusalReasons.options}
                   isWide
                 />
@@ -129,6 +129,8 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
       preview={(isChecked, onCheck) => (
         <CitizenPreview
           {...{ request, text, isChecked, onCheck }}
+          refusal={needsRefusal(result) ? refusal : null}
+          agent={result === 'not_agent' ? agent : null}
           fileIds={files}
           heading={`Resposta: ${answerResults.labels[result].toLowerCase()}`}
           isPublic={false}

@@ -1,4 +1,4 @@
-import { refusalReasons, requestResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { requestResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -28,15 +28,11 @@ export function ApproveDialog({ opened, onClose, request }: ActDialogProps) {
         <b>{requestResults.labels[proposal.result]}</b>, escrita por{' '}
         {proposal.by?.label ?? 'uma conta excluída'}.
       </p>
-      {proposal.refusal && (
-        <p dir="auto">
-          {refusalReasons.labels[proposal.refusal.reason]}: {proposal.refusal.text}
-        </p>
-      )}
       <CitizenPreview
         request={request}
         heading="Resposta"
         text={entry.body ?? ''}
+        refusal={proposal.refusal}
         fileIds={entry.files}
         isPublic={false}
         isChecked={isChecked}

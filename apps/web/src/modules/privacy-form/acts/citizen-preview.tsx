@@ -3,6 +3,10 @@ import {
   personalDataIn,
   personalTraces,
 } from '@conforme/contracts/core/personal-data-in-text.ts';
+import {
+  type RefusalReason,
+  refusalReasons,
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
@@ -13,6 +17,9 @@ interface Props {
   /** 'Resposta', 'Pedido de complemento' */
   readonly heading: string;
   readonly text: string;
+  /** What the holder reads above an answer. */
+  readonly refusal?: { readonly reason: RefusalReason | ''; readonly text: string } | null;
+  readonly agent?: string | null;
   readonly fileIds?: readonly string[];
   /** Who is going to read it: the holder alone, or whoever has the protocol. */
   readonly isPublic: boolean;
@@ -25,6 +32,8 @@ export function CitizenPreview({
   request,
   heading,
   text,
+  refusal = null,
+  agent = null,
   fileIds = [],
   isPublic,
   isChecked,
@@ -48,6 +57,23 @@ export function CitizenPreview({
         </div>
         <div className="preview-body">
           <p className="muted small">{heading}</p>
+          {refusal?.reason && (
+            <>
+              <p className="muted small">Motivo</p>
+              <p>{refusalReasons.labels[refusal.reason]}</p>
+              {refusal.text !== text && (
+                <p className="entry-text" dir="auto">
+                  {refusal.text}
+                </p>
+              )}
+            </>
+          )}
+          {agent && (
+            <>
+              <p className="muted small">Quem tem os dados</p>
+              <p dir="auto">{agent}</p>
+            </>
+          )}
           <p className="entry-text" dir="auto">
             {text}
           </p>
@@ -60,7 +86,7 @@ export function CitizenPreview({
             ))}
         </div>
       </section>
-      <Traces text={text} isPublic={isPublic} />
+      <Traces text={[refusal?.text, agent, text].filter(Boolean).join('\n')} isPublic={isPublic} />
       <Checkbox
         checked={isChecked}
         onChange={(event) => onCheck(event.currentTarget.checked)}
