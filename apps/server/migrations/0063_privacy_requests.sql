@@ -109,6 +109,17 @@ create index privacy_requests_author on privacy_requests (created_by) where crea
 -- Answered ones are closed once they can no longer be taken up again.
 create index privacy_requests_reopenable on privacy_requests (reopen_until) where state = 'answered';
 create trigger privacy_requests_version before update on privacy_requests for each row execute function next_version();
+-- What is asked again is answered and rated again. The house, which may reopen, may not write ratings; the line of the
+-- timeline keeps the first one.
+create function forget_rating() returns trigger language plpgsql as $$
+begin
+  new.stars := null;
+  new.rating_text := null;
+  new.rated_at := null;
+  return new;
+end $$;
+create trigger privacy_requests_reopened before update on privacy_requests for each row
+  when (new.reopened > old.reopened) execute function forget_rating();
 
 alter table privacy_requests enable row level security;
 create policy in_scope on privacy_requests to @app_role@ using (legal_entity_id = any ((select app_scope())::bigint[]));

@@ -262,6 +262,25 @@ describe('rating', () => {
         body: { messages: 'Você já avaliou este atendimento.' },
       });
   });
+
+  test('what was answered again is rated again; the first one stays in the timeline', async () => {
+    await turn(answered);
+    await act(rate, { stars: 1, text: 'Faltou tudo.' });
+    expect((await act(reopen, { reason: 'Faltou.' })).body).toMatchObject({
+      rating: null,
+      acts: ['withdraw'],
+    });
+    await turn(answered);
+    expect(await act(rate, { stars: 5, text: null })).toMatchObject({
+      status: 200,
+      body: { rating: { stars: 5, text: null } },
+    });
+    expect((await lines()).map(({ kind, body }) => [kind, body])).toEqual([
+      ['rated', 'Faltou tudo.'],
+      ['reopened', 'Faltou.'],
+      ['rated', null],
+    ]);
+  });
 });
 
 describe('files', () => {

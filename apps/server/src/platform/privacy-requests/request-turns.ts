@@ -58,7 +58,10 @@ interface EndedRequest {
   readonly access_format: AccessFormat | null;
 }
 
-/** It is asked again, so its clocks run again, from today; what was answered stays in the timeline. Gives when it is due. */
+/**
+ * It is asked again, so its clocks run again, from today; what was answered, and how it was rated, stays in the
+ * timeline. Gives when it is due.
+ */
 export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<string> {
   await endClocks(db, of);
   const keys = legalClockKeys(ended.types, ended.access_format);
