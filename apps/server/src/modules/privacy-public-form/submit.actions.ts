@@ -142,11 +142,12 @@ async function send(
   const address = addressOf(body);
   // They have shown that they read the mailbox they gave.
   const isProven = draft.email !== null && draft.email === address;
+  const receivedAt = new Date().toISOString();
   const opened = await createRequest(db, services, {
     legalEntityId,
     channel: 'form',
     wish: body,
-    receivedAt: new Date().toISOString(),
+    receivedAt,
     noticeId,
     identity: {
       method: isProven ? 'email_code' : 'none',
@@ -159,9 +160,10 @@ async function send(
   await handOverDraft(db, draft, opened, body.files);
   const facts = await requestReceipt(db, opened);
   const code = await services.receipts.issue(db, opened, facts);
-  if (address && (isProven || mayWrite))
+  const receiver = isProven || mayWrite ? address : null;
+  if (receiver)
     await services.mail.queue(db, {
-      to: { name: address, address },
+      to: { name: receiver, address: receiver },
       letter: receiptLetter(ctx.config, facts),
       legalEntityId,
       about: 'form-receipt',
@@ -170,6 +172,8 @@ async function send(
   return {
     protocol: opened.protocol,
     key: opened.key,
+    received_at: receivedAt,
+    mailed: receiver !== null,
     due_at: opened.dueAt,
     due_source: first?.source ?? '',
     due_standing: first?.standing ?? 'policy',

@@ -16,7 +16,11 @@ let entity: number;
 let maker: { entity: number; userId: number };
 let param: string;
 beforeAll(async () => {
-  t = await startTestApp({ FORM_PROOF_BITS: '8', FORMS_PER_ADDRESS_PER_HOUR: '20' });
+  t = await startTestApp({
+    FORM_PROOF_BITS: '8',
+    FORMS_PER_ADDRESS_PER_HOUR: '20',
+    MAILS_PER_NETWORK_PER_HOUR: '2',
+  });
   const made = await makeAdministrator(t);
   entity = made.entity;
   maker = { entity, userId: made.admin.id };
@@ -70,10 +74,12 @@ describe('a request that is sent', () => {
       key: expect.stringMatching(/^[0-9A-Z]{10}$/),
       due_source: 'LGPD (Lei 13.709/2018), art. 19, II',
       due_standing: 'law',
+      mailed: true,
       receipt_url: `http://conforme.test/#/receipt/${body.receipt_code}`,
     });
     const row = await lastRequest();
     expect(row).toMatchObject({
+      received_at: body.received_at,
       protocol: body.protocol,
       legal_entity_id: entity,
       channel: 'form',
@@ -103,6 +109,37 @@ describe('a request that is sent', () => {
     );
     expect(audited).toEqual([{ actor_id: null, legal_entity_id: entity }]);
     expect((await sendWish(t, draft, {}, from)).status).toBe(404);
+  });
+
+  test('says whether the receipt was mailed: not too often, and not without an address', async () => {
+    const { holder } = aWish();
+    const mailed = async (part: object, from: { address: string }) => {
+      const { draft } = await newDraft(t, param, from);
+      const { status, body } = await sendWish(t, draft, part as never, from);
+      return [status, body.mailed];
+    };
+    const from = fromElsewhere();
+    const email = 'ida@exemplo.test';
+    const answers = [];
+    for (const _ of [1, 2, 3]) answers.push(await mailed({ holder: { ...holder, email } }, from));
+    expect(answers).toEqual([
+      [200, true],
+      [200, true],
+      [200, false],
+    ]);
+    expect(await t.letters(email)).toHaveLength(2);
+    const rui = {
+      name: 'Rui Alves',
+      cpf: '111.444.777-35',
+      email: null,
+      phone: '+5511987654321',
+      bond: 'pai',
+    };
+    const byPhone = { requester: 'attorney', representative: rui };
+    expect(await mailed(byPhone, fromElsewhere())).toEqual([200, false]);
+    expect((await lastRequest()).representative_email).toBeNull();
+    const unreachable = { ...byPhone, representative: { ...rui, phone: null } };
+    expect((await mailed(unreachable, fromElsewhere()))[0]).toBe(422);
   });
 
   test('knows who proved the mailbox they gave, and only them', async () => {

@@ -140,7 +140,10 @@ function hintOf(step: number, { opening_text }: PublicForm) {
         <p className="public-words">
           {opening_text ?? 'Aqui você usa os direitos que a lei dá sobre os seus dados pessoais.'}
         </p>
-        <p>O pedido é gratuito e leva uns cinco minutos.</p>
+        <p>
+          O pedido é gratuito e leva uns cinco minutos. Já fez um pedido?{' '}
+          <a href="#/form-protocol-query/privacy">Acompanhe aqui</a>.
+        </p>
       </>
     );
   return [

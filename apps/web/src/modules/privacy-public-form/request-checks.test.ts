@@ -65,6 +65,14 @@ describe('the checks of the form', () => {
     ]);
   });
 
+  it('take a phone where a representative has no e-mail', () => {
+    const speaker = { name: 'Rui', cpf: '111.444.777-35', email: '', phone: '', bond: 'pai' };
+    const by = (phone: string) =>
+      problemsOf({ requester: 'attorney', representative: { ...speaker, phone } } as never);
+    expect(by('')).toEqual(['representative.email']);
+    expect(by('+5511987654321')).toEqual([]);
+  });
+
   it('leave at home what was typed into a part that is not asked any more', () => {
     const once = {
       ...filled,

@@ -111,7 +111,7 @@ export function wishOf(values: RequestValues) {
       phone: orNull(holder.phone),
     },
     representative: hasRepresentative(outline)
-      ? { ...representative, phone: orNull(representative.phone) }
+      ? { ...representative, email: orNull(representative.email), phone: orNull(representative.phone) }
       : null,
     types,
     access: hasAccess(outline) ? values.access : null,

@@ -48,7 +48,7 @@ function whoRows({ values }: RequestForm): Rows {
           ['Representante', representative.name],
           ['CPF do representante', cpfMask.show(representative.cpf)],
           ['Vínculo', representative.bond],
-          ['E-mail do representante', representative.email],
+          ['E-mail do representante', representative.email ?? ''],
           ['Telefone do representante', phoneMask.show(representative.phone ?? '')],
         ] as const)
       : []),

@@ -1,16 +1,21 @@
 import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { requestTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { showingFailure } from '../../core/api/call.ts';
 import { download, saveFile } from '../../core/api/download.ts';
 import { ReceiptCard } from '../../platform/public-form/receipt-card.tsx';
+import { QrCode } from '../../platform/qr-code/qr-code.tsx';
 import { formEndpoints } from './form-endpoints.ts';
 import type { SentForm } from './use-submission.ts';
 
 const FOLLOW = '/form-protocol-query/privacy';
+
+/** Some sources are sentences, others a name. */
+const asSentence = (words: string): string => (/\.\)?$/.test(words) ? words : `${words}.`);
 
 /** What the citizen goes away with. */
 export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
@@ -43,8 +48,8 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
             Pedido enviado
           </h1>
           <p className="public-hint num">
-            Recebido em {formatDateTime(sent.at)}.
-            {sent.email && (
+            Recebido em {formatDateTime(sent.received_at)}.
+            {sent.mailed && (
               <>
                 {' '}
                 Também enviamos o comprovante para <bdi>{sent.email}</bdi>.
@@ -61,6 +66,23 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
         copied={`Protocolo: ${protocol}\nChave de consulta: ${caseKeyText(key)}\nResposta até: ${due}\nAcompanhar: ${follow}`}
         download={save}
       />
+      <h2>O que você pediu</h2>
+      <ul className="receipt-asked">
+        {sent.types.map((code) => (
+          <li key={code}>{requestTypes.labels[code]}</li>
+        ))}
+      </ul>
+      <div className="receipt-check">
+        <QrCode value={sent.receipt_url} label="QR code da página que confere o comprovante" />
+        <div>
+          <p>
+            Precisa provar que fez o pedido? A página deste QR code mostra que o comprovante é verdadeiro.
+          </p>
+          <p className="public-hint">
+            Código: <span className="num">{sent.receipt_code}</span>
+          </p>
+        </div>
+      </div>
       <h2>O que acontece agora</h2>
       <ol className="receipt-next">
         <li>
@@ -70,7 +92,7 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
           <b>Você recebe a resposta até {due}.</b>{' '}
           {due_standing === 'law'
             ? `É o prazo da lei: ${due_source}.`
-            : `Prazo adotado por esta organização (${due_source}).`}
+            : `Prazo adotado por esta organização. ${asSentence(due_source)}`}
         </li>
         <li>
           <b>Você acompanha quando quiser,</b> com o protocolo e a chave.

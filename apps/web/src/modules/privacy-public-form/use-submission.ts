@@ -1,3 +1,4 @@
+import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { SentRequest } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
@@ -17,8 +18,8 @@ import { type DraftWork, isGone } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 export interface SentForm extends SentRequest {
-  readonly at: string;
   readonly email: string;
+  readonly types: readonly RequestTypeCode[];
 }
 
 interface Submission {
@@ -75,7 +76,7 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
     try {
       const answer = await send();
       form.finish();
-      setSent({ ...answer, at: new Date().toISOString(), email: contactEmail(form.values) });
+      setSent({ ...answer, email: contactEmail(form.values), types: form.values.types });
     } catch (error) {
       // It was refused, so it is not on its way: it can be changed again.
       form.change((before) => ({ ...before, isOnItsWay: false }));

@@ -113,7 +113,7 @@ function Representative({ form: { field, state }, work }: Props) {
         label="Seu e-mail"
         type="email"
         purpose="email"
-        help="A resposta chega por ele."
+        help="A resposta chega por ele. Não tem e-mail? Informe um telefone."
         maxLength={254}
       />
       <MaskedField

@@ -67,6 +67,9 @@ function Content({ url, organisation, isClosed, isError }: ContentProps) {
           Publique o link no site e o QR code no balcão. Para revogá-lo, vá a <b>Links públicos</b>; para
           fechar o formulário, à página da organização.
         </p>
+        <p className="muted qr-sheet-note">
+          Quem já fez um pedido o acompanha em <bdi>{`${location.origin}/#/form-protocol-query/privacy`}</bdi>
+        </p>
       </div>
     );
   if (!isClosed) return <Skeleton height={240} />;

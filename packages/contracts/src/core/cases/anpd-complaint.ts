@@ -1,2 +1,2 @@
 /** Where a holder complains once the organisation was asked first (LGPD, art. 18, § 1º). */
-export const anpdComplaintUrl = 'https://www.gov.br/anpd/pt-br/canais_atendimento/cidadao-titular-de-dados';
+export const anpdComplaintUrl = 'https://www.gov.br/anpd';

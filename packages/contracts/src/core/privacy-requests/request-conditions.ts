@@ -26,7 +26,7 @@ export interface ConditionalParts extends RequestOutline {
     readonly email: string | null;
     readonly phone: string | null;
   };
-  readonly representative: unknown;
+  readonly representative: { readonly email: string | null; readonly phone: string | null } | null;
   readonly access: unknown;
   readonly corrections: readonly unknown[];
   readonly portability_target: string | null;
@@ -41,7 +41,7 @@ export interface Problem {
 
 /** What is missing, and what does not belong: nothing about a person is taken that nobody asked for. */
 export function conditionProblems(wish: ConditionalParts): Problem[] {
-  const { holder } = wish;
+  const { holder, representative } = wish;
   const problems: Problem[] = [];
   const say = (path: string, message: string = messages.required) =>
     problems.push({ path: path.split('.'), message });
@@ -51,6 +51,8 @@ export function conditionProblems(wish: ConditionalParts): Problem[] {
   };
   if (holder.email === null && holder.phone === null && !hasRepresentative(wish))
     say('holder.email', 'Informe um e-mail ou um telefone.');
+  if (representative && representative.email === null && representative.phone === null)
+    say('representative.email', 'Informe um e-mail ou um telefone.');
   if (wish.requester === 'legal_representative' && holder.birth_date === null) say('holder.birth_date');
   part(hasRepresentative(wish), wish.representative !== null, 'representative');
   part(hasAccess(wish), wish.access !== null, 'access');

@@ -35,7 +35,7 @@ const holder = z.strictObject({
 const representative = z.strictObject({
   name: line(160),
   cpf,
-  email,
+  email: email.nullable().default(null),
   phone: phone.nullable().default(null),
   /** 'mãe', 'tutor', 'advogada' */
   bond: line(80),

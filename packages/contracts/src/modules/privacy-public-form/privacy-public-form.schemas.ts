@@ -67,6 +67,9 @@ export const sentRequest = z.strictObject({
   protocol: z.string(),
   /** Told here and never again. */
   key: z.string(),
+  received_at: instant,
+  /** Whether a letter with the receipt goes to whoever wrote: not where an address was written to too often. */
+  mailed: z.boolean(),
   due_at: instant,
   due_source: z.string(),
   /** Whether the date is the law's, or only guidance. */
