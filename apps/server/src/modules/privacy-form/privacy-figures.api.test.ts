@@ -143,8 +143,10 @@ describe('today', () => {
           values (${id}, ${unit}, 'proposal', 'staff', ${author}) returning id)
         update privacy_requests set state = 'awaiting_approval', proposal_id = line.id, proposal = '{}' from line
         where privacy_requests.id = ${id}`.execute(t.system);
-    await sql`update privacy_requests set answered_at = now(), state = 'answered', result = 'granted'
-      where id = ${(await makeRequest(t, school, {}, now)).id}`.execute(t.system);
+    for (const took of ['1 hour', '50 hours', '98 hours'])
+      await sql`update privacy_requests set answered_at = received_at + ${took}::interval,
+        state = 'answered', result = 'granted'
+        where id = ${(await makeRequest(t, school, {}, now)).id}`.execute(t.system);
     const { body } = await t.call(today, {}, { token: admin.token, entity: `${school},legal_entity` });
     expect(body).toEqual({
       open: 5,
@@ -153,7 +155,7 @@ describe('today', () => {
       mine: 1,
       unassigned: 4,
       to_approve: 1,
-      month: { received: 6, answered: 1, on_time: 1 },
+      month: { received: 8, answered: 3, on_time: 3, median_days: 2 },
     });
     const open = (await ask({})).body;
     expect(open.overdue).toBe(1);

@@ -24,6 +24,9 @@ import { dueCondition } from './due-reading.ts';
 /** The first moment of a day in Brasília. */
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
+/** Whole days from arrival to answer. */
+const daysTaken = sql`greatest(0, floor(date_part('epoch', answered_at - received_at) / 86400))::integer`;
+
 interface Group {
   /** Which month of the period, counted from one; null where this row counts something else. */
   readonly month: number | null;
@@ -79,7 +82,7 @@ async function answeredIn(ctx: UserCtx, period: Period): Promise<AnsweredRow[]> 
     select month, legal_entity_id as unit, types, days, count(*) as count, sum(on_time) as on_time
     from (
       select width_bucket(answered_at, ${boundsSql(period)}) as month, legal_entity_id, types,
-        greatest(0, floor(date_part('epoch', answered_at - received_at) / 86400))::integer as days,
+        ${daysTaken} as days,
         (answered_at <= due_at)::integer as on_time
       from privacy_requests
       where legal_entity_id = any (${scopeSql(ctx)}) and answered_at is not null
@@ -163,7 +166,9 @@ export async function privacyTodayOf(ctx: UserCtx): Promise<PrivacyToday> {
         'received', (select count(*) from privacy_requests where ${visible} and received_at >= ${month}),
         'answered', (select count(*) from privacy_requests where ${visible} and answered_at >= ${month}),
         'on_time', (select count(*) from privacy_requests where ${visible} and answered_at >= ${month}
-          and answered_at <= due_at)) as month
+          and answered_at <= due_at),
+        'median_days', (select percentile_disc(0.5) within group (order by ${daysTaken})
+          from privacy_requests where ${visible} and answered_at >= ${month})) as month
     from privacy_requests where ${visible} and is_open`.execute(ctx.db);
   return rows[0] as PrivacyToday;
 }

@@ -9,7 +9,7 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { BarTable } from '../../platform/charts/bar-table.tsx';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
-import { count, daysWords, onTimeWords } from './figures-words.ts';
+import { count, daysWords, onTimeShare, onTimeWords } from './figures-words.ts';
 import './figures.css';
 import { filteredList } from './filtered-list.ts';
 
@@ -17,6 +17,7 @@ const volume = [
   { label: 'Recebidos', of: ({ received }: PrivacyFigures['months'][number]) => received },
   { label: 'Respondidos', of: ({ answered }: PrivacyFigures['months'][number]) => answered },
 ];
+const inTime = [{ label: 'Respondidos no prazo', of: onTimeShare }];
 const answering = [
   { label: 'Respondidos', of: ({ answered }: Answering) => count(answered) },
   { label: 'No prazo', of: (row: Answering) => onTimeWords(row) },
@@ -62,6 +63,14 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
               title="Pedidos recebidos e respondidos, mês a mês"
               rows={figures.months}
               series={volume}
+            />
+          </Card>
+          <Card title="No prazo, por mês" note="De cada cem respostas do mês, quantas saíram no prazo.">
+            <MonthBars
+              title="Respondidos no prazo, mês a mês"
+              rows={figures.months}
+              series={inTime}
+              isShare
             />
           </Card>
           <Card title="Por tipo de pedido" note="Um pedido de dois tipos conta nos dois.">

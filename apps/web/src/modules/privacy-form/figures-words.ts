@@ -6,9 +6,13 @@ export const count = (number: number): string => number.toLocaleString('pt-BR');
 export const daysWords = (days: number | null): string =>
   days === null ? '–' : days === 0 ? 'no mesmo dia' : days === 1 ? '1 dia' : `${count(days)} dias`;
 
-/** How many of a hundred were in time, never rounded up to all of them. */
-export function onTimeWords({ answered, on_time }: Pick<Answering, 'answered' | 'on_time'>): string {
-  if (answered === 0) return '–';
-  const part = (100 * on_time) / answered;
-  return `${on_time < answered ? Math.min(99, Math.round(part)) : 100}%`;
+type InTime = Pick<Answering, 'answered' | 'on_time'>;
+
+/** How many of a hundred were in time, never rounded up to all of them; null where nothing was answered. */
+export const onTimeShare = ({ answered, on_time }: InTime): number | null =>
+  answered === 0 ? null : on_time < answered ? Math.min(99, Math.round((100 * on_time) / answered)) : 100;
+
+export function onTimeWords(row: InTime): string {
+  const share = onTimeShare(row);
+  return share === null ? '–' : `${share}%`;
 }

@@ -9,7 +9,7 @@ import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { DueChip } from './due-chip.tsx';
-import { count, onTimeWords } from './figures-words.ts';
+import { count, daysWords, onTimeWords } from './figures-words.ts';
 import './home-block.css';
 import { requestPath } from './request-path.ts';
 import { todayQuery } from './today-counts.ts';
@@ -53,6 +53,7 @@ export function PrivacyHomeBlock() {
             <MonthNumber label="Recebidos no mês" value={count(month.received)} />
             <MonthNumber label="Respondidos" value={count(month.answered)} />
             <MonthNumber label="No prazo" value={onTimeWords(month)} />
+            <MonthNumber label="Metade respondida em até" value={daysWords(month.median_days)} />
           </dl>
         )}
       </LoadedPart>

@@ -30,6 +30,17 @@ describe('bars by month', () => {
     ]);
   });
 
+  it('of parts of a hundred stand against the hundred, and say where there is nothing to tell', () => {
+    const inTime = [{ label: 'No prazo', of: ({ received }: (typeof rows)[number]) => received || null }];
+    const { container } = show(<MonthBars title="No prazo" rows={rows} series={inTime} isShare />);
+    const heights = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'));
+    expect(heights).toEqual(['40', '0']);
+    expect(screen.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent)).toEqual([
+      '40%',
+      '–',
+    ]);
+  });
+
   it('stand even where nothing was counted', () => {
     const none = rows.map(({ month }) => ({ month, received: 0, answered: 0 }));
     const { container } = show(<MonthBars title="Volume" rows={none} series={series} />);

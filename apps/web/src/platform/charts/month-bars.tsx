@@ -5,7 +5,8 @@ import { ticksFor } from './scale.ts';
 
 interface Series<Row> {
   readonly label: string;
-  readonly of: (row: Row) => number;
+  /** Null where there is nothing to say of that month. */
+  readonly of: (row: Row) => number | null;
 }
 
 interface Props<Row> {
@@ -14,17 +15,24 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   /** Two at most: the second is drawn lighter. */
   readonly series: readonly Series<Row>[];
+  /** True where the numbers are parts of a hundred. */
+  readonly isShare?: true;
 }
 
-const figure = (count: number) => count.toLocaleString('pt-BR');
+const WHOLE = [0, 25, 50, 75, 100];
 
 /**
  * Bars month by month. The drawing is for the eyes alone; the same numbers stand in a table that screen readers read
  * and anybody can open. It mirrors itself where lines run from right to left, because columns are laid out, not drawn.
  */
-export function MonthBars<Row extends { readonly month: string }>({ title, rows, series }: Props<Row>) {
+export function MonthBars<Row extends { readonly month: string }>(props: Props<Row>) {
+  const { title, rows, series, isShare } = props;
   const id = useId();
-  const ticks = ticksFor(Math.max(0, ...rows.flatMap((row) => series.map(({ of }) => of(row)))));
+  const ticks = isShare
+    ? WHOLE
+    : ticksFor(Math.max(0, ...rows.flatMap((row) => series.map(({ of }) => of(row) ?? 0))));
+  const figure = (count: number | null) =>
+    count === null ? '–' : `${count.toLocaleString('pt-BR')}${isShare ? '%' : ''}`;
   const top = ticks.at(-1) ?? 1;
   return (
     <figure className="chart" aria-labelledby={id}>
@@ -62,7 +70,7 @@ export function MonthBars<Row extends { readonly month: string }>({ title, rows,
               >
                 <title>{longMonth(row.month)}</title>
                 {series.map(({ label, of }, place) => {
-                  const height = (100 * of(row)) / top;
+                  const height = (100 * (of(row) ?? 0)) / top;
                   return (
                     <rect
                       key={label}

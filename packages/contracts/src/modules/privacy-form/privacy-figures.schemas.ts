@@ -58,6 +58,11 @@ export const privacyToday = z.strictObject({
   unassigned: count,
   /** Written by somebody else than the asker. */
   to_approve: count,
-  month: z.strictObject({ received: count, answered: count, on_time: count }),
+  month: z.strictObject({
+    received: count,
+    answered: count,
+    on_time: count,
+    median_days: answering.median_days,
+  }),
 });
 export type PrivacyToday = z.output<typeof privacyToday>;
