@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { visibleRequests } from './privacy-form.queries.ts';
@@ -50,8 +50,12 @@ export const assignMany = (
         legalEntityId,
         createdBy: ctx.user.userId,
       });
-    for (const { id } of changed)
-      await audit(ctx, 'privacy_request.assigned', ['privacy_request', id], { responsible_id });
+    for (const { id, legal_entity_id } of changed)
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: legal_entity_id, actorId: ctx.user.userId },
+        { action: 'privacy_request.assigned', object: ['privacy_request', id], meta: { responsible_id } },
+      );
     return { messages: [{ level: 'success' as const, message: told(open.length, requests.length, name) }] };
   });
 

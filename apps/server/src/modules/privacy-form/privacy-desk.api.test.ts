@@ -208,6 +208,17 @@ describe('several into one person’s hands', () => {
     expect(told).toHaveLength(2);
   });
 
+  test('in the audit chain of the organisation each belongs to', async () => {
+    const unit = await makeOrganisation(t, 'Unidade da Cadeia', school);
+    const { id } = await makeRequest(t, unit);
+    expect((await assign([id], handler.id)).status).toBe(200);
+    const { rows: told } = await t.pool.query(
+      `select legal_entity_id from audit_events where action = 'privacy_request.assigned' and object_id = $1`,
+      [id],
+    );
+    expect(told).toEqual([{ legal_entity_id: unit }]);
+  });
+
   test('only who handles requests there, and only of requests that are seen', async () => {
     const { id } = await makeRequest(t, school);
     const elsewhere = await makeRequest(t, await makeOrganisation(t, 'Outra'));
