@@ -93,6 +93,7 @@ export const auditActions = {
   'privacy_request.extended': 'Prorrogou o prazo de um pedido de titular',
   'privacy_request.file_added': 'Juntou arquivo a um pedido de titular',
   'privacy_request.file_removed': 'Removeu arquivo de um pedido de titular',
+  'privacy_request.file_taken': 'Baixou arquivo de um pedido de titular',
   'privacy_request.forwarded': 'Encaminhou pedido de titular',
   'privacy_request.holder_rated': 'Titular avaliou o atendimento',
   'privacy_request.holder_replied': 'Titular respondeu a um pedido de complemento',

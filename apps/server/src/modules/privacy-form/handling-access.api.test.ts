@@ -130,6 +130,8 @@ describe('files', () => {
     const remove = (file_id: string) =>
       t.call(remove_file, { params: { id, file_id } }, { token: ana.token });
     expect((await remove(file_id)).status).toBe(404);
+    expect((await take(id, file_id, ana.token)).status).toBe(200);
+    expect((await auditOf(t, id)).filter((action) => action === 'file_taken')).toHaveLength(1);
     const unused = await put(id);
     expect((await remove(unused)).status).toBe(200);
     expect((await take(id, unused, ana.token)).status).toBe(404);

@@ -14,7 +14,7 @@ import {
 import { askHolder, publishEntry, renewKey, resumeTreatment } from './holder.actions.ts';
 import { decideIdentity, retypeRequest, startTreatment, validateRequest } from './intake.actions.ts';
 import { lookAtRequest } from './read-request.ts';
-import { addFiles, fileOfRequest, removeFile } from './request-files.actions.ts';
+import { addFiles, removeFile, takeFile } from './request-files.actions.ts';
 import { revealDocument } from './reveal-document.actions.ts';
 
 type HandlingHandlers = {
@@ -46,6 +46,6 @@ export const handlingHandlers = (services: HandlingServices): HandlingHandlers =
   renew_key: (ctx, { params, body }) => renewKey(ctx, services, params.id, body),
   share_notice: (ctx, { params, body }) => recordShareNotice(ctx, services, params.id, body),
   upload: (ctx, { params, files }) => addFiles(ctx, services, params.id, files),
-  file: async (ctx, { params }) => services.files.read(await fileOfRequest(ctx, params)),
+  file: async (ctx, { params }) => services.files.read(await takeFile(ctx, params)),
   remove_file: (ctx, { params }) => removeFile(ctx, params),
 });

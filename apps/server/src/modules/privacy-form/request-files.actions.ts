@@ -1,7 +1,7 @@
 import { staffFiles } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
@@ -69,17 +69,27 @@ export async function addFiles(
   );
 }
 
-/** A paper of this request, whichever side it came from. */
-export const fileOfRequest = (ctx: UserCtx, { id, file_id }: { id: number; file_id: string }) =>
-  ctx.db
-    .selectFrom('case_files')
-    .innerJoin('files', 'files.id', 'case_files.file_id')
-    .innerJoin('privacy_requests', 'privacy_requests.id', 'case_files.case_id')
-    .select(storedFileColumns)
-    .where('case_files.file_id', '=', file_id)
-    .where('case_files.case_id', '=', id)
-    .where(sql<boolean>`privacy_requests.legal_entity_id = any (${scopeSql(ctx)})`)
-    .executeTakeFirst();
+/** A paper of this request, whichever side it came from. Told before it is given: what nobody recorded, nobody sees. */
+export const takeFile = (ctx: UserCtx, { id, file_id }: { id: number; file_id: string }) =>
+  inTransaction(ctx, async (ctx) => {
+    const { unit_id, paper, ...file } = found(
+      await ctx.db
+        .selectFrom('case_files')
+        .innerJoin('files', 'files.id', 'case_files.file_id')
+        .innerJoin('privacy_requests', 'privacy_requests.id', 'case_files.case_id')
+        .select([...storedFileColumns, 'privacy_requests.legal_entity_id as unit_id', 'case_files.paper'])
+        .where('case_files.file_id', '=', file_id)
+        .where('case_files.case_id', '=', id)
+        .where(sql<boolean>`privacy_requests.legal_entity_id = any (${scopeSql(ctx)})`)
+        .executeTakeFirst(),
+    );
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: unit_id, actorId: ctx.user.userId },
+      { action: 'privacy_request.file_taken', object: ['privacy_request', id], meta: { paper } },
+    );
+    return file;
+  });
 
 /** What was said stays said, and so do the papers that went with it. */
 export const removeFile = (ctx: UserCtx, { id, file_id }: { id: number; file_id: string }) =>
