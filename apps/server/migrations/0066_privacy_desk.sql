@@ -1,5 +1,5 @@
--- The clock of the law that runs out first, for each of these cases: what it counts in, and where that comes from. The
--- installation's rules are read through functions alone.
+-- The clock that runs out first of those the holder is promised an answer by, for each of these cases: what it counts in,
+-- and where that comes from. What is owed to others beside the answer has no say here. The installation's rules are read through functions alone.
 create function first_legal_clocks(case_ids bigint[]) returns table (
     case_id bigint, started_at timestamptz, extensions jsonb, amount integer, unit text, calendar text, source text)
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -9,7 +9,7 @@ create function first_legal_clocks(case_ids bigint[]) returns table (
     join deadline_rules rule on rule.id = clock.rule_id
     left join deadline_rules base on base.id = rule.based_on
     where clock.case_id = any (case_ids) and clock.stopped_at is null
-      and clock.rule_key not in ('dsr.internal', 'dsr.holder_reply', 'dsr.reopening')
+      and clock.rule_key in ('dsr.confirm_access.simplified', 'dsr.confirm_access.complete', 'dsr.other_rights')
       and clock.legal_entity_id = any (app_scope())
     order by clock.case_id, clock.due_at, clock.id
   $$;

@@ -1,4 +1,5 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
@@ -144,6 +145,21 @@ describe('deadlines', () => {
     expect(await t.letters(email)).toHaveLength(1);
   });
 
+  test('show a small agent both dates of the simplified form', async () => {
+    const { t, ana, school } = house;
+    const access = { format: 'simplified' as const, medium: 'electronic' as const };
+    const { id } = await newRequest({ access });
+    const shown = async () => clock(await house.read(id, ana), 'dsr.confirm_access.simplified');
+    expect((await shown()).doubled_due_at).toBeNull();
+    await sql`insert into small_agent_assessments (legal_entity_id, assessed_on, size_fits, children_at_scale,
+      sensitive_at_scale, reason) values (${school}, current_date, true, false, false, ${WHY})`.execute(
+      t.system,
+    );
+    const { due_at, doubled_due_at } = await shown();
+    expect(Math.round((Date.parse(doubled_due_at as never) - Date.parse(due_at)) / 86_400_000)).toBe(15);
+    await sql`delete from small_agent_assessments where legal_entity_id = ${school}`.execute(t.system);
+  });
+
   test('follow the types, counted from when the request came in', async () => {
     const { ana } = house;
     const of = await newRequest({}, 3);
@@ -199,6 +215,15 @@ describe('an answer that erases', () => {
     expect(await toldTo(t, bia)).toContain('Resposta aprovada');
     // Art. 18 § 6: whoever received the data is told too, and that is owed until somebody says it was done.
     expect(clock(answered, 'dsr.share_notice').stopped_at).toBeNull();
+    // Owed to others: the date of the answer goes by the answer's own clock, when it is asked for again.
+    const reopened = await done(bia, 'reopen', id, { reason: WHY });
+    const { body: list } = await t.call(
+      privacyForm.endpoints.grid,
+      { query: {} as never },
+      { token: ana.token },
+    );
+    const row = list.model.data.find((one: { id: number }) => one.id === id);
+    expect(row.due_source).toContain(clock(reopened, 'dsr.other_rights').source);
     const noticed = await done(bia, 'share_notice', id, { text: 'Avisamos a empresa do transporte.' });
     expect(clock(noticed, 'dsr.share_notice').stopped_at).not.toBeNull();
     const twice = await act(bia, 'share_notice', id, { text: 'Avisamos de novo a empresa.' });

@@ -12,6 +12,7 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
 import type { CaseRef } from '../../platform/cases/open-case.ts';
+import { ruleInForce } from '../../platform/deadlines/rules-in-force.ts';
 import { isSmallAgentNow } from '../../platform/organisations/small-agents.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 
@@ -106,16 +107,27 @@ export async function readRequest(
 
 async function shownClocks(db: Asking['db'], of: CaseRef): Promise<RequestClock[]> {
   const small = await isSmallAgentNow(db, of.legalEntityId);
-  return (await clocksOf(db, of)).map((clock) => shownClock(clock, small));
+  const clocks = await clocksOf(db, of);
+  return Promise.all(
+    clocks.map(async (clock) => shownClock(clock, small ? await smallAgentDue(db, of, clock) : null)),
+  );
+}
+
+/** Until when a small agent may take: a rule of its own for the simplified form, twice the time where the rule says so. */
+async function smallAgentDue(db: Asking['db'], of: CaseRef, { key, rule, clock }: CaseClock) {
+  if (key !== 'dsr.confirm_access.simplified')
+    return rule.version.doubles ? dueInstant({ ...clock, smallAgent: true }, Date.now()) : null;
+  const day = civilDayOf(Date.parse(clock.startedAt));
+  const { version } = await ruleInForce(db, of.legalEntityId, 'dsr.confirm_access.simplified_small', day);
+  return dueInstant({ ...clock, term: version }, Date.now());
 }
 
 const kindOf = ({ key }: CaseClock): ClockKind =>
   key === 'dsr.internal' ? 'internal' : key === 'dsr.holder_reply' ? 'holder' : 'legal';
 
-function shownClock(given: CaseClock, small: boolean): RequestClock {
+function shownClock(given: CaseClock, smallAgentDueAt: number | null): RequestClock {
   const { rule, clock } = given;
   const { amount, unit, calendar, bound, doubles, pausable, max_extension } = rule.version;
-  const doubled = small && doubles ? dueInstant({ ...clock, smallAgent: true }, Date.now()) : null;
   return {
     id: given.id,
     key: given.key,
@@ -126,7 +138,7 @@ function shownClock(given: CaseClock, small: boolean): RequestClock {
     source_url: rule.base.source_url,
     started_at: clock.startedAt,
     due_at: given.dueAt,
-    doubled_due_at: doubled === null ? null : new Date(doubled).toISOString(),
+    doubled_due_at: smallAgentDueAt === null ? null : new Date(smallAgentDueAt).toISOString(),
     pauses: pausable ? [...(clock.pauses ?? [])] : [],
     extensions: [...(clock.extensions ?? [])],
     local_holidays: calendar === 'internal' ? [...(clock.localHolidays ?? [])] : [],
