@@ -1,4 +1,5 @@
 import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
+import { mayStandForAnother } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   duplicateAct,
@@ -94,8 +95,7 @@ async function originalOf({ db, request }: Acting, id: number) {
   if (!original) throw invalidField('original_id', 'Este pedido não existe nesta organização.');
   if (original.facts.identity !== 'verified')
     throw forbidden('O outro pedido ainda não tem a identidade confirmada.');
-  if (['duplicate', 'cancelled'].includes(original.facts.state))
-    throw forbidden('O outro pedido não vai ser respondido.');
+  if (!mayStandForAnother(original.facts)) throw forbidden('O outro pedido não vai ser respondido.');
   if (!request.documentDigest || !original.documentDigest?.equals(request.documentDigest))
     throw forbidden('Os dois pedidos são de pessoas diferentes.');
   return original;

@@ -1,4 +1,5 @@
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import { refusedKey } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   askAct,
@@ -100,8 +101,8 @@ export async function renewKey(
   const key = services.caseKeys.newKey();
   const request = await actOn(ctx, services, { id, version, action: null }, async (acting) => {
     const { db, request } = acting;
-    if (!['verified', 'waived'].includes(request.facts.identity))
-      throw forbidden('Confirme a identidade do titular antes de dar outra chave.');
+    const refused = refusedKey(request.facts);
+    if (refused) throw forbidden(refused);
     await db
       .updateTable('cases')
       .set({ key_hash: services.caseKeys.hash(request.protocol, key) })

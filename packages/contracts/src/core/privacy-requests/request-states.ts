@@ -149,6 +149,14 @@ export function refusedAction(action: RequestAction, facts: RequestFacts, asker:
   }
 }
 
+/** Why nobody gets another key now, in the user's words; null when they may: it goes to somebody known. */
+export const refusedKey = (facts: Pick<RequestFacts, 'identity'>): string | null =>
+  isKnown(facts) ? null : 'Confirme a identidade do titular antes de dar outra chave.';
+
+/** Another request may stand for this one while somebody answers it, or has: not what ended without an answer. */
+export const mayStandForAnother = ({ identity, state }: Pick<RequestFacts, 'identity' | 'state'>): boolean =>
+  identity === 'verified' && state !== 'duplicate' && state !== 'cancelled';
+
 /**
  * Why this answer may not be given now; null when it may. Saying no is possible from any open state: identity may be
  * what is missing. Anything else goes to somebody known, from a request in treatment.

@@ -1,14 +1,13 @@
 import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { Modal, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { dayOf } from '../case/request-model.ts';
+import { dayOf, originalsOf } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
 
-/** Only between requests whose holder is known: a stranger must not end somebody else's request. */
 export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
   const { form, field, onSubmit, isSending } = useActForm({
     request,
@@ -18,15 +17,6 @@ export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
     initial: { original_id: null as number | null },
     onDone: onClose,
   });
-  const known = request.similar.filter(
-    ({ identity, state }) => identity === 'verified' && state !== 'duplicate',
-  );
-  if (known.length === 0)
-    return (
-      <Modal opened={opened} onClose={onClose} title={actLabels.mark_duplicate} size={460}>
-        <p>Não há outro pedido deste titular com a identidade confirmada.</p>
-      </Modal>
-    );
   return (
     <FormDialog
       {...{ opened, onClose, isSending, onSubmit }}
@@ -43,7 +33,7 @@ export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
         value={String(form.getValues().original_id ?? '')}
         onChange={(value) => form.setFieldValue('original_id', Number(value) as never)}
       >
-        {known.map(({ id, protocol, state, received_at }) => (
+        {originalsOf(request).map(({ id, protocol, state, received_at }) => (
           <Radio
             key={id}
             value={String(id)}

@@ -1,35 +1,26 @@
-import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { extendAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { clockOf, dayOf } from '../case/request-model.ts';
+import { clockOf, dayOf, extensibleClocks } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
 
 /** More time for one clock, where its rule lets it have more; the new date is seen before anything is sent. */
 export function ExtendDialog(props: ActDialogProps) {
-  const clocks = props.request.clocks.filter(
-    ({ stopped_at, term, extensions }) =>
-      stopped_at === null && refusedExtension(term, extensions, { amount: 1, reason: 'x' }) === null,
-  );
+  const clocks = extensibleClocks(props.request);
   const [first] = clocks;
-  if (first) return <Extension {...props} clocks={clocks} firstId={first.id} />;
-  return (
-    <Modal opened={props.opened} onClose={props.onClose} title={actLabels.extend} size={460}>
-      <p>Nenhum prazo deste pedido admite prorrogação. O prazo da lei é o que está na tela.</p>
-    </Modal>
-  );
+  return first ? <Extension {...props} clocks={clocks} firstId={first.id} /> : null;
 }
 
 interface ExtensionProps extends ActDialogProps {
-  readonly clocks: ActDialogProps['request']['clocks'];
+  readonly clocks: ReturnType<typeof extensibleClocks>;
   readonly firstId: number;
 }
 
@@ -83,7 +74,9 @@ function Extension({ opened, onClose, request, clocks, firstId }: ExtensionProps
         <TextAreaField
           of={field('reason')}
           label="Motivo"
-          help="O titular é avisado da nova data e do motivo."
+          help={
+            clock?.kind === 'internal' ? 'Só a equipe lê.' : 'O titular é avisado da nova data e lê o motivo.'
+          }
         />
       </div>
     </FormDialog>

@@ -2,7 +2,7 @@ import {
   actionPermissions,
   isOpen,
   type RequestAction,
-  refusedAction,
+  refusedKey,
   requestActions,
 } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
@@ -11,10 +11,15 @@ import { useCan } from '../../../core/session/permissions.ts';
 import { useSessionUser } from '../../../core/session/session-store.ts';
 import { type Act, actIcons, actLabels } from '../acts/act-words.ts';
 import { CaseCard } from './case-card.tsx';
-import { factsOf } from './request-model.ts';
+import { factsOf, owesNotice, refusalOf } from './request-model.ts';
 
 /** What has its own place on the screen: the composer of the timeline, and each line of it. */
 const elsewhere: readonly RequestAction[] = ['note', 'publish'];
+
+interface Held {
+  readonly act: Act;
+  readonly refusal: string | null;
+}
 
 interface Props {
   readonly request: PrivacyRequestDetail;
@@ -26,21 +31,23 @@ export function ActionsCard({ request, onAct }: Props) {
   const can = useCan();
   const userId = useSessionUser()?.id ?? 0;
   const asker = { userId, now: Date.now() };
-  const held = requestActions.options
-    .map(({ value }) => value)
-    .filter((action) => can(actionPermissions[action]) && !elsewhere.includes(action))
-    .map((action) => ({ action, refusal: refusedAction(action, factsOf(request), asker) }));
-  const open = held.filter(({ refusal }) => refusal === null).map(({ action }): Act => action);
-  const more: readonly Act[] = [
-    ...(hasShareNotice(request) ? (['share_notice'] as const) : []),
-    ...(can('privacy_form.handling') ? (['renew_key'] as const) : []),
+  const held: readonly Held[] = [
+    ...requestActions.options
+      .map(({ value }) => value)
+      .filter((action) => can(actionPermissions[action]) && !elsewhere.includes(action))
+      .map((action) => ({ act: action, refusal: refusalOf(action, request, asker) })),
+    ...(owesNotice(request) ? [{ act: 'share_notice' as const, refusal: null }] : []),
+    ...(can('privacy_form.handling')
+      ? [{ act: 'renew_key' as const, refusal: refusedKey(factsOf(request)) }]
+      : []),
   ];
-  const off = held.filter(({ action, refusal }) => refusal !== null && isWorthTelling(action, request));
-  if (open.length + more.length === 0) return null;
+  const open = held.filter(({ refusal }) => refusal === null);
+  const off = held.filter(({ act, refusal }) => refusal !== null && isWorthTelling(act, request));
+  if (open.length === 0) return null;
   return (
     <CaseCard title="Ações">
       <div className="acts">
-        {[...open, ...more].map((act) => {
+        {open.map(({ act }) => {
           const Icon = actIcons[act];
           return (
             <UnstyledButton key={act} className="act" onClick={() => onAct(act)}>
@@ -54,9 +61,9 @@ export function ActionsCard({ request, onAct }: Props) {
         <details className="acts-off">
           <summary>O que não dá para fazer agora</summary>
           <ul className="plain-list">
-            {off.map(({ action, refusal }) => (
-              <li key={action}>
-                <b className="medium">{actLabels[action]}</b>
+            {off.map(({ act, refusal }) => (
+              <li key={act}>
+                <b className="medium">{actLabels[act]}</b>
                 <p className="muted">{refusal}</p>
               </li>
             ))}
@@ -67,12 +74,8 @@ export function ActionsCard({ request, onAct }: Props) {
   );
 }
 
-/** Art. 18 § 6: whoever received the data is told of what was changed in them. */
-const hasShareNotice = ({ clocks }: PrivacyRequestDetail) =>
-  clocks.some(({ key, stopped_at }) => key === 'dsr.share_notice' && stopped_at === null);
-
 /** Nobody wonders why an open request cannot be reopened. */
-const isWorthTelling = (action: RequestAction, { state }: PrivacyRequestDetail): boolean =>
+const isWorthTelling = (act: Act, { state }: PrivacyRequestDetail): boolean =>
   isOpen(state)
-    ? !['approve', 'send_back', 'close', 'reopen', 'resume'].includes(action)
-    : ['answer', 'reopen', 'close'].includes(action);
+    ? !['approve', 'send_back', 'close', 'reopen', 'resume'].includes(act)
+    : ['answer', 'reopen', 'close', 'renew_key'].includes(act);

@@ -1,8 +1,11 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
 import { readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import type { DeadlineClock } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import {
+  type Asker,
   isOpen,
+  mayStandForAnother,
   type RequestAction,
   type RequestFacts,
   refusedAction,
@@ -32,6 +35,51 @@ export const clockOf = (clock: RequestClock): DeadlineClock => ({
 });
 
 export const readingOf = (clock: RequestClock, now: number) => readDeadline(clockOf(clock), now);
+
+/**
+ * The clocks of the law that still say something: those that run, or that it ended by. What a change of types or an
+ * earlier round left behind does not. Of the notices to others, the last.
+ */
+export function countingClocks({ clocks }: Pick<PrivacyRequestDetail, 'clocks'>): readonly RequestClock[] {
+  const legal = clocks.filter(({ kind }) => kind === 'legal');
+  const notice = legal.findLast(isNotice);
+  const promised = legal.filter((clock) => !isNotice(clock));
+  const isRunning = promised.some(({ stopped_at }) => stopped_at === null);
+  const last = isRunning
+    ? null
+    : (promised
+        .map(({ stopped_at }) => stopped_at ?? '')
+        .sort()
+        .at(-1) ?? null);
+  return [...promised.filter(({ stopped_at }) => stopped_at === last), ...(notice ? [notice] : [])];
+}
+
+const isNotice = ({ key }: RequestClock) => key === 'dsr.share_notice';
+
+/** Art. 18 § 6: whoever received the data has still to be told of what was changed in them. */
+export const owesNotice = ({ clocks }: PrivacyRequestDetail): boolean =>
+  clocks.some((clock) => isNotice(clock) && clock.stopped_at === null);
+
+/** The clocks whose rule lets them have more time. */
+export const extensibleClocks = ({ clocks }: PrivacyRequestDetail): readonly RequestClock[] =>
+  clocks.filter(
+    ({ stopped_at, term, extensions }) =>
+      stopped_at === null && refusedExtension(term, extensions, { amount: 1, reason: 'x' }) === null,
+  );
+
+/** Those this one may be a duplicate of: a stranger must not end somebody else's request. */
+export const originalsOf = ({ similar }: PrivacyRequestDetail) => similar.filter(mayStandForAnother);
+
+/** Why this leads nowhere now; null where it does: by the rule, and by what there is to do it to. */
+export function refusalOf(action: RequestAction, request: PrivacyRequestDetail, asker: Asker): string | null {
+  const refused = refusedAction(action, factsOf(request), asker);
+  if (refused !== null) return refused;
+  if (action === 'extend' && extensibleClocks(request).length === 0)
+    return 'Nenhum prazo deste pedido admite prorrogação.';
+  if (action === 'mark_duplicate' && originalsOf(request).length === 0)
+    return 'Não há outro pedido deste titular, com a identidade confirmada, que possa ficar no lugar deste.';
+  return null;
+}
 
 /** What has to be done next, in the usual order; null where nothing waits. */
 export function nextAction(request: PrivacyRequestDetail, userId: number): RequestAction | null {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { deadlineWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { amountWords, deadlineWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import {
   identityMethods,
   identityStates,
@@ -17,20 +17,19 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { DueChip } from '../due-chip.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { CaseCard, Facts } from './case-card.tsx';
-import { dayOf, readingOf } from './request-model.ts';
+import { countingClocks, dayOf, readingOf } from './request-model.ts';
 
 /** How it stands: its state, the law's date first and always, and the house's own. */
 export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
   const now = Date.now();
   const { clocks, identity } = request;
-  const legal = clocks.filter(({ kind }) => kind === 'legal');
   const others = clocks.filter(({ kind, stopped_at }) => kind !== 'legal' && stopped_at === null);
   const method =
     identity.method === 'none' ? '' : ` (${identityMethods.labels[identity.method].toLowerCase()})`;
   return (
     <CaseCard title="Situação" aside={<StateChip state={request.state} />}>
-      {legal.map((clock) => (
-        <LegalClock key={clock.id} clock={clock} answeredAt={request.answered_at} now={now} />
+      {countingClocks(request).map((clock) => (
+        <LegalClock key={clock.id} clock={clock} now={now} />
       ))}
       <Facts
         rows={[
@@ -73,14 +72,13 @@ function otherWords(clock: RequestClock, now: number): string {
 
 interface ClockProps {
   readonly clock: RequestClock;
-  readonly answeredAt: string | null;
   readonly now: number;
 }
 
-function LegalClock({ clock, answeredAt, now }: ClockProps) {
+function LegalClock({ clock, now }: ClockProps) {
   const ended = clock.stopped_at;
   const reading = readingOf(clock, ended ? Date.parse(ended) : now);
-  const isInTime = (answeredAt ?? ended ?? '') <= clock.due_at;
+  const isInTime = ended !== null && Date.parse(ended) <= Date.parse(clock.due_at);
   const start = Date.parse(clock.started_at);
   const whole = Date.parse(clock.due_at) - start;
   const gone = Math.min(
@@ -90,6 +88,7 @@ function LegalClock({ clock, answeredAt, now }: ClockProps) {
   const state = ended ? null : reading.state;
   return (
     <div className="due-box">
+      <p className="muted small">{deadlineRules.labels[clock.key]}</p>
       <div className="due-row">
         <span className="due-date num">{dayOf(clock.due_at)}</span>
         <DueChip
@@ -117,12 +116,12 @@ function LegalClock({ clock, answeredAt, now }: ClockProps) {
       </p>
       {clock.doubled_due_at && (
         <p className="muted small num">
-          Orientação para agentes de pequeno porte: o prazo em dobro iria até {dayOf(clock.doubled_due_at)}.
+          Orientação para agentes de pequeno porte: o prazo iria até {dayOf(clock.doubled_due_at)}.
         </p>
       )}
       {clock.extensions.map(({ amount, reason }) => (
         <p key={`${amount} ${reason}`} className="muted small num" dir="auto">
-          Prorrogado por mais {amount}: {reason}
+          Prorrogado por mais {amountWords(amount, clock.term.unit)}: {reason}
         </p>
       ))}
     </div>
