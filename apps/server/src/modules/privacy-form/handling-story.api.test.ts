@@ -210,11 +210,15 @@ describe('an answer that erases', () => {
       body: 'Apagamos tudo, menos o histórico.',
       by: { id: bia.id },
       facts: { approved_by: ana.id },
+      approved_by: { id: ana.id, label: 'Ana Encarregada' },
     });
     expect(await t.letters(email)).toHaveLength(1);
     expect(await toldTo(t, bia)).toContain('Resposta aprovada');
     // Art. 18 § 6: whoever received the data is told too, and that is owed until somebody says it was done.
     expect(clock(answered, 'dsr.share_notice').stopped_at).toBeNull();
+    // Ana alone approves here: Bia has somebody to ask, and Ana has nobody.
+    expect(answered.has_other_approver).toBe(false);
+    expect((await house.read(id, bia)).has_other_approver).toBe(true);
     // Owed to others: the date of the answer goes by the answer's own clock, when it is asked for again.
     const reopened = await done(bia, 'reopen', id, { reason: WHY });
     const { body: list } = await t.call(

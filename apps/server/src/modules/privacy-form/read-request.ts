@@ -16,7 +16,7 @@ import { ruleInForce } from '../../platform/deadlines/rules-in-force.ts';
 import { isSmallAgentNow } from '../../platform/organisations/small-agents.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 
-type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope'>;
+type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
 
 /** Somebody of the house, as far as the asker may know them. */
 const person = (id: ReturnType<typeof sql>) =>
@@ -38,6 +38,7 @@ const files = sql`select f.id, f.name, f.size, paper.paper, paper.entry_id
 const entries = sql`select e.id, e.kind, e.author, ${person(sql`e.author_id`)} as by, e.created_at as at, e.body,
     e.audience, e.published_at, ${person(sql`e.published_by`)} as published_by, e.read_by_holder_at, e.facts,
     ${person(sql`(e.facts ->> 'responsible_id')::bigint`)} as to,
+    ${person(sql`(e.facts ->> 'approved_by')::bigint`)} as approved_by,
     ${listed(sql`select u.id, u.name as label from users u
       where u.id = any (array(select jsonb_array_elements_text(e.facts -> 'mentions'))::bigint[])
       order by u.name`)} as mentions,
@@ -55,7 +56,7 @@ type Given = Omit<PrivacyRequestDetail, 'clocks' | 'representative'> & {
 type Row = Given & SealedRequestColumns;
 
 export async function readRequest(
-  { db, scope }: Asking,
+  { db, scope, user }: Asking,
   sealed: SealedRequest,
   id: number,
 ): Promise<PrivacyRequestDetail> {
@@ -66,6 +67,8 @@ export async function readRequest(
         'birth_date', r.holder_birth_date, 'email', r.holder_email, 'phone', r.holder_phone) as holder,
       ${representative} as representative,
       case when r.representative_name is null then r.holder_email else r.representative_email end is not null as has_mail,
+      exists (select from people_with_permission(r.legal_entity_id, 'privacy_form.approve') as people
+        where people <> ${user.userId}) as has_other_approver,
       r.types, case when r.access_format is not null then json_build_object(
         'format', r.access_format, 'medium', r.access_medium) end as access,
       r.description, coalesce(r.details -> 'corrections', '[]') as corrections,

@@ -84,6 +84,8 @@ export const requestEntry = z.strictObject({
   read_by_holder_at: instant.nullable(),
   /** Whom it was handed to. */
   to: person,
+  /** The second pair of eyes on an answer that needed one. */
+  approved_by: person,
   mentions: z.array(named),
   /** What changed, by codes: result, refusal_reason, state, types, area. */
   facts: z.record(z.string(), z.unknown()),
@@ -122,6 +124,8 @@ export const privacyRequestDetail = z.strictObject({
     .nullable(),
   /** Whether letters reach whoever wrote: there is an address for them. */
   has_mail: z.boolean(),
+  /** Whether somebody else than the asker may approve what erases. */
+  has_other_approver: z.boolean(),
   types: z.array(oneOf(requestTypes)),
   access: z.strictObject({ format: oneOf(accessFormats), medium: oneOf(accessMedia) }).nullable(),
   description: z.string(),

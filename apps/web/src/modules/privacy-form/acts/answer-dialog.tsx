@@ -118,7 +118,13 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
               onChange={(ids) => form.setFieldValue('files', ids as never)}
             />
           </div>
-          {isProposal && (
+          {isProposal && !request.has_other_approver && (
+            <p className="callout" data-tone="warn">
+              Ninguém além de você pode aprovar respostas nesta unidade: esta ficaria parada. Peça a quem
+              administra os papéis que dê a permissão de aprovar a mais uma pessoa.
+            </p>
+          )}
+          {isProposal && request.has_other_approver && (
             <p className="callout" data-tone="info">
               Esta resposta apaga ou torna anônimos dados do titular. Outra pessoa precisa aprovar antes que
               ele a receba.

@@ -12,7 +12,7 @@ const word = (labels: Readonly<Record<string, string>>, code: unknown): string =
   labels[String(code)] ?? String(code);
 
 /** What happened, in a sentence; what was said stands below it. */
-export function entryWords({ kind, facts, to }: RequestEntry): string {
+export function entryWords({ kind, facts, to, approved_by }: RequestEntry): string {
   switch (kind) {
     case 'received':
       return `Pedido recebido: ${word(requestChannels.labels, facts.channel).toLowerCase()}`;
@@ -32,9 +32,12 @@ export function entryWords({ kind, facts, to }: RequestEntry): string {
       return `Encaminhado: ${facts.area ?? ''}${to ? `, com ${to.label}` : ''}`;
     case 'answer':
     case 'proposal':
-      return facts.result
-        ? `${entryKinds.labels[kind]}: ${word(requestResults.labels, facts.result).toLowerCase()}`
-        : entryKinds.labels[kind];
+      return [
+        facts.result
+          ? `${entryKinds.labels[kind]}: ${word(requestResults.labels, facts.result).toLowerCase()}`
+          : entryKinds.labels[kind],
+        ...(approved_by ? [`aprovada por ${approved_by.label}`] : []),
+      ].join(', ');
     case 'rated':
       return `Avaliação: ${facts.stars} de 5`;
     default:
