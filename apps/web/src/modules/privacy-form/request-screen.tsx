@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
-import { useSessionUser } from '../../core/session/session-store.ts';
+import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { type Act, actIcons, actLabels } from './acts/act-words.ts';
 import { NoteComposer } from './acts/note-composer.tsx';
@@ -42,12 +42,15 @@ interface Props {
 }
 
 /** One request: what was asked, how it stands, what can be done, what happened. */
-export function RequestScreen({ request, isHandled }: Props) {
+export function RequestScreen({ request, isHandled: isToHandle }: Props) {
   const can = useCan();
   const userId = useSessionUser()?.id ?? 0;
   const [doing, setDoing] = useState<Doing>({ act: null, entry: null, round: 0, isOpen: false });
   const start = (act: Act, entry: RequestEntry | null = null) =>
     setDoing(({ round }) => ({ act, entry, round: round + 1, isOpen: true }));
+  // 'Todas' is for consulting: the server refuses to write without knowing where.
+  const isInAll = useActiveEntity()?.type === 'all';
+  const isHandled = isToHandle && !isInAll;
   const next = nextAction(request, userId);
   return (
     <PageFrame
@@ -61,16 +64,18 @@ export function RequestScreen({ request, isHandled }: Props) {
       actions={
         <>
           <DossierButton request={request} />
-          {isHandled ? (
-            next && can(actionPermissions[next]) && <NextButton act={next} onAct={start} />
-          ) : (
-            <HandleLink id={request.id} />
-          )}
+          {isHandled && next && can(actionPermissions[next]) && <NextButton act={next} onAct={start} />}
+          {!isToHandle && <HandleLink id={request.id} />}
         </>
       }
     >
       <div className="case">
         <div className="case-main">
+          {isToHandle && isInAll && (
+            <p className="callout" data-tone="warn">
+              Você está vendo todas as organizações. Escolha uma, no alto da tela, para tratar este pedido.
+            </p>
+          )}
           <SimilarNotice request={request} />
           <AskedCard request={request} />
           <HolderCard request={request} />

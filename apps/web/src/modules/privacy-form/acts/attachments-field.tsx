@@ -4,14 +4,18 @@ import type {
   PrivacyRequestDetail,
   RequestFile,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { upload } from '../../../core/api/upload.ts';
 import { moduleOf } from '../../../core/api/use-endpoint.ts';
+import { useSend } from '../../../core/api/use-send.ts';
+import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { FileUpload } from '../../../platform/files/file-upload.tsx';
 import { useUploads } from '../../../platform/files/use-uploads.ts';
 
-const { read, upload: uploadFile } = privacyHandlingEndpoints;
+const { read, upload: uploadFile, remove_file } = privacyHandlingEndpoints;
 
 interface Props {
   readonly request: PrivacyRequestDetail;
@@ -19,9 +23,11 @@ interface Props {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Files of the house that go along: sent at once, and taken or left when the text is sent. */
+/** Files of the house that go along: sent at once, and taken, left or removed again until the text is sent. */
 export function AttachmentsField({ request, chosen, onChange }: Props) {
   const queries = useQueryClient();
+  const [unwanted, setUnwanted] = useState<RequestFile | null>(null);
+  const removing = useSend(remove_file);
   const key = [moduleOf(read), read.path, { params: { id: String(request.id) } }];
   const uploads = useUploads<{ files: readonly RequestFile[] }>({
     rules: staffFiles,
@@ -35,6 +41,14 @@ export function AttachmentsField({ request, chosen, onChange }: Props) {
     },
   });
   const loose = request.files.filter(({ paper, entry_id }) => paper === 'staff' && entry_id === null);
+  const remove = ({ id: file_id }: RequestFile) =>
+    removing.mutate(
+      { params: { id: String(request.id), file_id } },
+      {
+        onSuccess: () => onChange(chosen.filter((id) => id !== file_id)),
+        onSettled: () => setUnwanted(null),
+      },
+    );
   return (
     <div className="attachments">
       <FileUpload uploads={uploads} choose="Anexar arquivo" />
@@ -45,11 +59,31 @@ export function AttachmentsField({ request, chosen, onChange }: Props) {
           value={[...chosen]}
           onChange={onChange}
         >
-          {loose.map(({ id, name }) => (
-            <Checkbox key={id} value={id} label={`${name} vai junto`} />
+          {loose.map((file) => (
+            <div key={file.id} className="attached-file">
+              <Checkbox value={file.id} label={`${file.name} vai junto`} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remover ${file.name}`}
+                onClick={() => setUnwanted(file)}
+              >
+                <IconTrash size={16} stroke={1.7} aria-hidden="true" />
+              </ActionIcon>
+            </div>
           ))}
         </Checkbox.Group>
       )}
+      <ConfirmDialog
+        opened={unwanted !== null}
+        onClose={() => setUnwanted(null)}
+        onConfirm={() => unwanted && remove(unwanted)}
+        isSending={removing.isPending}
+        question="Remover este arquivo do pedido?"
+        subject={unwanted?.name}
+        yes="Remover"
+        isDangerous
+      />
     </div>
   );
 }

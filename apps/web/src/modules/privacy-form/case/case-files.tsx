@@ -1,11 +1,14 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import { casePapers } from '@conforme/contracts/core/cases/case-entries.ts';
+import { type CasePaper, casePapers } from '@conforme/contracts/core/cases/case-entries.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import type { RequestFile } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { showingFailure } from '../../../core/api/call.ts';
 import { download, saveFile } from '../../../core/api/download.ts';
+
+/** What proves who asks, or for whom, is told apart from the rest at a glance. */
+const proofs: readonly CasePaper[] = ['identity', 'representation'];
 
 interface Props {
   readonly requestId: number;
@@ -29,15 +32,14 @@ export function CaseFiles({ requestId, files }: Props) {
     <ul className="plain-list case-files">
       {files.map((file) => (
         <li key={file.id} className="ellipsis">
-          <UnstyledButton
-            className="case-file"
-            title={casePapers.labels[file.paper]}
-            onClick={() => open(file)}
-          >
+          <UnstyledButton className="case-file" onClick={() => open(file)}>
             <IconFileText size={17} stroke={1.6} aria-hidden="true" />
             <span className="ellipsis" dir="auto">
               {file.name}
             </span>
+            {proofs.includes(file.paper) && (
+              <span className="small nowrap">{casePapers.labels[file.paper]}</span>
+            )}
             <span className="muted small num nowrap">{formatBytes(file.size)}</span>
           </UnstyledButton>
         </li>

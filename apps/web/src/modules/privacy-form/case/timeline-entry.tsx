@@ -4,6 +4,7 @@ import type {
   PrivacyRequestDetail,
   RequestEntry,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { refusedPublishing } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -20,9 +21,6 @@ import {
 import { Face } from '../../../core/ui/face.tsx';
 import { CaseFiles } from './case-files.tsx';
 import { entryWords } from './entry-words.ts';
-
-/** What the house has written and can be read outside. */
-const publishable: readonly EntryKind[] = ['note', 'question', 'answer', 'extended', 'closed'];
 
 const icons: Partial<Record<EntryKind, Icon>> = {
   received: IconInbox,
@@ -70,12 +68,7 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
       </li>
     );
   }
-  const mayPublish =
-    onPublish !== null &&
-    entry.author === 'staff' &&
-    entry.audience !== 'public' &&
-    entry.body !== null &&
-    publishable.includes(entry.kind);
+  const mayPublish = onPublish !== null && refusedPublishing(entry) === null;
   return (
     <li className="entry" data-audience={entry.audience} data-author={entry.author}>
       <span className="entry-dot">
@@ -99,7 +92,7 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
             </p>
           )}
           {entry.mentions.length > 0 && (
-            <p className="muted small">Avisado: {entry.mentions.map(({ label }) => label).join(', ')}</p>
+            <p className="muted small">Aviso a: {entry.mentions.map(({ label }) => label).join(', ')}</p>
           )}
           <CaseFiles requestId={request.id} files={files} />
           {mayPublish && (
