@@ -60,7 +60,7 @@ export const forwardRequest = (
     });
     await tell(acting, people.length > 0 ? people : await peopleWho(acting, 'privacy_form.handling'), {
       title: 'Pedido de titular encaminhado',
-      message: `O pedido ${request.protocol} foi encaminhado.`,
+      message: `O pedido ${request.protocol} foi encaminhado: ${area}.`,
     });
     return { action: 'privacy_request.forwarded', meta: { responsible_id } };
   });

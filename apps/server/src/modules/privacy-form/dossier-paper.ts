@@ -8,6 +8,7 @@ import {
 } from '@conforme/contracts/core/cases/case-entries.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { amountWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import {
   identityMethods,
   identityStates,
@@ -66,7 +67,7 @@ export const dossierOf = (request: PrivacyRequestDetail, facts: DossierFacts): P
 const clocks = ({ clocks: all, due_at }: PrivacyRequestDetail) =>
   table(
     'Prazos',
-    `Cada prazo com a sua fonte. O que é orientação ou política da organização está dito. Data da lei: ${when(due_at)}.`,
+    `Cada prazo com a sua fonte. O que é orientação ou política da organização está dito. Prazo da resposta: ${when(due_at)}.`,
     ['Prazo', 'Fonte', 'Começou em', 'Vence em', 'Situação'],
     all.map((clock) => [
       deadlineRules.labels[clock.key],
@@ -82,12 +83,16 @@ const clockWords = (clock: RequestClock) =>
     clock.stopped_at === null
       ? 'Em curso'
       : `Parou em ${when(clock.stopped_at)}, ${Date.parse(clock.stopped_at) <= Date.parse(clock.due_at) ? 'no prazo' : 'fora do prazo'}`,
-    ...clock.extensions.map(({ amount, reason }) => `Prorrogado em ${amount}: ${reason}`),
+    ...clock.extensions.map(
+      ({ amount, reason }) => `Prorrogado por mais ${amountWords(amount, clock.term.unit)}: ${reason}`,
+    ),
     ...clock.pauses.map(
       ({ from, until, reason }) =>
         `Pausado de ${when(from)} ${until ? `até ${when(until)}` : 'em diante'}: ${reason}`,
     ),
-    ...(clock.doubled_due_at ? [`Em dobro para agente de pequeno porte: ${when(clock.doubled_due_at)}`] : []),
+    ...(clock.doubled_due_at
+      ? [`Orientação para agente de pequeno porte: ${when(clock.doubled_due_at)}`]
+      : []),
   ].join('\n');
 
 function decisions(request: PrivacyRequestDetail): DossierPart {

@@ -84,6 +84,11 @@ function RulePage({ ruleKey }: { ruleKey: DeadlineRuleKey }) {
               </div>
               <aside className="form-side">
                 <RuleSourceCard rule={rule} mayCheck={mayEdit} />
+                {rule.key === 'dsr.public_body' && (
+                  <p className="callout" data-tone="info">
+                    Este prazo ainda não é aplicado por si só: nenhum pedido começa com ele.
+                  </p>
+                )}
                 {!isInPlace && (
                   <p className="callout" data-tone="info">
                     Escolha uma organização para ver e definir os prazos dela.

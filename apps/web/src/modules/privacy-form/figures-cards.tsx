@@ -38,7 +38,7 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
       <dl className="figures-tiles">
         <Tile label="Recebidos" value={count(figures.received)} />
         <Tile label="Respondidos" value={count(figures.answered)} />
-        <Tile label="No prazo da lei" value={onTimeWords(figures)} />
+        <Tile label="No prazo prometido" value={onTimeWords(figures)} />
         <Tile label="Metade respondida em até" value={daysWords(figures.median_days)} />
         <Tile label="9 em 10 respondidos em até" value={daysWords(figures.p90_days)} />
         <Tile label="Em aberto agora" value={count(open)} to={filteredList({ is_open: 'yes' })} />

@@ -34,8 +34,8 @@ export const privacyFormHome: HomeParts = {
       to: listAddress(LIST, 'due', 'overdue'),
       sentence: (count) =>
         count === 1
-          ? 'Um pedido de titular passou do prazo da lei.'
-          : `${count} pedidos de titulares passaram do prazo da lei.`,
+          ? 'Um pedido de titular passou do prazo da resposta.'
+          : `${count} pedidos de titulares passaram do prazo da resposta.`,
     }),
     waiting({
       of: 'due_today',

@@ -8,7 +8,7 @@ export const templateVariables = {
   protocolo: { label: 'Protocolo do pedido', example: 'LGPD-2026-000123-K' },
   tipos: { label: 'O que foi pedido', example: 'acesso e correção' },
   recebido: { label: 'Dia em que o pedido chegou', example: '3 de novembro de 2026' },
-  prazo: { label: 'Data da lei para a resposta', example: '18 de novembro de 2026' },
+  prazo: { label: 'Prazo da resposta', example: '18 de novembro de 2026' },
   data: { label: 'Dia de hoje', example: '10 de novembro de 2026' },
   organizacao: { label: 'Nome da organização', example: 'Colégio Exemplo' },
   encarregado: { label: 'Nome do encarregado', example: 'João Exemplo' },

@@ -25,7 +25,7 @@ export function ApproveDialog({ opened, onClose, request }: ActDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={actLabels.approve} size={760}>
       <p>
-        <b>{requestResults.labels[proposal.result]}</b>, escrita por{' '}
+        Resultado: <b>{requestResults.labels[proposal.result].toLowerCase()}</b>. Resposta escrita por{' '}
         {proposal.by?.label ?? 'uma conta excluída'}.
       </p>
       <CitizenPreview

@@ -29,8 +29,8 @@ export function AskDialog({ opened, onClose, request }: ActDialogProps) {
       fields={
         <>
           <p className="muted act-note">
-            A meta interna para de contar até o titular responder. O prazo da lei continua. Sem resposta em 30
-            dias, o pedido termina como desistência.
+            A meta interna para de contar até o titular responder. O prazo da resposta continua. Se ele não
+            responder no prazo que tem para isso, o pedido termina como desistência.
           </p>
           <NoMail request={request} />
           <div className="form-grid">

@@ -61,6 +61,7 @@ export function ForwardDialog({ opened, onClose, request }: ActDialogProps) {
         <RelationField
           of={field('responsible_id') as FieldOf<Chosen | null>}
           label="Com quem fica"
+          help="Em branco, o pedido fica sem responsável e todos os que tratam pedidos são avisados."
           endpoint={privacyDeskEndpoints.handlers}
           asking={{ unit: String(request.unit.id) }}
         />

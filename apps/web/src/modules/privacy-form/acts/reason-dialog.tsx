@@ -30,7 +30,7 @@ const acts = {
     schema: reasonedAct,
     name: 'reason',
     label: 'Motivo',
-    help: 'O pedido volta para a fila, com o prazo da lei que já tinha.',
+    help: 'O pedido volta para a fila. O prazo da resposta começa de novo, hoje.',
     button: 'Reabrir',
   },
   withdraw: {

@@ -33,7 +33,7 @@ export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
       action="Mudar"
     >
       <p className="muted">
-        Os prazos passam a ser os dos novos tipos, contados do mesmo dia. O titular vê a mudança na consulta.
+        Os prazos passam a ser os dos novos tipos, contados do mesmo dia. O titular não é avisado da mudança.
       </p>
       <div className="form-grid">
         <SeveralField of={field('types')} label="Tipos do pedido" options={rightNames.options} />
