@@ -1,5 +1,5 @@
-import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
