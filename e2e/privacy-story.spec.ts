@@ -1,33 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './administrator.ts';
+import { waitForMail } from './mail-server.ts';
 import { privacyFormAddress } from './privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
-/** As the public form sends it; gives the protocol. */
-async function sendRequest(request: APIRequestContext, name: string): Promise<string> {
-  const param = (await privacyFormAddress(request)).split('/').at(-1);
-  const base = '/api/v1/public/privacy_form';
-  const { draft } = await (await request.post(`${base}/drafts`, { data: { param } })).json();
-  const { notice } = await (await request.post(`${base}/open`, { data: { param } })).json();
-  const answer = await request.post(`${base}/submit`, {
-    headers: { 'idempotency-key': randomUUID() },
-    data: {
-      draft,
-      requester: 'holder',
-      relation: 'student',
-      holder: { name, document: { kind: 'cpf', number: '529.982.247-25' }, email: 'helena@exemplo.test' },
-      types: ['ACES'],
-      access: { format: 'complete', medium: 'electronic' },
-      description: 'Quero uma cópia de tudo o que a escola guarda sobre mim.',
-      files: [],
-      notice_version: notice?.version ?? null,
-      notice_read: true,
-      proof: null,
-    },
-  });
-  const { protocol } = await answer.json();
-  return protocol;
+const email = (retry: number) => `helena.siqueira.${retry}@familia.test`;
+const text = 'Prezada Helena, seguem os dados. Dúvidas: (43) 3322-4455.';
+
+/** Somebody asks on a phone, as anybody would; gives what the receipt says. */
+async function askOnPhone(phone: Page, address: string, from: string) {
+  const goOn = () => phone.getByRole('button', { name: 'Continuar' }).click();
+  await phone.goto(`/#${address}`);
+  await phone.getByText('Eu, sobre os meus dados').click();
+  await phone.getByLabel('Nome completo').fill('Helena Prado Siqueira');
+  await phone.getByLabel('CPF', { exact: true }).fill('52998224725');
+  await phone.getByLabel('E-mail', { exact: true }).fill(from);
+  await phone.getByLabel('Qual é a sua relação com a organização?').selectOption('Estudante');
+  await goOn();
+  await phone.getByRole('checkbox', { name: 'Acessar meus dados' }).check();
+  await goOn();
+  await phone.getByRole('radio', { name: 'Declaração completa' }).check();
+  await phone.getByRole('radio', { name: 'Por meio eletrônico' }).check();
+  await phone.getByLabel('Conte o que você precisa').fill('Quero uma cópia de tudo o que guardam sobre mim.');
+  await goOn();
+  await phone.getByRole('button', { name: 'Receber o código' }).click();
+  const code = await waitForMail(from, /código/i);
+  await phone.getByLabel('Código recebido').fill(/\b\d{6}\b/.exec(code.text)?.[0] ?? '');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('E-mail confirmado')).toBeVisible();
+  await goOn();
+  await phone.getByRole('checkbox', { name: /O que escrevi é verdade|Li o aviso/ }).check();
+  await phone.getByRole('button', { name: 'Enviar pedido' }).click();
+  const protocol = (await phone.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/).textContent()) ?? '';
+  const key = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+  return { protocol, key };
 }
 
 const act = async (page: Page, name: string, button = name) => {
@@ -38,11 +44,15 @@ const act = async (page: Page, name: string, button = name) => {
   await expect(dialog).toBeHidden();
 };
 
-test('a request is opened from its notification, validated, assigned, answered and made public', async ({
+test('somebody asks on a phone; it is handled from its notification, answered and made public; they read it and rate it', async ({
   page,
+  browser,
   request,
-}) => {
-  const protocol = await sendRequest(request, 'Helena Prado Siqueira');
+}, { retry }) => {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const from = email(retry);
+  const { protocol, key } = await askOnPhone(phone, await privacyFormAddress(request), from);
+  await waitForMail(from, new RegExp(protocol));
   await signIn(page);
   await page.getByRole('button', { name: /^Notificações/ }).click();
   await page.getByText(`Chegou o pedido ${protocol}.`).click();
@@ -70,9 +80,7 @@ test('a request is opened from its notification, validated, assigned, answered a
 
   await page.getByRole('button', { name: 'Responder ao titular' }).first().click();
   const answer = page.getByRole('dialog', { name: 'Responder ao titular' });
-  await answer
-    .getByRole('textbox', { name: 'Resposta ao titular' })
-    .fill('Prezada Helena, seguem os dados. Dúvidas: (43) 3322-4455.');
+  await answer.getByRole('textbox', { name: 'Resposta ao titular' }).fill(text);
   // What was typed survives leaving the dialog.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('/answer')));
   await answer.getByRole('button', { name: 'Cancelar' }).click();
@@ -92,6 +100,28 @@ test('a request is opened from its notification, validated, assigned, answered a
   await publishing.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Consulta pública')).toBeVisible();
   await expectAccessible(page);
+
+  // Whoever asked is told by mail, follows the link, reads the answer and says how it was.
+  const told = await waitForMail(from, /respo/i);
+  await phone.goto(told.link ?? '');
+  await phone.getByLabel('Protocolo').fill(protocol);
+  await phone.getByLabel('Chave de consulta').fill(key);
+  await phone.getByLabel('Chave de consulta').press('Enter');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Seu pedido foi atendido' })).toBeVisible();
+  await expect(phone.getByText(text).first()).toBeVisible();
+  await phone.getByRole('radio', { name: '5 estrelas' }).check({ force: true });
+  await phone.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await expect(phone.getByRole('status').filter({ hasText: 'Avaliação enviada. Obrigado!' })).toBeAttached();
+  // Without the key there is what was made public, and nothing else.
+  await phone.goto('about:blank');
+  await phone.goto('/#/form-protocol-query/privacy');
+  await phone.getByLabel('Protocolo').fill(protocol);
+  await phone.getByLabel('Protocolo').press('Enter');
+  await expect(phone.getByText(text).first()).toBeVisible();
+  await expect(phone.getByText('Helena Prado Siqueira')).toHaveCount(0);
+  await phone.close();
+  await page.reload();
+  await expect(page.getByText('5 de 5')).toBeVisible();
 
   await page.goto('/#/privacy-form?view=board');
   const column = page.getByRole('region', { name: /^Respondido/ });
