@@ -114,5 +114,7 @@ export async function noticeRead(
     order by line.depth desc, n.version desc`.execute(db);
   const then = rows.findIndex(({ was_there }) => was_there);
   if (version === null) return then === -1 ? null : undefined;
+  // Two notices may bear one number, a unit's and the one above it: it is the one that stood there.
+  if (rows[then]?.version === version) return rows[then].id;
   return rows.slice(0, then === -1 ? undefined : then + 1).find((one) => one.version === version)?.id;
 }

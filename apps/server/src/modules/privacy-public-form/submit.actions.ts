@@ -87,6 +87,9 @@ export async function submitForm(
     );
   } catch (error) {
     isNew = false;
+    // The try before this one may have taken the draft meanwhile: then its answer is there.
+    const done = await kept.find<SentRequest>(ctx.system, sent);
+    if (done) return done;
     throw error;
   } finally {
     // What was refused, and what had been sent before, does not count.

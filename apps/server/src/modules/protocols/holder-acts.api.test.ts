@@ -170,7 +170,7 @@ describe('replying', () => {
 
 describe('withdrawing', () => {
   test.each(['received', 'in_progress', 'waiting_holder'])('from %s ends it, once', async (state) => {
-    await turn(`state = '${state}'`);
+    await turn(`state = '${state}', identity_method = 'email_code'`);
     const both = await Promise.all([act(withdraw), act(withdraw)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.body).toMatchObject({ status: { tone: 'ended' }, acts: ['reopen'] });
@@ -185,6 +185,15 @@ describe('withdrawing', () => {
     expect((await t.letters('caio@exemplo.test')).map(({ subject }) => subject)).toEqual([
       `Seu pedido foi encerrado: ${made.protocol}`,
     ]);
+  });
+
+  test('writes to no address that nobody has proven, and is not done all day', async () => {
+    for (let round = 0; round < 6; round++) {
+      expect((await act(withdraw)).status).toBe(200);
+      expect((await act(reopen, { reason: `Outra vez, a ${round}ª.` })).status).toBe(200);
+    }
+    expect((await act(withdraw)).status).toBe(429);
+    expect(await t.letters('caio@exemplo.test')).toEqual([]);
   });
 
   test('while an answer waits for approval, that one is dropped', async () => {

@@ -9,6 +9,8 @@ import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts
 import type { HolderDeed } from '../../platform/cases/protocol-case.ts';
 import { holderCaseOf, markRead } from './holder-case.queries.ts';
 
+const ACTS = { most: 12, minutes: 60 };
+
 type Reference = Parameters<typeof openDoor>[2];
 
 /** Reading with the key is told to the house, so it is an act: a program that follows links never comes here. */
@@ -34,6 +36,8 @@ export async function actAsHolder(
   draft: string | null = null,
 ): Promise<HolderCase> {
   const door = await openDoor(ctx, services, reference);
+  // Each is told to the house: nobody ends and reopens their request all day.
+  await services.limiter.take(`holder acts ${door.id}`, ACTS.most, ACTS.minutes);
   return ctx.system.transaction().execute(async (db) => {
     const refusal = await door.kind.refusal(db, door, deed.act);
     if (refusal === null) {

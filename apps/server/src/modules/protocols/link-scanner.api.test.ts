@@ -52,7 +52,7 @@ test('a program that opens every link of every letter, and every address of the 
   await wholeStory();
   const letters = await t.letters(holder);
   expect(letters.map(({ subject }) => subject.replace(/:? ?(LGPD-.*|\d{6})$/, ''))).toEqual([
-    'Seu código é',
+    'O código para o seu pedido',
     'Recebemos o seu pedido',
     'Precisamos de uma resposta sua',
     'A resposta está pronta',

@@ -35,12 +35,15 @@ const notOurs = () =>
     'Este código não é de um comprovante nosso. Confira se ele foi copiado por inteiro.',
   );
 
+/** Of one network: each takes a thread, and others wait for it. */
+const PAPERS = { most: 40, minutes: 15 };
 const CHECKS = { tries: 60, minutes: 15 };
 
 export const receiptsServer = (services: Services) =>
   implement(receipts, {
     pdf: async (ctx, { body }) => {
       const door = await openDoor(ctx, services, body);
+      await services.limiter.take(`receipts ${ctx.http.network}`, PAPERS.most, PAPERS.minutes);
       const factsOf = found(services.facts[body.form_type]);
       const { facts, code } = await ctx.system.transaction().execute(async (db) => {
         const told = await factsOf(db, door);

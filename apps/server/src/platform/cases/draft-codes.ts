@@ -10,7 +10,7 @@ import { hashSecret } from '../../core/secrets.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
-import { lockDraft } from './drafts.ts';
+import { findDraft, lockDraft } from './drafts.ts';
 
 export const codeMinutes = 10;
 const mostTries = 5;
@@ -45,6 +45,8 @@ export class DraftCodes {
   /** Limited for the mailbox and for where it is asked: nobody is flooded through a form. */
   async send({ system, config, http }: PublicCtx, { formType, secret, email, letter }: CodeWish) {
     const { limiter, mail } = this.services;
+    // A draft that is none keeps nobody from their code.
+    await findDraft(system, formType, { secret });
     await limiter.take(`draft code network ${http.network}`, config.MAILS_PER_NETWORK_PER_HOUR, 60);
     await limiter.take(`draft code address ${email}`, config.MAILS_PER_ADDRESS_PER_HOUR, 60);
     const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');

@@ -5,5 +5,7 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** The one thing to do. A secret (a one-use link) may stand here and nowhere else in a letter. */
   readonly link?: { readonly label: string; readonly url: string };
+  /** To be typed where it was asked for. A secret like the link: it stands here and nowhere else, the subject least of all. */
+  readonly code?: string;
   readonly closing?: readonly string[];
 }

@@ -3,10 +3,11 @@ import type { Letter } from './letter.ts';
 const FOOTER = 'Mensagem automática do Conforme. Não é preciso responder.';
 
 /** As somebody would type it. */
-export function letterText({ greeting, paragraphs, link, closing = [] }: Letter): string {
+export function letterText({ greeting, paragraphs, code, link, closing = [] }: Letter): string {
   const parts = [
     ...(greeting ? [greeting] : []).map(unlinked),
     ...paragraphs.map(unlinked),
+    ...(code ? [code] : []),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...closing.map(unlinked),
     `-- \n${FOOTER}`,
@@ -15,7 +16,7 @@ export function letterText({ greeting, paragraphs, link, closing = [] }: Letter)
 }
 
 /** The same words, easy to read. Nothing is fetched from anywhere: no picture, no font, no counting of readers. */
-export function letterHtml({ subject, greeting, paragraphs, link, closing = [] }: Letter): string {
+export function letterHtml({ subject, greeting, paragraphs, code, link, closing = [] }: Letter): string {
   const before = [...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join('\n');
   return `<!doctype html>
 <html lang="pt-BR">
@@ -29,6 +30,7 @@ export function letterHtml({ subject, greeting, paragraphs, link, closing = [] }
 <div style="max-width:560px;margin:0 auto">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(unlinked(subject))}</h1>
 ${before}
+${code ? inLargeType(code) : ''}
 ${link ? button(link) : ''}
 ${closing.map(paragraph).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8885;font-size:13px;opacity:.75">${FOOTER}</p>
@@ -46,6 +48,9 @@ const unlinked = (text: string): string =>
   text.replace(/(?<=[\p{L}\p{N}])(?:\.(?=\p{L})|:\/\/)/gu, '$&\u200a');
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(unlinked(text))}</p>`;
+
+const inLargeType = (code: string): string =>
+  `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:.12em">${escaped(code)}</p>`;
 
 /** The address stands below as well: whoever reads may check it, or copy it when a button cannot be pressed. */
 const button = ({ label, url }: { label: string; url: string }): string =>

@@ -116,7 +116,8 @@ export async function sendToHolder(
 ): Promise<void> {
   if (writer.email === null) return;
   await mail.queue(db, {
-    to: { name: writer.name, address: writer.email },
+    // Not by the name that was typed: the address may be somebody else's, and a name can say anything.
+    to: { name: writer.email, address: writer.email },
     letter,
     legalEntityId,
     about: 'privacy-request',

@@ -46,7 +46,10 @@ export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: Ho
   );
 }
 
-/** Ending it or taking it up again is told to the holder by mail as well: somebody else may have found the key. */
+/**
+ * Ending it or taking it up again is told to the holder by mail as well: somebody else may have found the key. Not to
+ * an address that anybody may have typed, or whoever typed it could have it written to again and again.
+ */
 async function turn(
   { db, of, config }: InCase,
   { mail }: DeedServices,
@@ -62,7 +65,7 @@ async function turn(
       await addEntry(db, of, { ...by, kind: 'withdrawn' });
       await withdrawRequest(db, of);
       const { reopen_until: until } = await datesOf(db, of.id);
-      if (until === null) return;
+      if (until === null || !request.writer.isKnown) return;
       return sendToHolder(
         db,
         mail,
@@ -75,6 +78,7 @@ async function turn(
       const { validation, types } = request.facts;
       await reopenRequest(db, of, { validation, types, access_format: request.accessFormat });
       const { due_at } = await datesOf(db, of.id);
+      if (!request.writer.isKnown) return;
       return sendToHolder(db, mail, request, reopenedLetter(config, request, due_at));
     }
     case 'rate':

@@ -8,13 +8,13 @@ import type { Letter } from '../mail/letter.ts';
 /** Whatever a stranger typed stays out of these: they may go to somebody who never asked for anything. */
 
 export const codeLetter = (organisation: string, code: string): Letter => ({
-  subject: `Seu código é ${code}`,
+  subject: 'O código para o seu pedido',
   greeting: 'Olá.',
   paragraphs: [
     `Você está fazendo um pedido sobre os seus dados. Quem recebe o pedido é: ${organisation}.`,
-    `Digite este código no formulário: ${code}`,
-    `Ele vale por ${codeMinutes} minutos.`,
+    `Digite o código abaixo no formulário. Ele vale por ${codeMinutes} minutos.`,
   ],
+  code,
   closing: ['Se não foi você, não faça nada. Ninguém usa o seu e-mail sem este código.'],
 });
 

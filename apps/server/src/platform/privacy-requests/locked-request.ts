@@ -33,7 +33,12 @@ export interface LockedRequest extends CaseRef {
   readonly proposalId: number | null;
   readonly proposal: Outcome | null;
   /** Whoever wrote, and so gets the letters. */
-  readonly writer: { readonly name: string; readonly email: string | null };
+  readonly writer: {
+    readonly name: string;
+    readonly email: string | null;
+    /** They showed that they read that mailbox, or somebody of the house decided who they are. */
+    readonly isKnown: boolean;
+  };
   readonly organisation: string;
   /** Now, by the database's clock. */
   readonly now: string;
@@ -57,6 +62,7 @@ interface Row {
   readonly proposed_by: number | null;
   readonly writer_name: string;
   readonly writer_email: string | null;
+  readonly writer_known: boolean;
   readonly organisation: string;
   readonly now: string;
 }
@@ -73,6 +79,7 @@ export async function lockRequest(
       (select author_id from case_entries where id = r.proposal_id) as proposed_by,
       coalesce(r.representative_name, r.holder_name) as writer_name,
       case when r.representative_name is null then r.holder_email else r.representative_email end as writer_email,
+      r.identity_method = 'email_code' or r.identity_state in ('verified', 'waived') as writer_known,
       (select shown_name from legal_entities where id = r.legal_entity_id) as organisation,
       to_jsonb(now()) #>> '{}' as now
     from privacy_requests r where r.id = ${id} and ${within} for update`.execute(db);
@@ -97,7 +104,7 @@ const fromRow = (row: Row): LockedRequest => ({
   documentDigest: row.holder_document_digest,
   proposalId: row.proposal_id,
   proposal: row.proposal,
-  writer: { name: row.writer_name, email: row.writer_email },
+  writer: { name: row.writer_name, email: row.writer_email, isKnown: row.writer_known },
   organisation: row.organisation,
   now: row.now,
 });

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { resumeCase, stopClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
+import { localHolidaysOf } from '../deadlines/local-holidays.ts';
 import { ruleInForce } from '../deadlines/rules-in-force.ts';
 import { keepDates, legalClockKeys, promisedClocks, startRequestClocks } from './request-clocks.ts';
 
@@ -22,7 +23,8 @@ import { keepDates, legalClockKeys, promisedClocks, startRequestClocks } from '.
 export async function reopenUntil(db: Transaction, { legalEntityId }: CaseRef): Promise<string> {
   const now = new Date().toISOString();
   const { version } = await ruleInForce(db, legalEntityId, 'dsr.reopening', civilDayOf(Date.parse(now)));
-  return new Date(dueInstant({ term: version, startedAt: now }, Date.now())).toISOString();
+  const localHolidays = await localHolidaysOf(db, legalEntityId);
+  return new Date(dueInstant({ term: version, startedAt: now, localHolidays }, Date.now())).toISOString();
 }
 
 /** Nobody waits for an answer any more. The notice to whoever received the data is owed all the same. */

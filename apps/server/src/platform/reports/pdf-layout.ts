@@ -56,9 +56,22 @@ function breakWord(word: string, width: number, face: Typeface, size: number): s
 
 /**
  * Shares the width of the page: each column gets what its contents want; where that is too much, the widest give
- * way first, and where it is too little, the rest is spread.
+ * way first, and where it is too little, the rest is spread. `whole` ones, which nobody reads in pieces, give way only
+ * where they would take more than half of the page.
  */
-export function columnWidths(wanted: readonly number[], available: number): number[] {
+export function columnWidths(
+  wanted: readonly number[],
+  available: number,
+  whole: readonly boolean[] = [],
+): number[] {
+  const held = wanted.reduce((sum, width, index) => sum + (whole[index] ? width : 0), 0);
+  if (held > 0 && held <= available / 2) {
+    const others = columnWidths(
+      wanted.filter((_, index) => !whole[index]),
+      available - held,
+    );
+    return wanted.map((width, index) => (whole[index] ? width : (others.shift() as number)));
+  }
   const total = wanted.reduce((sum, width) => sum + width, 0);
   if (total <= available) return wanted.map((width) => (width * available) / total);
   let cap = available / wanted.length;

@@ -50,7 +50,11 @@ class Table {
       const texts = sample.map((row) => sheet.regular.widthOf(this.cell(index, row).slice(0, 200), SIZE));
       return Math.min(WIDEST, Math.max(sheet.bold.widthOf(column.label, SMALL), ...texts) + 2 * PAD.x + 1);
     });
-    this.widths = columnWidths(wanted, WIDTH);
+    this.widths = columnWidths(
+      wanted,
+      WIDTH,
+      report.columns.map(({ isCode }) => isCode === true),
+    );
     sheet.addPage();
     this.y = this.heading();
     this.element = sheet.element('Table');
