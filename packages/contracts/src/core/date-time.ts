@@ -12,5 +12,7 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
 /** DD/MM/YYYY HH:mm */
 export const formatDateTime = (instant: string): string =>
   dayAndTime.format(new Date(instant)).replace(', ', ' ');
+/** DD/MM/YYYY of an instant, where the product is. */
+export const formatDay = (instant: string): string => formatDateTime(instant).slice(0, 10);
 /** A calendar day ('2026-11-16') as DD/MM/YYYY, untouched by time zones. */
 export const formatCivilDate = (civil: string): string => civil.split('-').reverse().join('/');

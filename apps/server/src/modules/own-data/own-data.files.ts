@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { OwnDataFormat } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
 import { MOST_RECORDS, type ToldPart, valuesOf } from '../../platform/own-data/own-data-part.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
@@ -64,4 +64,4 @@ export const asDocument = (head: OwnDataHead, parts: readonly ToldPart[]): Paper
 
 /** 'Meus dados 2026-11-15.pdf': without a name, for downloads are seen by others. */
 export const fileName = ({ at }: OwnDataHead, format: OwnDataFormat): string =>
-  `Meus dados ${formatDateTime(at).slice(0, 10).split('/').reverse().join('-')}.${format}`;
+  `Meus dados ${formatDay(at).split('/').reverse().join('-')}.${format}`;

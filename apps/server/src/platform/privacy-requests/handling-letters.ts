@@ -1,5 +1,4 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { Config } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
@@ -28,14 +27,12 @@ const letter = (
   closing: ['Para entrar, use o protocolo e a sua chave. Nunca pedimos a chave por e-mail ou telefone.'],
 });
 
-const day = (instant: string) => formatCivilDate(civilDayOf(Date.parse(instant)));
-
 export const questionLetter = (config: Config, told: Told, until: string): Letter =>
   letter(config, told, {
     subject: 'Precisamos de uma resposta sua',
     paragraphs: [
       'Para seguir com o pedido, falta uma informação sua.',
-      `Entre na página do pedido, leia a pergunta e responda até ${day(until)}.`,
+      `Entre na página do pedido, leia a pergunta e responda até ${formatDay(until)}.`,
     ],
   });
 
@@ -44,7 +41,7 @@ export const reminderLetter = (config: Config, told: Told, until: string): Lette
     subject: 'Ainda esperamos a sua resposta',
     paragraphs: [
       'Há uma pergunta para você na página do pedido. Ainda não recebemos a resposta.',
-      `Responda até ${day(until)}. Depois desse dia, o pedido é encerrado.`,
+      `Responda até ${formatDay(until)}. Depois desse dia, o pedido é encerrado.`,
     ],
   });
 
@@ -53,7 +50,7 @@ export const answerLetter = (config: Config, told: Told, until: string): Letter 
     subject: 'A resposta está pronta',
     paragraphs: [
       'Seu pedido foi respondido. A resposta está na página do pedido.',
-      `Se ela não resolver, você pode reabrir o pedido até ${day(until)}.`,
+      `Se ela não resolver, você pode reabrir o pedido até ${formatDay(until)}.`,
     ],
   });
 
@@ -74,14 +71,14 @@ export const withdrawnLetter = (
       isUnanswered
         ? 'Fizemos uma pergunta e não recebemos a sua resposta. Por isso o pedido foi encerrado.'
         : 'O pedido foi encerrado como desistência.',
-      `Se você ainda quer uma resposta, reabra o pedido até ${day(until)}. Depois disso, faça um novo.`,
+      `Se você ainda quer uma resposta, reabra o pedido até ${formatDay(until)}. Depois disso, faça um novo.`,
     ],
   });
 
 export const reopenedLetter = (config: Config, told: Told, due: string): Letter =>
   letter(config, told, {
     subject: 'Seu pedido foi reaberto',
-    paragraphs: [`Vamos olhar o pedido de novo. A resposta deve chegar até ${day(due)}.`],
+    paragraphs: [`Vamos olhar o pedido de novo. A resposta deve chegar até ${formatDay(due)}.`],
   });
 
 export const duplicateLetter = (config: Config, told: Told, original: string): Letter =>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
 import { codeMinutes } from '../cases/draft-codes.ts';
@@ -37,7 +37,7 @@ export const registeredLetter = (config: Config, facts: Omit<ReceiptFacts, 'hold
   ...receivedWords(
     config,
     facts,
-    formatDateTime(facts.received_at).slice(0, 10),
+    formatDay(facts.received_at),
     'Quem anotou o seu pedido entrega a chave a você.',
   ),
   closing: [

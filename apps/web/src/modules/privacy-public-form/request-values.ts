@@ -6,11 +6,7 @@ import type {
   RequesterKind,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
-  hasAccess,
-  hasConsent,
-  hasCorrections,
-  hasDecision,
-  hasPortability,
+  askedParts,
   hasRepresentative,
 } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
@@ -110,18 +106,19 @@ export function wishOf(values: RequestValues) {
       email: orNull(holder.email),
       phone: orNull(holder.phone),
     },
-    representative: hasRepresentative(outline)
-      ? { ...representative, email: orNull(representative.email), phone: orNull(representative.phone) }
-      : null,
     types,
-    access: hasAccess(outline) ? values.access : null,
     description: values.description,
-    corrections: hasCorrections(outline) ? values.corrections : [],
-    portability_target: hasPortability(outline) ? orNull(values.portability_target) : null,
-    automated_decision: hasDecision(outline)
-      ? { text: automated_decision.text, date: orNull(automated_decision.date) }
-      : null,
-    consent_to_withdraw: hasConsent(outline) ? orNull(values.consent_to_withdraw) : null,
+    ...askedParts(outline, {
+      ...values,
+      representative: {
+        ...representative,
+        email: orNull(representative.email),
+        phone: orNull(representative.phone),
+      },
+      portability_target: orNull(values.portability_target),
+      automated_decision: { text: automated_decision.text, date: orNull(automated_decision.date) },
+      consent_to_withdraw: orNull(values.consent_to_withdraw),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import { requestTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ const asSentence = (words: string): string => (/\.\)?$/.test(words) ? words : `$
 /** What the citizen goes away with. */
 export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
   const { protocol, key, due_at, due_source, due_standing } = sent;
-  const due = formatDateTime(due_at).slice(0, 10);
+  const due = formatDay(due_at);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);

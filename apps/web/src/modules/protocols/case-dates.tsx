@@ -1,8 +1,6 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-
-const day = (instant: string) => formatDateTime(instant).slice(0, 10);
 
 /** When it came, until when there has to be an answer, and who says so. */
 export function CaseDates({ found }: { found: HolderCase }) {
@@ -38,7 +36,7 @@ export function CaseDates({ found }: { found: HolderCase }) {
               {terms.length > 1 && <span className="protocols-term"> ({term.label})</span>}
             </dt>
             <dd>
-              <span className="num">{day(term.due_at)}</span>
+              <span className="num">{formatDay(term.due_at)}</span>
               <span className="protocols-source">
                 {term.standing === 'law' ? 'Prazo da lei: ' : 'Prazo desta organização. '}
                 {term.source_url ? (

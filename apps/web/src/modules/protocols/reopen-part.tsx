@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function ReopenPart({ reference, until, onSent }: Props) {
         {until && (
           <>
             {' '}
-            até <b className="num">{formatDateTime(until).slice(0, 10)}</b>
+            até <b className="num">{formatDay(until)}</b>
           </>
         )}
         . O prazo da resposta começa de novo.

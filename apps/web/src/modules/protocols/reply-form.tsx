@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -66,8 +66,7 @@ export function ReplyForm({ reference, until, onSent }: Props) {
       <h2>Sua resposta</h2>
       {until && (
         <p className="public-hint">
-          Responda até <b className="num">{formatDateTime(until).slice(0, 10)}</b>. Depois desse dia, o pedido
-          é encerrado.
+          Responda até <b className="num">{formatDay(until)}</b>. Depois desse dia, o pedido é encerrado.
         </p>
       )}
       <Textarea

@@ -34,6 +34,25 @@ export interface ConditionalParts extends RequestOutline {
   readonly consent_to_withdraw: string | null;
 }
 
+interface GivenParts {
+  readonly representative: unknown;
+  readonly access: unknown;
+  readonly corrections: readonly unknown[];
+  readonly portability_target: string | null;
+  readonly automated_decision: unknown;
+  readonly consent_to_withdraw: string | null;
+}
+
+/** What somebody typed into a part that is not asked (any more) stays out of what is sent. */
+export const askedParts = <P extends GivenParts>(outline: RequestOutline, given: P) => ({
+  representative: hasRepresentative(outline) ? (given.representative as P['representative']) : null,
+  access: hasAccess(outline) ? (given.access as P['access']) : null,
+  corrections: hasCorrections(outline) ? (given.corrections as P['corrections']) : [],
+  portability_target: hasPortability(outline) ? given.portability_target : null,
+  automated_decision: hasDecision(outline) ? (given.automated_decision as P['automated_decision']) : null,
+  consent_to_withdraw: hasConsent(outline) ? given.consent_to_withdraw : null,
+});
+
 export interface Problem {
   readonly path: readonly string[];
   readonly message: string;

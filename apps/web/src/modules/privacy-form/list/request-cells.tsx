@@ -1,4 +1,4 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { Tooltip } from '@mantine/core';
@@ -41,9 +41,8 @@ export function TypesCell({ types }: Pick<PrivacyFormRow, 'types'>) {
 }
 
 export function DueCell({ due, due_words, due_source, due_at }: PrivacyFormRow) {
-  if (due_words === null)
-    return <span className="num nowrap muted">{formatDateTime(due_at).slice(0, 10)}</span>;
-  const when = `${formatDateTime(due_at).slice(0, 10)}${due_source ? ` · ${due_source}` : ''}`;
+  if (due_words === null) return <span className="num nowrap muted">{formatDay(due_at)}</span>;
+  const when = `${formatDay(due_at)}${due_source ? ` · ${due_source}` : ''}`;
   return <DueChip state={due} words={due_words} source={when} />;
 }
 

@@ -7,14 +7,7 @@ import type {
   RequestChannel,
   RequesterKind,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import {
-  hasAccess,
-  hasConsent,
-  hasCorrections,
-  hasDecision,
-  hasPortability,
-  hasRepresentative,
-} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
+import { askedParts } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 
 export const NO_CORRECTION = { field: '', current: '', correct: '' };
@@ -41,12 +34,7 @@ export type RegistrationValues = ReturnType<typeof nothingYet>;
 
 export const belonging = (values: RegistrationValues): object => ({
   ...values,
-  representative: hasRepresentative(values) ? values.representative : null,
-  access: hasAccess(values) ? values.access : null,
-  corrections: hasCorrections(values) ? values.corrections : [],
-  portability_target: hasPortability(values) ? values.portability_target : null,
-  automated_decision: hasDecision(values) ? values.automated_decision : null,
-  consent_to_withdraw: hasConsent(values) ? values.consent_to_withdraw : null,
+  ...askedParts(values, values),
 });
 
 /** Documents stay on the screen alone. */
