@@ -156,7 +156,11 @@ const timeline = ({ entries }: PrivacyRequestDetail) =>
       entry.published_at
         ? `${entryAudiences.labels[entry.audience]}, desde ${when(entry.published_at)}`
         : entryAudiences.labels[entry.audience],
-      [entry.body, entry.read_by_holder_at && `Lido pelo titular em ${when(entry.read_by_holder_at)}`]
+      [
+        entry.body,
+        entry.approved_by && `Aprovado por ${entry.approved_by.label}`,
+        entry.read_by_holder_at && `Lido pelo titular em ${when(entry.read_by_holder_at)}`,
+      ]
         .filter(Boolean)
         .join('\n'),
     ]),
