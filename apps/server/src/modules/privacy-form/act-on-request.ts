@@ -18,6 +18,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
 import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
+import { tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { readRequest } from './read-request.ts';
 
@@ -108,13 +109,10 @@ export async function tell(
 ): Promise<void> {
   const others = userIds.filter((id) => id !== by.authorId);
   if (others.length === 0) return;
-  await services.notifier.notify(db, {
+  await tellOfRequest(db, services.notifier, request, {
     userIds: others,
-    type: 'open.form.message',
     title,
     message,
-    extraData: { form_path: `/privacy-form/${request.id}/handling`, icon: 'shield-lock' },
-    legalEntityId: request.legalEntityId,
     createdBy: by.authorId,
   });
 }

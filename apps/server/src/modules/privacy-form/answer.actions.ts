@@ -38,7 +38,7 @@ export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: numb
     if (refused) throw forbidden(refused);
     await assertUnused(acting, files);
     const outcome = { result, refusal, agent };
-    const meta = { result, ...(refusal ? { refusal_reason: refusal.reason } : {}) };
+    const meta = codesOf(outcome);
     if (needsApproval(result, request.facts.types)) {
       await propose(acting, outcome, { body: text, fileIds: files });
       return { action: 'privacy_request.answer_proposed', meta };

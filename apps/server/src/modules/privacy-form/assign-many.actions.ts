@@ -7,6 +7,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
+import { tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import { visibleRequests } from './privacy-form.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
@@ -35,21 +36,20 @@ export const assignMany = (
     }
     const [first] = changed;
     if (first && responsible_id !== null && responsible_id !== ctx.user.userId)
-      await notifier.notify(ctx.db, {
-        userIds: [responsible_id],
-        type: 'open.form.message',
-        title: 'Pedido de titular atribuído a você',
-        message:
-          changed.length === 1
-            ? `O pedido ${first.protocol} está com você.`
-            : `${changed.length} pedidos de titulares estão com você.`,
-        extraData: {
-          form_path: changed.length === 1 ? `/privacy-form/${first.id}/handling` : '/privacy-form',
-          icon: 'shield-lock',
+      await tellOfRequest(
+        ctx.db,
+        notifier,
+        { id: changed.length === 1 ? first.id : null, legalEntityId },
+        {
+          userIds: [responsible_id],
+          title: 'Pedido de titular atribuído a você',
+          message:
+            changed.length === 1
+              ? `O pedido ${first.protocol} está com você.`
+              : `${changed.length} pedidos de titulares estão com você.`,
+          createdBy: ctx.user.userId,
         },
-        legalEntityId,
-        createdBy: ctx.user.userId,
-      });
+      );
     for (const { id, legal_entity_id } of changed)
       await recordAudit(
         ctx.db,

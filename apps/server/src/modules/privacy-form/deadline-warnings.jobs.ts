@@ -6,6 +6,8 @@ import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
 import { takeWarning } from '../../platform/deadlines/deadline-warnings.ts';
 import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
 import { promisedClocks } from '../../platform/privacy-requests/request-clocks.ts';
+import { handlersOf, tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
+import { peopleWho } from './act-on-request.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
 /** What the house has to keep; the holder is reminded otherwise. */
@@ -41,13 +43,10 @@ export async function warnOfCase(
     const subject = ['privacy_request', id] as const;
     const taken = await takeWarning(db, { legalEntityId, subject, key, clock }, Date.parse(request.now));
     if (taken === null) continue;
-    await notifier.notify(db, {
+    await tellOfRequest(db, notifier, request, {
       userIds: await toWarn(db, request, taken.stage),
-      type: 'open.form.message',
       title: `Prazo de pedido de titular: ${warningStages.labels[taken.stage].toLowerCase()}`,
       message: messageOf(request, key, taken.stage),
-      extraData: { form_path: `/privacy-form/${id}/handling`, icon: 'shield-lock' },
-      legalEntityId,
     });
   }
 }
@@ -55,18 +54,10 @@ export async function warnOfCase(
 const messageOf = ({ protocol }: LockedRequest, key: CaseClock['key'], stage: WarningStage) =>
   `${warningStages.labels[stage]} no pedido ${protocol}. Prazo: ${deadlineRules.labels[key]}.`;
 
-/** Whoever is responsible while they may handle it, else all who may; once it is late, those who decide as well. */
-async function toWarn(
-  db: Transaction,
-  { legalEntityId, responsibleId }: LockedRequest,
-  stage: WarningStage,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with handlers as (select people as id from people_with_permission(${legalEntityId}, 'privacy_form.handling') as people)
-    select id from handlers where id = ${responsibleId} or ${responsibleId}::bigint is null
-      or not exists (select from handlers where id = ${responsibleId})
-    union
-    select people from people_with_permission(${legalEntityId}, 'privacy_form.approve') as people
-      where ${stage === 'overdue'}`.execute(db);
-  return rows.map(({ id }) => id);
+/** Whoever handles it; once it is late, those who decide as well. */
+async function toWarn(db: Transaction, request: LockedRequest, stage: WarningStage): Promise<number[]> {
+  const handlers = await handlersOf(db, request);
+  if (stage !== 'overdue') return handlers;
+  const deciders = await peopleWho({ db, request }, 'privacy_form.approve');
+  return [...new Set([...handlers, ...deciders])];
 }

@@ -14,6 +14,7 @@ import { addEntry } from '../cases/timeline.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import { legalClockKeys, type RequestDates, startRequestClocks } from './request-clocks.ts';
 import type { SealedRequest } from './sealed-request.ts';
+import { handlersOf, tellOfRequest } from './tell-handlers.ts';
 
 export interface RequestServices {
   readonly caseKeys: CaseKeys;
@@ -93,7 +94,7 @@ export async function createRequest(
     audience: 'holder',
     facts: { channel },
   });
-  await tellHandlers(db, notifier, opened, createdBy);
+  await tellOthers(db, notifier, opened, createdBy);
   await recordAudit(
     db,
     { legalEntityId, actorId: createdBy },
@@ -103,22 +104,22 @@ export async function createRequest(
 }
 
 /** Those who handle requests in that organisation, except whoever has just written it down. */
-async function tellHandlers(
+async function tellOthers(
   db: Transaction,
   notifier: Pick<Notifier, 'notify'>,
   { id, legalEntityId, protocol }: OpenedCase,
   createdBy: number | null,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select people as id from people_with_permission(${legalEntityId}, 'privacy_form.handling') as people
-    where people is distinct from ${createdBy}`.execute(db);
-  await notifier.notify(db, {
-    userIds: rows.map((row) => row.id),
-    type: 'open.form.message',
-    title: 'Novo pedido de titular',
-    message: `Chegou o pedido ${protocol}.`,
-    extraData: { form_path: `/privacy-form/${id}/handling`, icon: 'shield-lock' },
-    legalEntityId,
-    ...(createdBy === null ? {} : { createdBy }),
-  });
+  const handlers = await handlersOf(db, { legalEntityId, responsibleId: null });
+  await tellOfRequest(
+    db,
+    notifier,
+    { id, legalEntityId },
+    {
+      userIds: handlers.filter((userId) => userId !== createdBy),
+      title: 'Novo pedido de titular',
+      message: `Chegou o pedido ${protocol}.`,
+      ...(createdBy === null ? {} : { createdBy }),
+    },
+  );
 }

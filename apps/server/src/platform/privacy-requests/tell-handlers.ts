@@ -2,29 +2,54 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 
-interface TellingRequest {
-  readonly id: number;
+interface HandledRequest {
   readonly legalEntityId: number;
   readonly responsibleId: number | null;
 }
 
-/** What came from outside: to whoever is responsible while they may handle it, else to all who may. */
-export async function tellHandlers(
+/** Whoever is responsible while they may handle it, else all who may. */
+export async function handlersOf(
   db: Transaction,
-  notifier: Notifier,
-  { id, legalEntityId, responsibleId }: TellingRequest,
-  { title, message }: { readonly title: string; readonly message: string },
-): Promise<void> {
+  { legalEntityId, responsibleId }: HandledRequest,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with handlers as (select people as id from people_with_permission(${legalEntityId}, 'privacy_form.handling') as people)
     select id from handlers where id = ${responsibleId} or ${responsibleId}::bigint is null
       or not exists (select from handlers where id = ${responsibleId})`.execute(db);
-  await notifier.notify(db, {
-    userIds: rows.map((row) => row.id),
+  return rows.map(({ id }) => id);
+}
+
+interface Telling {
+  readonly userIds: readonly number[];
+  readonly title: string;
+  readonly message: string;
+  /** Whose doing it is; nobody's of the house without it. */
+  readonly createdBy?: number;
+}
+
+/** Tells people of the house of a request, and leads them to it; of several (id null), to the list. */
+export const tellOfRequest = (
+  db: Transaction,
+  notifier: Pick<Notifier, 'notify'>,
+  { id, legalEntityId }: { readonly id: number | null; readonly legalEntityId: number },
+  telling: Telling,
+): Promise<void> =>
+  notifier.notify(db, {
+    ...telling,
     type: 'open.form.message',
-    title,
-    message,
-    extraData: { form_path: `/privacy-form/${id}/handling`, icon: 'shield-lock' },
+    extraData: {
+      form_path: id === null ? '/privacy-form' : `/privacy-form/${id}/handling`,
+      icon: 'shield-lock',
+    },
     legalEntityId,
   });
+
+/** What came from outside. */
+export async function tellHandlers(
+  db: Transaction,
+  notifier: Notifier,
+  request: HandledRequest & { readonly id: number },
+  words: { readonly title: string; readonly message: string },
+): Promise<void> {
+  await tellOfRequest(db, notifier, request, { userIds: await handlersOf(db, request), ...words });
 }
