@@ -73,6 +73,8 @@ export interface FormState {
   readonly sendKey: string;
   /** It was sent and no answer came: it is on its way, and not changed any more. */
   readonly isOnItsWay: boolean;
+  /** The notice that was read before it was sent: another may stand there when it is tried again. */
+  readonly noticeRead?: number | null;
 }
 
 export const emptyState = (): FormState => ({

@@ -8,6 +8,7 @@ import { dismissErrors } from '../../core/toast/toast-store.ts';
 import { solveProof } from '../../platform/public-form/proof-of-work.ts';
 import {
   isLost,
+  isPassing,
   pauseUntilWorthIt,
   type SendingState,
   sendOnce,
@@ -42,19 +43,25 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
   const send = async () => {
     const { state } = form;
     const { draft } = await work.begun();
+    const read = state.isOnItsWay && state.noticeRead !== undefined ? state.noticeRead : noticeVersion;
     const body = {
       draft,
       ...(wishOf(state.values) as object),
       files: state.files.map(({ id }) => id),
-      notice_version: noticeVersion,
+      notice_version: read,
       notice_read: true,
     };
+    let wasLost = state.isOnItsWay;
     return sendOnce({
       send: (proof) =>
         call(formEndpoints.submit, { body: { ...body, proof } } as never, {
           idempotencyKey: state.sendKey,
           handles: (error) =>
-            isLost(error) || isGone(error) || error.code === 'proof_required' || isAboutFields(error),
+            isLost(error) ||
+            (wasLost && isPassing(error)) ||
+            isGone(error) ||
+            error.code === 'proof_required' ||
+            isAboutFields(error),
         }),
       prove: async (onProgress) => {
         const task = await call(formEndpoints.challenge, { body: { draft } }, { handles: isLost });
@@ -62,7 +69,9 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
       },
       onState: (next) => {
         setSending(next);
-        if (next.step === 'waiting') form.change((before) => ({ ...before, isOnItsWay: true }));
+        wasLost ||= next.step === 'waiting';
+        if (next.step === 'waiting')
+          form.change((before) => ({ ...before, isOnItsWay: true, noticeRead: read }));
       },
       pause: (tries) => pauseUntilWorthIt(tries, wake),
     });

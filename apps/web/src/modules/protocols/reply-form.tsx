@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
+import { toastWarning } from '../../core/toast/toast-store.ts';
 import { type DraftFile, DraftFiles } from '../../platform/public-form/draft-files.tsx';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
@@ -24,6 +25,7 @@ export function ReplyForm({ reference, until, onSent }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const draft = useRef<ReturnType<typeof begin> | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
 
@@ -57,6 +59,12 @@ export function ReplyForm({ reference, until, onSent }: Props) {
     );
   }, onSent);
   const send = () => {
+    // A reply is sent once: a file that is still on its way would stay behind.
+    if (isUploading)
+      return toastWarning(
+        'Um anexo ainda está sendo enviado. Espere ele terminar, ou cancele o envio dele.',
+        5,
+      );
     if (text.trim() !== '') return run();
     setError('Escreva a sua resposta.');
     box.current?.focus();
@@ -92,6 +100,7 @@ export function ReplyForm({ reference, until, onSent }: Props) {
         send={sendFile}
         remove={removeFile}
         onSent={(sent) => setFiles((before) => [...before, ...sent])}
+        onBusy={setUploading}
       />
       <Refusal words={refusal} />
       <div>

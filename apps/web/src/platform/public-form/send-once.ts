@@ -31,7 +31,7 @@ export async function sendOnce<R>({ send, prove, onState, pause }: Sending<R>): 
       onState({ step: 'sending' });
       return await send(proof);
     } catch (error) {
-      if (isLost(error)) {
+      if (isLost(error) || (lost > 0 && isPassing(error))) {
         onState({ step: 'waiting' });
         await pause(lost++);
       } else if (error instanceof ApiError && error.code === 'proof_required' && proofs++ < MOST_PROOFS) {
@@ -57,6 +57,10 @@ export async function sendOnce<R>({ send, prove, onState, pause }: Sending<R>): 
 /** Nobody knows whether it arrived: the line, or a server that is just being started again. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504);
+
+/** Once a try was lost it may have arrived: being busy, or a fault, is then no refusal that would open the form again. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 429 || error.status === 500);
 
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 

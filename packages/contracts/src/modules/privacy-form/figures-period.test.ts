@@ -18,6 +18,8 @@ describe('the period of the figures', () => {
       '2026-02-01',
       '2026-02-04',
     ]);
+    expect(monthsOf({ from: '9999-11-02', to: '9999-12-31' })).toEqual(['9999-11', '9999-12']);
+    expect(monthsOf({ from: '2026-02-03', to: '2026-01-03' })).toEqual([]);
     expect(monthBounds({ from: '2026-02-28', to: '2026-02-28' })).toEqual(['2026-02-28', '2026-03-01']);
   });
 });

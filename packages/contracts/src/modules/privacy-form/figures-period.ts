@@ -11,11 +11,16 @@ export interface Period {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
+/** Months since the year zero: words of five digits do not sort behind those of four. */
+const indexOf = (month: string): number => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return year * 12 + number - 1;
+};
+
 /** '2026-03' and so many months further. */
 const monthAfter = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const months = year * 12 + number - 1 + count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  const months = indexOf(month) + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 };
 
 /** The last months up to today, this one among them: a year, where nothing is said. */
@@ -24,12 +29,13 @@ export function usualPeriod(now: number, months = 12): Period {
   return { from: `${monthAfter(monthOf(to), 1 - months)}-01`, to };
 }
 
+/** How many months the period touches; none where it ends before it begins. */
+export const monthCount = ({ from, to }: Period): number =>
+  Math.max(0, indexOf(monthOf(to)) - indexOf(monthOf(from)) + 1);
+
 /** Every month the period touches, in order. */
-export function monthsOf({ from, to }: Period): string[] {
-  const months: string[] = [];
-  for (let month = monthOf(from); month <= monthOf(to); month = monthAfter(month, 1)) months.push(month);
-  return months;
-}
+export const monthsOf = (period: Period): string[] =>
+  Array.from({ length: monthCount(period) }, (_, count) => monthAfter(monthOf(period.from), count));
 
 /** Where each month of the period begins in it, and the day after its end: one more than there are months. */
 export const monthBounds = (period: Period): string[] => [

@@ -1,10 +1,15 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
+import { messages } from '../../core/messages.ts';
 import { handlingStates } from '../../core/privacy-requests/request-states.ts';
 import { requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { id, oneOf, z } from '../../core/schema.ts';
-import { MOST_MONTHS, monthsOf } from './figures-period.ts';
+import { MOST_MONTHS, monthCount } from './figures-period.ts';
 
-const day = civilDate.meta({ examples: ['2026-01-15'] }).optional();
+/** The law is of 2018, and nobody counts beyond this century. */
+const day = civilDate
+  .refine((text) => text >= '2000' && text < '2100', messages.invalid)
+  .meta({ examples: ['2026-01-15'] })
+  .optional();
 
 /** Both days or neither: without them, the year up to today. */
 export const figuresQuery = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
@@ -14,11 +19,7 @@ export const figuresQuery = z.strictObject({ from: day, to: day }).superRefine((
     say(from === undefined ? 'from' : 'to', 'Informe os dois dias do período.');
   if (from === undefined || to === undefined) return;
   if (from > to) say('to', 'O último dia vem depois do primeiro.');
-  else if (
-    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_MONTHS / 12 ||
-    monthsOf({ from, to }).length > MOST_MONTHS
-  )
-    say('to', 'Escolha no máximo cinco anos.');
+  else if (monthCount({ from, to }) > MOST_MONTHS) say('to', 'Escolha no máximo cinco anos.');
 });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
