@@ -92,7 +92,9 @@ for (let half = 0; half < HALVES; half++)
         await open(page, path, title);
         await lookAt(page);
         await expect(page.locator('header.navbar')).toHaveCount(layout === 'full' ? 0 : 1);
-        // Nothing of the shell lies over the page.
+        // Nothing of the shell lies over the page, once word of what others do at the same time has gone again.
+        await page.mouse.move(0, 0);
+        await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 });
         await page.locator('main h1').first().click({ trial: true });
         // Part of the shell, and never shown.
         await expect(page.locator('[data-debug-bar]')).toHaveCount(1);

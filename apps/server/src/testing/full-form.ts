@@ -4,7 +4,7 @@ const isFull = process.env.FULL === '1';
 export const howMany = (short: number, full: number): number => (isFull ? full : short);
 
 /**
- * For many values at many places: in the short form each place meets every eighth value, and the next place the values
+ * For many values at many places: in the short form each place meets every sixteenth value, and the next place the values
  * after those, so that between them all are met.
  */
 export function inTurns(): <T>(values: readonly T[]) => readonly T[] {
@@ -12,7 +12,7 @@ export function inTurns(): <T>(values: readonly T[]) => readonly T[] {
   return (values) => {
     turn += 1;
     // Of a short list, one.
-    const parts = Math.min(howMany(8, 1), values.length);
+    const parts = Math.min(howMany(16, 1), values.length);
     return values.filter((_, index) => (index + turn) % parts === 0);
   };
 }
