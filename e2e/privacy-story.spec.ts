@@ -121,7 +121,7 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await expect(phone.getByText('Helena Prado Siqueira')).toHaveCount(0);
   await phone.close();
   await page.reload();
-  await expect(page.getByText('5 de 5')).toBeVisible();
+  await expect(page.getByText('5 de 5', { exact: true })).toBeVisible();
 
   await page.goto('/#/privacy-form?view=board');
   const column = page.getByRole('region', { name: /^Respondido/ });
