@@ -46,7 +46,7 @@ export const formRecords: Readonly<Record<string, Known>> = {
       const email = `${randomUUID()}@exemplo.test`;
       await asking.t.call(sendCode, { body: { draft: secret, email } });
       const [letter] = await asking.t.letters(email);
-      return { body: { draft: secret, code: /\d{6}/.exec(letter?.subject ?? '')?.[0] } };
+      return { body: { draft: secret, code: letter?.code } };
     },
   },
   'privacy-public-form.challenge': {

@@ -118,9 +118,10 @@ describe('whatever the case', () => {
           const clock = { term: term(amount, unit, { pausable: true }), startedAt, pauses };
           const now = Date.parse(startedAt) + 500 * HOUR;
           const due = dueInstant(clock, now);
-          expect(dueInstant({ ...clock, term: { ...clock.term, amount: amount + 1 } }, now)).toBeGreaterThan(
-            due,
-          );
+          const more = dueInstant({ ...clock, term: { ...clock.term, amount: amount + 1 } }, now);
+          // Nothing to count and a day to count both wait for the first day on which the clock runs.
+          if (amount > 0) expect(more).toBeGreaterThan(due);
+          expect(more).toBeGreaterThanOrEqual(due);
           expect(dueInstant({ ...clock, startedAt: later(startedAt, hours) }, now)).toBeGreaterThanOrEqual(
             due,
           );
