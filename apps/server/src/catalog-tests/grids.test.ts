@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurns } from '../testing/full-form.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
@@ -59,6 +60,8 @@ async function walk(grid: Operation, query: Record<string, unknown>) {
     if (page >= body.model.last_page) return { rows, total: body.model.total as number };
   }
 }
+
+const next = inTurns();
 
 describe.each(grids)('$name', (grid) => {
   const { query } = grid.endpoint;
@@ -188,7 +191,7 @@ describe.each(grids)('$name', (grid) => {
         const answer = await list(grid, filterBy(column.key, operator, value));
         expect(answer.status, `${column.key} ${operator} ${value}: ${answer.text}`).toBe(200);
       }
-      for (const [operator, value] of refused) {
+      for (const [operator, value] of next(refused)) {
         const answer = await list(grid, filterBy(column.key, operator, value));
         expectRefusal(answer, 422);
         expect(Object.keys(answer.body.errors)[0]).toMatch(/^filters\.items\.0\.(operator|value)$/);
