@@ -1,3 +1,5 @@
+import { type Answered, type Ask, Asker, ask, isError, shares } from './load.ts';
+
 export interface Question {
   readonly name: string;
   /** After the origin; asked with GET. */
@@ -23,62 +25,49 @@ interface Target {
 }
 
 const WARM_UP = 3;
+const BETWEEN = 5;
 
-async function ask(
-  { url, token }: Target,
-  { address, scope }: Question,
-): Promise<{ ms: number; isFine: boolean }> {
-  const since = performance.now();
-  const answer = await fetch(url + address, {
-    headers: { authorization: `Bearer ${token}`, 'x-data-access': scope },
-  });
-  await answer.arrayBuffer();
-  return { ms: performance.now() - since, isFine: answer.ok };
-}
+export const questionAsk = (token: string, { address, scope }: Question): Ask => ({
+  method: 'GET',
+  path: address,
+  headers: { authorization: `Bearer ${token}`, 'x-data-access': scope },
+});
 
 /** The least work an answer can be: the session is looked up and nothing else. */
-async function askBaseline({ url, token }: Target): Promise<number> {
-  const since = performance.now();
-  const answer = await fetch(`${url}/api/v1/logged`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await answer.arrayBuffer();
-  return performance.now() - since;
+export const plainAsk = (token: string): Ask => ({
+  method: 'POST',
+  path: '/api/v1/logged',
+  headers: { authorization: `Bearer ${token}` },
+});
+
+/** The plain request alone, now: how quick the machine is at this moment. */
+export async function baselineOf(asker: Asker, token: string): Promise<number> {
+  const send = () => asker.send(plainAsk(token));
+  const { answers } = await ask(send, 1, (asked) => asked < BETWEEN);
+  return shares(answers.map(({ ms }) => ms)).p50;
 }
 
 /**
- * So many at a time until it has been asked often enough, the plain request in between: a slow moment of the machine
- * is seen in both.
+ * So many at a time until it has been asked often enough, the plain request before and after: a slow moment of the
+ * machine is seen in both.
  */
 export async function measure(
-  target: Target,
+  { url, token }: Target,
   question: Question,
   { concurrency, times }: { concurrency: number; times: number },
 ): Promise<Timing> {
-  for (let turn = 0; turn < WARM_UP; turn++) await ask(target, question);
-  const answers: { ms: number; isFine: boolean }[] = [];
-  const baselines: number[] = [];
-  let left = times;
-  const work = async () => {
-    while (left-- > 0) {
-      answers.push(await ask(target, question));
-      if (left % 4 === 0) baselines.push(await askBaseline(target));
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  const ms = answers.map((answer) => answer.ms);
+  const asker = new Asker(url, concurrency);
+  const send = (): Promise<Answered> => asker.send(questionAsk(token, question));
+  for (let turn = 0; turn < WARM_UP; turn++) await send();
+  const before = await baselineOf(asker, token);
+  const { answers } = await ask(send, concurrency, (asked) => asked < times);
+  const after = await baselineOf(asker, token);
+  asker.close();
   return {
     name: question.name,
     concurrency,
-    p50: share(ms, 0.5),
-    p95: share(ms, 0.95),
-    p99: share(ms, 0.99),
-    errors: answers.filter(({ isFine }) => !isFine).length,
-    baseline: share(baselines, 0.5),
+    ...shares(answers.map(({ ms }) => ms)),
+    errors: answers.filter(isError).length,
+    baseline: (before + after) / 2,
   };
 }
-
-/** The least that so large a part took no longer than. */
-const share = (times: readonly number[], part: number): number =>
-  [...times].sort((one, other) => one - other)[Math.max(0, Math.ceil(times.length * part) - 1)] ?? 0;

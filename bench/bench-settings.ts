@@ -1,0 +1,32 @@
+const whole = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
+
+const requests = whole('BENCH_REQUESTS', 1_000_000);
+
+export interface Amounts {
+  readonly requests: number;
+  readonly organisations: number;
+  readonly people: number;
+  readonly users: number;
+  readonly auditRows: number;
+}
+
+/** How much is sown. Fewer requests bring fewer of everything else, unless it is said. */
+export const amounts: Amounts = {
+  requests,
+  organisations: whole('BENCH_ORGANISATIONS', 50),
+  people: whole('BENCH_PEOPLE', requests / 10),
+  users: whole('BENCH_USERS', requests / 100),
+  auditRows: whole('BENCH_AUDIT_ROWS', requests),
+};
+
+/** How long each server is asked at a stretch, and how often they take turns. */
+export const turns = { ms: whole('BENCH_SECONDS', 2) * 1000, rounds: whole('BENCH_ROUNDS', 3) };
+
+/** How often each question of the lists is asked, one at a time; sixteen at a time, twice as often. */
+export const timesAsked = whole('BENCH_TIMES', 40);
+
+/** Only what has this in its name. */
+export const only = process.env.BENCH_ONLY ?? '';
+
+export const concurrencies = [1, 16] as const;
+export const many = 16;

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Pool } from '../guarantees/api-client.ts';
+import type { BareProduct } from './bare-product.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { canCount, countQueries, largeTables, watchPlans } from './inspection.ts';
+import { type Ask, Asker, isError } from './load.ts';
+import { type Question, questionAsk } from './measure.ts';
+import { isList, type Operation } from './operations.ts';
+import type { Product } from './product.ts';
+
+export interface Inspected {
+  /** What goes through a whole table that grows, fails, or answers otherwise than the bare server. */
+  readonly problems: readonly string[];
+  /** By operation, how many statements one request takes; empty where they cannot be counted. */
+  readonly queries: ReadonlyMap<string, number>;
+}
+
+interface Watched {
+  readonly product: Product;
+  readonly bare: BareProduct;
+  readonly database: BenchDatabase;
+  readonly pool: Pool;
+}
+
+/** Each question once with the plans written down, each operation a few times with the statements counted. */
+export async function inspect(
+  { product, bare, database, pool }: Watched,
+  questions: readonly Question[],
+  operations: readonly Operation[],
+): Promise<Inspected> {
+  const ours = new Asker(product.url, 1);
+  const theirs = new Asker(bare.url, 1);
+  const large = await largeTables(pool);
+  const problems: string[] = [];
+  const withPlans = async (name: string, ask: Ask, isWatched: boolean) => {
+    const tablesRead = watchPlans(database);
+    const answer = await ours.send(ask);
+    if (isError(answer)) problems.push(`${name}: respondeu ${answer.status} ${answer.text.slice(0, 300)}`);
+    if (isWatched)
+      for (const table of tablesRead())
+        if (large.has(table)) problems.push(`${name}: percorre ${table} inteira`);
+    return answer;
+  };
+  for (const question of questions)
+    await withPlans(question.name, questionAsk(product.token, question), true);
+  const queries = new Map<string, number>();
+  const isCounting = await canCount(pool);
+  for (const { name, kind, writes, prepare, ...operation } of operations) {
+    await prepare?.();
+    const answer = await withPlans(name, operation.ours(), isList(kind));
+    const other = await theirs.send(operation.bare());
+    if (isError(other)) problems.push(`${name}: o servidor nu respondeu ${other.status} ${other.text}`);
+    else if (!writes && kind !== 'read') problems.push(...differences(name, answer.text, other.text));
+    if (isCounting) queries.set(name, await countQueries(pool, () => ours.send(operation.ours())));
+  }
+  const read = operations.find(({ kind }) => kind === 'read');
+  if (read) problems.push(...(await compareReads(read, ours, theirs)));
+  ours.close();
+  theirs.close();
+  return { problems, queries };
+}
+
+/** Both give the next record each time they are asked: the same one is asked of both. */
+async function compareReads({ name, ours: next, bare }: Operation, ours: Asker, theirs: Asker) {
+  const wish = next();
+  const id = wish.path.split('/').at(-1) as string;
+  const same = bare();
+  const answer = await ours.send(wish);
+  const other = await theirs.send({ ...same, path: same.path.replace(/\d+/, id) });
+  return differences(name, answer.text, other.text);
+}
+
+/** What a look changes, and what only the product can open. */
+const LEFT_OUT = new Set(['views', 'document']);
+
+function differences(name: string, one: string, other: string): string[] {
+  const [ours, theirs] = [one, other].map(comparable);
+  return isDeepStrictEqual(ours, theirs)
+    ? []
+    : [`${name}: o servidor nu responde outra coisa: ${firstDifference(ours, theirs)}`];
+}
+
+const comparable = (text: string): unknown =>
+  JSON.parse(text, (key, value) =>
+    LEFT_OUT.has(key)
+      ? undefined
+      : // Instants out of JSON made by PostgreSQL are written otherwise.
+        typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)
+        ? Date.parse(value)
+        : value,
+  );
+
+function firstDifference(one: unknown, other: unknown, path = ''): string {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other)
+    return `${path || '/'} ${JSON.stringify(one)} e ${JSON.stringify(other)}`.slice(0, 300);
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const key = keys.find((name) => !isDeepStrictEqual(at(one, name), at(other, name))) ?? '';
+  return firstDifference(at(one, key), at(other, key), `${path}/${key}`);
+}
+const at = (of: object, key: string): unknown => (of as Record<string, unknown>)[key];

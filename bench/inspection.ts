@@ -1,0 +1,84 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import type { Pool } from '../guarantees/api-client.ts';
+import { type BenchDatabase, logOf } from './bench-database.ts';
+
+/** Below this going through a whole table is the quickest way. */
+const SMALL_TABLE = 1000;
+/** Often enough for what the product does beside requests not to be taken for part of them. */
+const TIMES = 8;
+
+const SETTINGS = {
+  shared_preload_libraries: "'pg_stat_statements'",
+  session_preload_libraries: "'auto_explain'",
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+};
+
+/**
+ * From its next start on the embedded PostgreSQL writes down how it does everything, functions included, and counts it.
+ * One that is somebody else's is left as it is.
+ */
+export async function beginInspection({ url }: BenchDatabase, pool: Pool): Promise<void> {
+  if (url) return;
+  await pool.query("load 'auto_explain'");
+  for (const [name, value] of Object.entries(SETTINGS))
+    await pool.query(`alter system set ${name} = ${value}`);
+}
+
+export async function endInspection({ url }: BenchDatabase, pool: Pool): Promise<void> {
+  if (url) return;
+  for (const name of Object.keys(SETTINGS)) await pool.query(`alter system reset ${name}`);
+  await pool.query('select pg_reload_conf()');
+}
+
+/** Whether statements can be counted: the library is there since the start of the server. */
+export async function canCount(pool: Pool): Promise<boolean> {
+  try {
+    await pool.query('create extension if not exists pg_stat_statements');
+    await pool.query('select from pg_stat_statements limit 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Statements of one request that read or write data. What begins, ends and scopes a transaction is not counted, and
+ * neither is what was asked less often than the request: that was somebody else's.
+ */
+export async function countQueries(pool: Pool, send: () => Promise<unknown>): Promise<number> {
+  await send();
+  await pool.query('select pg_stat_statements_reset()');
+  for (let turn = 0; turn < TIMES; turn++) await send();
+  const { rows } = await pool.query<{ queries: number }>(
+    `select coalesce(sum(calls / $1::int), 0)::int as queries from pg_stat_statements
+     where query !~* '^\\s*(begin|start|commit|rollback|set|reset|declare|close|select set_config)\\M'
+       and query not like '%pg_stat_statements%'`,
+    [TIMES],
+  );
+  return rows[0]?.queries ?? 0;
+}
+
+export async function largeTables(pool: Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
+    [SMALL_TABLE],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Notes where the log ends now; asked later, gives the tables that were gone through from end to end since. */
+export function watchPlans(database: BenchDatabase): () => string[] {
+  const log = logOf(database);
+  if (!log) return () => [];
+  const from = statSync(log).size;
+  return () => {
+    const written = Buffer.alloc(statSync(log).size - from);
+    const file = openSync(log, 'r');
+    readSync(file, written, 0, written.length, from);
+    closeSync(file);
+    return [
+      ...new Set([...written.toString().matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)),
+    ];
+  };
+}

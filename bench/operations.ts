@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
+import { administrator } from '../guarantees/api-client.ts';
+import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
+import type { Ask } from './load.ts';
+import type { Sown } from './sown-facts.ts';
+
+/** Which promise it falls under. */
+export type OperationKind =
+  | 'list'
+  | 'list over all'
+  | 'filter over all'
+  | 'search'
+  | 'read'
+  | 'create'
+  | 'login'
+  | 'submit'
+  | 'heartbeat';
+
+/** The same thing asked of the product and of the bare server; each call gives the next request. */
+export interface Operation {
+  readonly name: string;
+  readonly kind: OperationKind;
+  readonly ours: () => Ask;
+  readonly bare: () => Ask;
+  /** Writes every time it is asked: answers are not compared. */
+  readonly writes?: boolean;
+  /** Makes ready for so many requests. */
+  readonly prepare?: () => Promise<void>;
+}
+
+const { path } = privacyFormList;
+const PER_PAGE = 20;
+export const isList = (kind: OperationKind): boolean => /list|filter|search/.test(kind);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+interface ListWish {
+  readonly page?: number;
+  readonly sort?: string;
+  readonly column?: string;
+  readonly operator?: string;
+  readonly value?: string;
+  readonly search?: string;
+}
+
+export function operationsOf(sown: Sown, token: string): Operation[] {
+  const { typical, total } = sown;
+  const bearer = { authorization: `Bearer ${token}` };
+  const list = (
+    name: string,
+    kind: OperationKind,
+    organisation: number | null,
+    { page, sort, column, operator = 'equals', value, search }: ListWish,
+  ): Operation => ({
+    name,
+    kind,
+    ours: () => ({
+      method: 'GET',
+      path: `${path}/grid${stringifyQuery({
+        per_page: PER_PAGE,
+        page,
+        order_column: sort,
+        filters: { search, items: column ? [{ column, operator, value }] : undefined },
+      })}`,
+      headers: {
+        ...bearer,
+        'x-data-access': organisation === null ? '0,all' : `${organisation},legal_entity`,
+      },
+    }),
+    bare: () => ({
+      method: 'GET',
+      path: `/requests${stringifyQuery({ organisation, per_page: PER_PAGE, page, sort, column, value, search })}`,
+      headers: bearer,
+    }),
+  });
+  const pageOf = (rows: number) => Math.max(1, Math.min(500, Math.floor(rows / PER_PAGE)));
+  const words = { search: 'maria da silva' };
+  return [
+    list('uma: primeira página', 'list', typical.id, {}),
+    list(`uma: página ${pageOf(typical.total)}`, 'list', typical.id, { page: pageOf(typical.total) }),
+    list('uma: filtro situação', 'list', typical.id, { column: 'state', value: 'answered' }),
+    list('uma: filtro tipo', 'list', typical.id, { column: 'types', value: 'ACES' }),
+    list('uma: filtro recebido', 'list', typical.id, {
+      ...{ column: 'received_at', operator: 'from', value: daysAgo(90) },
+    }),
+    list('uma: ordem por nome', 'list', typical.id, { sort: 'holder' }),
+    list('uma: busca', 'search', typical.id, words),
+    list('a maior: primeira página', 'list', sown.largest.id, {}),
+    list('Todas: primeira página', 'list over all', null, {}),
+    list(`Todas: página ${pageOf(total)}`, 'list over all', null, { page: pageOf(total) }),
+    list('Todas: ordem por nome', 'list over all', null, { sort: 'holder' }),
+    list('Todas: filtro situação', 'filter over all', null, { column: 'state', value: 'answered' }),
+    list('Todas: busca', 'search', null, words),
+    ...recordOperations(sown, bearer),
+  ];
+}
+
+const wish = {
+  requester: 'holder',
+  relation: 'student',
+  holder: {
+    name: 'Caio Prado',
+    document: { kind: 'cpf', number: '529.982.247-25' },
+    birth_date: null,
+    email: 'caio@bench.test',
+    phone: '+5543999998888',
+  },
+  types: ['CORR'],
+  description: 'Quero que corrijam o meu endereço.',
+  corrections: [{ field: 'Endereço', current: 'Rua A', correct: 'Rua B' }],
+};
+const DRAFTS = 4000;
+
+/** Each record is another one: what was just read is not the only thing in memory. */
+function recordOperations(sown: Sown, bearer: { readonly authorization: string }): Operation[] {
+  const { typical, writing } = sown;
+  const inTypical = { ...bearer, 'x-data-access': `${typical.id},legal_entity` };
+  const inWriting = { ...bearer, 'x-data-access': `${writing.id},legal_entity` };
+  const turn = { read: 0, login: 0 };
+  const nextId = () => sown.ids[turn.read++ % sown.ids.length] as number;
+  const credentials = () => ({
+    email: sown.emails[turn.login++ % sown.emails.length],
+    password: administrator.password,
+  });
+  let drafts: string[] = [];
+  const form = () => ({ draft: drafts.pop(), ...wish, notice_version: null, notice_read: true });
+  return [
+    {
+      name: 'ler um pedido',
+      kind: 'read',
+      ours: () => ({ method: 'GET', path: `${path}/${nextId()}`, headers: inTypical }),
+      bare: () => ({
+        method: 'GET',
+        path: `/requests/${nextId()}?organisation=${typical.id}`,
+        headers: bearer,
+      }),
+    },
+    {
+      name: 'conferir a sessão',
+      kind: 'heartbeat',
+      ours: () => ({ method: 'POST', path: '/api/v1/logged', headers: bearer }),
+      bare: () => ({ method: 'POST', path: '/heartbeat', headers: bearer }),
+    },
+    {
+      name: 'registrar um pedido',
+      kind: 'create',
+      writes: true,
+      ours: () => ({
+        method: 'POST',
+        path,
+        headers: { ...inWriting, 'idempotency-key': randomUUID() },
+        body: { channel: 'phone', received_on: daysAgo(0), identity: 'known', ...wish },
+      }),
+      bare: () => ({
+        method: 'POST',
+        path: `/requests?organisation=${writing.id}`,
+        headers: bearer,
+        body: wish,
+      }),
+    },
+    {
+      name: 'enviar o formulário público',
+      kind: 'submit',
+      writes: true,
+      prepare: async () => {
+        drafts = Array.from({ length: DRAFTS }, () => randomBytes(32).toString('base64url'));
+        await sown.openDrafts(drafts);
+      },
+      ours: () => ({
+        method: 'POST',
+        path: '/api/v1/public/privacy_form/submit',
+        headers: { 'idempotency-key': randomUUID() },
+        body: form(),
+      }),
+      bare: () => ({ method: 'POST', path: '/submit', headers: {}, body: form() }),
+    },
+    {
+      name: 'entrar com senha',
+      kind: 'login',
+      writes: true,
+      ours: () => ({ method: 'POST', path: '/api/v1/login', headers: {}, body: credentials() }),
+      bare: () => ({ method: 'POST', path: '/login', headers: {}, body: credentials() }),
+    },
+  ];
+}
