@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing wrong for assistive technology, in the state the page is in now, dialogs and menus included. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Nothing wrong for assistive technology, in the state the page is in now, dialogs and menus included; or in one part of
+ * it, where the rest has been looked at.
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // By this clock: some tests hold the page's own. What never ends is not waited for.
   await Promise.race([page.evaluate(untilStill).catch(() => {}), sleep(500)]);
-  let violations = await violationsOn(page);
+  let violations = await violationsOn(page, part);
   if (violations.some((words) => words.startsWith('target-size')))
-    violations = await inTallWindow(page, () => violationsOn(page));
+    violations = await inTallWindow(page, () => violationsOn(page, part));
   expect(violations).toEqual([]);
 }
 
@@ -18,8 +21,9 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+async function violationsOn(page: Page, part: string | undefined): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe)
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],

@@ -57,6 +57,15 @@ export const makeCaseFile = (
       .execute(),
   );
 
+/** A paper of a request that somebody is still writing down. */
+export const makeKeptPaper = (t: TestApp, entity: number, userId: number): Promise<string> =>
+  keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'case.request' }, (db, file_id) =>
+    db
+      .insertInto('case_files')
+      .values({ file_id, legal_entity_id: entity, kept_by: userId, paper: 'request' })
+      .execute(),
+  );
+
 async function keepPicture(
   t: TestApp,
   owner: { legalEntityId: number; createdBy: number; purpose: string },

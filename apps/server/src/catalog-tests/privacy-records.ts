@@ -1,6 +1,7 @@
 import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
 import { handlingRecords } from './handling-records.ts';
 import type { Asking, Known } from './known-record.ts';
+import { makeKeptPaper } from './picture-makers.ts';
 import { protocolRecords } from './protocol-records.ts';
 import { templateRecords } from './template-records.ts';
 
@@ -22,6 +23,12 @@ export const privacyRecords: Readonly<Record<string, Known>> = {
   'privacy-form.figures': { input: async () => ({ query: { from: undefined, to: undefined } }) },
   'privacy-form.dossier': {
     input: async (asking) => ({ params: { id: (await request(asking)).id } }),
+  },
+  'privacy-form.create': { input: async () => ({ body: { unit_id: null, files: [] } }) },
+  'privacy-form.dropPaper': {
+    input: async ({ t, entity, userId }) => ({
+      params: { file_id: await makeKeptPaper(t, entity, userId) },
+    }),
   },
   'privacy-form.assignMany': {
     input: async (asking) => ({

@@ -95,6 +95,7 @@ export interface CaseFiles {
   draft_id: string | null;
   entry_id: number | null;
   file_id: string;
+  kept_by: number | null;
   legal_entity_id: number;
   paper: string;
 }

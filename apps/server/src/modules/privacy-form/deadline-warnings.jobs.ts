@@ -1,11 +1,11 @@
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { type WarningStage, warningStages } from '@conforme/contracts/core/deadlines/warning-stages.ts';
+import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
 import { takeWarning } from '../../platform/deadlines/deadline-warnings.ts';
 import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
-import { promisedClocks } from '../../platform/privacy-requests/request-clocks.ts';
 import { handlersOf, tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import { peopleWho } from './act-on-request.ts';
 import type { RequestJobServices } from './request-job-services.ts';

@@ -8,6 +8,7 @@ import {
 } from '@conforme/contracts/core/cases/case-entries.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { deadlineOutcomes, outcomeOf } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import { amountWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import {
   identityMethods,
@@ -82,7 +83,7 @@ const clockWords = (clock: RequestClock) =>
   [
     clock.stopped_at === null
       ? 'Em curso'
-      : `Parou em ${when(clock.stopped_at)}, ${Date.parse(clock.stopped_at) <= Date.parse(clock.due_at) ? 'no prazo' : 'fora do prazo'}`,
+      : `Parou em ${when(clock.stopped_at)}, ${deadlineOutcomes.labels[outcomeOf(clock.due_at, clock.stopped_at)]}`,
     ...clock.extensions.map(
       ({ amount, reason }) => `Prorrogado por mais ${amountWords(amount, clock.term.unit)}: ${reason}`,
     ),

@@ -1,6 +1,10 @@
 import { addBusinessDays } from '@conforme/contracts/core/brazil/business-days.ts';
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { type DeadlineState, readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
+import {
+  type DeadlineState,
+  outcomeOf,
+  readDeadline,
+} from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import type {
   DeadlineCalendar,
   DeadlineExtension,
@@ -33,13 +37,9 @@ export function dueReading({ clock, due_at, answered_at }: DueRow, now: number) 
   if (clock === null)
     return {
       due: null,
-      due_words:
-        answered_at === null
-          ? null
-          : Date.parse(answered_at) <= Date.parse(due_at)
-            ? 'no prazo'
-            : 'fora do prazo',
+      due_words: null,
       due_source: null,
+      due_outcome: answered_at === null ? null : outcomeOf(due_at, answered_at),
     };
   const { amount, unit, calendar, started_at: startedAt, extensions } = clock;
   const term = {
@@ -47,7 +47,12 @@ export function dueReading({ clock, due_at, answered_at }: DueRow, now: number) 
     max_extension: null,
   };
   const reading = readDeadline({ term, startedAt, extensions }, now);
-  return { due: reading.state, due_words: deadlineWords(reading), due_source: clock.source };
+  return {
+    due: reading.state,
+    due_words: deadlineWords(reading),
+    due_source: clock.source,
+    due_outcome: null,
+  };
 }
 
 /** The same readings as conditions, from the same moment. */

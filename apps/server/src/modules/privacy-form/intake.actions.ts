@@ -1,3 +1,4 @@
+import { isPromised } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import { stateOfWork } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
@@ -9,7 +10,7 @@ import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { clocksOf, startClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { keepDates, legalClockKeys, promisedClocks } from '../../platform/privacy-requests/request-clocks.ts';
+import { keepDates, legalClockKeys } from '../../platform/privacy-requests/request-clocks.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
 
 export const decideIdentity = (
@@ -101,7 +102,7 @@ export const retypeRequest = (
 /** The promises that belong to the new types, counted from when the request came in, not from today. */
 async function exchangeClocks({ db, request }: Acting, wanted: ReturnType<typeof legalClockKeys>) {
   const running = (await clocksOf(db, request)).filter(
-    ({ key, stoppedAt }) => stoppedAt === null && promisedClocks.includes(key),
+    ({ key, stoppedAt }) => stoppedAt === null && isPromised(key),
   );
   const keys = running.map(({ key }) => key);
   const gone = keys.filter((key) => !wanted.includes(key));

@@ -9,6 +9,8 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { registeredLetter } from '../../platform/privacy-requests/holder-letters.ts';
 import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
 import { requestReceipt } from '../../platform/privacy-requests/request-receipt.ts';
+import { takePapersAlong } from './registration-papers.actions.ts';
+import { unitFor } from './registration-units.queries.ts';
 
 export interface RegistrationServices extends RequestServices {
   readonly mail: Mail;
@@ -19,9 +21,10 @@ export interface RegistrationServices extends RequestServices {
 export const registerRequest = (
   ctx: UserCtx,
   services: RegistrationServices,
-  { channel, received_on, identity, ...wish }: ManualRequest,
+  { unit_id, channel, received_on, identity, files, ...wish }: ManualRequest,
 ) =>
-  inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
+  inActiveOrganisation(ctx, async (ctx, active) => {
+    const legalEntityId = await unitFor(ctx, unit_id ?? active);
     const opened = await createRequest(ctx.db, services, {
       legalEntityId,
       channel,
@@ -31,6 +34,7 @@ export const registerRequest = (
       identity: { method: identity, state: identity === 'none' ? 'pending' : 'verified' },
       createdBy: ctx.user.userId,
     });
+    await takePapersAlong(ctx, opened, files);
     const facts = await requestReceipt(ctx.db, opened);
     await services.receipts.issue(ctx.db, opened, facts);
     // Of whoever asked.

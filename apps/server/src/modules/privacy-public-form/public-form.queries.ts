@@ -1,9 +1,7 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import {
-  formTermKeys,
-  type PublicForm,
-} from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
@@ -74,7 +72,7 @@ export async function readPublicForm(ctx: PublicCtx, links: PublicLinks, param: 
 async function termsOf(system: Database, legalEntityId: number): Promise<PublicForm['terms']> {
   const versions = await versionsFor(system, legalEntityId);
   const today = civilDayOf(Date.now());
-  return formTermKeys.flatMap((key) => {
+  return promisedClocks.flatMap((key) => {
     const rule = ruleOn(
       versions.filter((version) => version.key === key),
       today,

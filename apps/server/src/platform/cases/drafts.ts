@@ -107,6 +107,10 @@ export async function handOverDraft(
   await db.deleteFrom('case_drafts').where('id', '=', draft.id).execute();
 }
 
-/** What nobody sent within its day. Files go with it. */
-export const forgetDrafts = (system: Database): Promise<unknown> =>
-  sql`delete from case_drafts where expires_at < now()`.execute(system);
+/** What nobody sent within its day, outside or in the house. Files go with it. */
+export async function forgetDrafts(system: Database): Promise<void> {
+  await sql`delete from case_drafts where expires_at < now()`.execute(system);
+  await sql`delete from case_files where kept_by is not null and created_at < now() - interval '1 day'`.execute(
+    system,
+  );
+}

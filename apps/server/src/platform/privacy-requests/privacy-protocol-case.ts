@@ -1,5 +1,6 @@
 import { type HolderAct, holderActs } from '@conforme/contracts/core/cases/holder-acts.ts';
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { countingNow } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import {
   type RefusalReason,
   type RequestResult,
@@ -21,7 +22,6 @@ import { clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import type { HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
 import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
-import { countingNow } from './request-clocks.ts';
 import { termWords } from './request-receipt.ts';
 
 const columns = [
@@ -78,7 +78,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
       asked: row.types.map((type) => requestTypes.labels[type]),
       answered_at: row.answered_at,
       ended_at: row.ended_at,
-      terms: countingNow(clocks).map(({ key, rule, dueAt, stoppedAt }) => ({
+      terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt).map(({ key, rule, dueAt, stoppedAt }) => ({
         label: termWords[key] ?? deadlineRules.labels[key],
         due_at: dueAt,
         source: rule.base.source,

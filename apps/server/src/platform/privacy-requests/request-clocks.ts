@@ -1,29 +1,12 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { type CaseClock, startClock } from '../cases/clocks.ts';
+import { startClock } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
-
-/** What the holder is promised an answer by: the dates of a receipt. */
-export const promisedClocks: readonly DeadlineRuleKey[] = [
-  'dsr.confirm_access.simplified',
-  'dsr.confirm_access.complete',
-  'dsr.other_rights',
-];
-
-/** The dates that count now: once it was answered, those it was answered by. */
-export function countingNow(clocks: readonly CaseClock[]): readonly CaseClock[] {
-  const promised = clocks.filter(({ key }) => promisedClocks.includes(key));
-  const running = promised.filter(({ stoppedAt }) => stoppedAt === null);
-  const last = promised
-    .map(({ stoppedAt }) => stoppedAt ?? '')
-    .sort()
-    .at(-1);
-  return running.length > 0 ? running : promised.filter(({ stoppedAt }) => stoppedAt === last);
-}
 
 /** The clocks of the law a request has: those of article 19 for confirmation and access, the general one for the rest. */
 export function legalClockKeys(

@@ -1,4 +1,5 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { countingNow } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import {
   type RequestTypeCode,
   requestTypeFacts,
@@ -9,7 +10,6 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import type { ReceiptFacts } from '../cases/receipts.ts';
-import { countingNow } from './request-clocks.ts';
 
 /** What each of the law's clocks is about, for whoever asked. */
 export const termWords: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
@@ -35,7 +35,7 @@ export async function requestReceipt(db: Database | Transaction, of: CaseRef): P
   return {
     ...request,
     asked: types.map((code) => `${requestTypeFacts[code].label} (${requestTypeFacts[code].law})`),
-    terms: countingNow(clocks)
+    terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt)
       .flatMap(({ key, dueAt, rule }) => {
         const about = termWords[key];
         return about

@@ -1,5 +1,6 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
+import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   stateOfWork,
@@ -12,7 +13,7 @@ import { resumeCase, stopClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import { localHolidaysOf } from '../deadlines/local-holidays.ts';
 import { ruleInForce } from '../deadlines/rules-in-force.ts';
-import { keepDates, legalClockKeys, promisedClocks, startRequestClocks } from './request-clocks.ts';
+import { keepDates, legalClockKeys, startRequestClocks } from './request-clocks.ts';
 
 /*
  * Turns that the house, the holder and the clock can all give a request. Its row is locked and the rule was asked

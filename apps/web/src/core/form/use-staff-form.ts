@@ -83,7 +83,8 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   const withVersion = (values: object) => (version === null ? values : { ...values, version });
   const { form, onSubmit } = useContractForm({
     schema,
-    initial: draft.found?.values ?? initial,
+    // A draft may be older than the newest field.
+    initial: { ...initial, ...draft.found?.values },
     prepare: (values: Values) => asInput(schema, withVersion(tidy(values))) as z.input<S>,
   });
   const isChanged = () => {

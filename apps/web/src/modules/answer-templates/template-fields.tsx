@@ -1,5 +1,5 @@
+import { answerResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { requestTypeCodes, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import { answeredResults } from '@conforme/contracts/modules/privacy-form/template-choices.ts';
 import {
   type TemplateVariable,
   templateVariableNames,
@@ -38,7 +38,7 @@ export function TemplateFields({ field }: { field: StaffFormState<TemplateFormVa
           of={field('result')}
           label="Resultado"
           placeholder="Qualquer um"
-          options={answeredResults.options}
+          options={answerResults.options}
         />
       </FormSection>
       <FormSection

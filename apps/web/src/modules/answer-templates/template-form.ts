@@ -1,11 +1,11 @@
+import type { AnswerResult } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { AnswerTemplateDetail } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
-import type { AnsweredResult } from '@conforme/contracts/modules/privacy-form/template-choices.ts';
 
 export type TemplateFormValues = {
   name: string;
   types: readonly RequestTypeCode[];
-  result: AnsweredResult | '';
+  result: AnswerResult | '';
   body: string;
 };
 

@@ -8,7 +8,7 @@ export const employeesHome: HomeParts = {
       key: 'dismissed-with-access',
       order: 5,
       rules: ['employees.menu', 'users.edit'],
-      to: listAddress('/people/employees', 'access', 'overdue'),
+      to: listAddress('/people/employees', { access: 'overdue' }),
       sentence: (count) =>
         count === 1
           ? 'Uma pessoa desligada ainda tem acesso ativo.'

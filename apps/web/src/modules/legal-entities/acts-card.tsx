@@ -8,8 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showingFailure } from '../../core/api/call.ts';
-import { download, saveFile } from '../../core/api/download.ts';
+import { takeFile } from '../../core/api/take-file.ts';
 import { upload } from '../../core/api/upload.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
@@ -62,12 +61,7 @@ function OfficerAct({ kind, detail, onChanged }: Props & { readonly kind: Office
       onChanged();
     },
   });
-  const open = () =>
-    showingFailure(() => download(actFile, { params }, { fallbackName: 'Ato de indicação.pdf' })).then(
-      saveFile,
-      // Said already.
-      () => undefined,
-    );
+  const open = () => takeFile(actFile, { params }, 'Ato de indicação.pdf');
   const filed = officer?.act ?? null;
   return (
     <div className="organisation-act">

@@ -84,7 +84,7 @@ function Belongings({ detail }: { detail: LegalEntityDetail }) {
         <dt>Pessoas físicas</dt>
         <dd>
           {can('natural_entities.menu') ? (
-            <AppLink to={listAddress('/people/natural_entities', 'organisation', detail.name)}>
+            <AppLink to={listAddress('/people/natural_entities', { organisation: detail.name })}>
               {people}
             </AppLink>
           ) : (

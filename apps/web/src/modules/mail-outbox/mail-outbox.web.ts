@@ -15,7 +15,7 @@ export const mailOutboxWeb = bindPages(
           key: 'mail-failed',
           order: 10,
           rules: ['mail_outbox.menu'],
-          to: listAddress('/mail-outbox', 'state', 'failed'),
+          to: listAddress('/mail-outbox', { state: 'failed' }),
           sentence: (count) =>
             count === 1
               ? 'Uma mensagem não pôde ser entregue.'

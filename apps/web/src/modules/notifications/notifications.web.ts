@@ -12,7 +12,7 @@ export const notificationsWeb = bindPages(
           key: 'unread-notifications',
           order: 40,
           rules: [],
-          to: listAddress('/notifications', 'state', 'unread'),
+          to: listAddress('/notifications', { state: 'unread' }),
           sentence: (count) =>
             count === 1
               ? 'Uma notificação ainda não foi lida.'

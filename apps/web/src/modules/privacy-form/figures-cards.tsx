@@ -9,14 +9,10 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { BarTable } from '../../platform/charts/bar-table.tsx';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
-import { count, daysWords, onTimeShare, onTimeWords } from './figures-words.ts';
+import { count, daysWords, onTimeShare, onTimeWords, volumeSeries } from './figures-words.ts';
 import './figures.css';
 import { filteredList } from './filtered-list.ts';
 
-const volume = [
-  { label: 'Recebidos', of: ({ received }: PrivacyFigures['months'][number]) => received },
-  { label: 'Respondidos', of: ({ answered }: PrivacyFigures['months'][number]) => answered },
-];
 const inTime = [{ label: 'Respondidos no prazo', of: onTimeShare }];
 const answering = [
   { label: 'Respondidos', of: ({ answered }: Answering) => count(answered) },
@@ -62,7 +58,7 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
             <MonthBars
               title="Pedidos recebidos e respondidos, mês a mês"
               rows={figures.months}
-              series={volume}
+              series={volumeSeries}
             />
           </Card>
           <Card title="No prazo, por mês" note="De cada cem respostas do mês, quantas saíram no prazo.">

@@ -1,4 +1,7 @@
-import type { Answering } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
+import type {
+  Answering,
+  PrivacyFigures,
+} from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
 
 export const count = (number: number): string => number.toLocaleString('pt-BR');
 
@@ -16,3 +19,11 @@ export function onTimeWords(row: InTime): string {
   const share = onTimeShare(row);
   return share === null ? '–' : `${share}%`;
 }
+
+type Month = PrivacyFigures['months'][number];
+
+/** What came in and what was answered, month by month. */
+export const volumeSeries = [
+  { label: 'Recebidos', of: ({ received }: Month) => received },
+  { label: 'Respondidos', of: ({ answered }: Month) => answered },
+];

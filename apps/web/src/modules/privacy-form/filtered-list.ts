@@ -1,8 +1,7 @@
-import { stringifyQuery } from '../../core/api/nested-query.ts';
+import { listAddress, listSearch } from '../../core/pages/list-address.ts';
 
-/** The address of the list with these filters and the most urgent first. */
-export const filteredList = (filters: Readonly<Record<string, string>>): string =>
-  `/privacy-form${stringifyQuery({
-    order_column: 'due_at',
-    filters: Object.entries(filters).map(([column, value]) => ({ column, operator: 'equals', value })),
-  })}`;
+type Filters = Readonly<Record<string, string>>;
+
+/** The list of requests with these filters: whatever is asked, the most urgent comes first. */
+export const requestSearch = (filters: Filters) => listSearch(filters, 'due_at');
+export const filteredList = (filters: Filters): string => listAddress('/privacy-form', filters, 'due_at');

@@ -1,4 +1,6 @@
 import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import { usualPeriod } from '@conforme/contracts/modules/privacy-form/figures-period.ts';
+import { privacyFiguresEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-figures.endpoints.ts';
 import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +10,15 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
-import { DueChip } from './due-chip.tsx';
-import { count, daysWords, onTimeWords } from './figures-words.ts';
+import { MonthBars } from '../../platform/charts/month-bars.tsx';
+import { count, daysWords, onTimeWords, volumeSeries } from './figures-words.ts';
 import './home-block.css';
+import { DueCell } from './list/request-cells.tsx';
 import { requestPath } from './request-path.ts';
 import { todayQuery } from './today-counts.ts';
 
 const NEXT = 4;
+const MONTHS = 6;
 const { grid } = listEndpoints(privacyFormList);
 const nextDue = {
   query: {
@@ -25,12 +29,15 @@ const nextDue = {
   },
 };
 
-/** What falls due next, and this month in numbers. */
+/** What falls due next, how the last months went, and this one in numbers. */
 export function PrivacyHomeBlock() {
   // The question is one of the active entity: it is asked anew when that changes.
   useActiveEntity();
   const today = useQuery(todayQuery());
   const next = useEndpoint(grid, nextDue as never);
+  const figures = useEndpoint(privacyFiguresEndpoints.figures, {
+    query: { ...usualPeriod(Date.now(), MONTHS) },
+  });
   const rows = next.data as { model: { data: readonly PrivacyFormRow[] } } | undefined;
   return (
     <section className="card home-section privacy-block" aria-labelledby="privacy-block">
@@ -47,6 +54,16 @@ export function PrivacyHomeBlock() {
       >
         {(due) => <NextDue rows={due} />}
       </LoadedPart>
+      <LoadedPart of={figures} failed="O gráfico não pôde ser carregado." height={190}>
+        {({ months }) => (
+          <MonthBars
+            title="Pedidos recebidos e respondidos, nos últimos seis meses"
+            rows={months}
+            series={volumeSeries}
+            isSmall
+          />
+        )}
+      </LoadedPart>
       <LoadedPart of={today} failed="Os números do mês não puderam ser carregados." height={64}>
         {({ month }) => (
           <dl className="privacy-block-month" aria-label="Neste mês">
@@ -58,7 +75,7 @@ export function PrivacyHomeBlock() {
         )}
       </LoadedPart>
       <AppLink to="/privacy-form/figures" className="link-button">
-        Ver os números
+        Mais números
       </AppLink>
     </section>
   );
@@ -85,7 +102,7 @@ function NextDue({ rows }: { rows: readonly PrivacyFormRow[] }) {
                 {row.types.map((type) => rightNames.labels[type]).join(', ')}
               </span>
             </span>
-            {row.due_words && <DueChip state={row.due} words={row.due_words} source={row.due_source} />}
+            <DueCell {...row} />
           </li>
         );
       })}

@@ -1,9 +1,6 @@
 import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
 import type { AttentionItem, HomeParts } from '../../core/pages/bind-pages.ts';
-import { listAddress } from '../../core/pages/list-address.ts';
 import { filteredList } from './filtered-list.ts';
-
-const LIST = '/privacy-form';
 
 const waiting = (
   part: Omit<AttentionItem, 'rules' | 'count' | 'key'> & {
@@ -31,7 +28,7 @@ export const privacyFormHome: HomeParts = {
       of: 'overdue',
       rule: 'privacy_form.handling',
       order: 1,
-      to: listAddress(LIST, 'due', 'overdue'),
+      to: filteredList({ due: 'overdue' }),
       sentence: (count) =>
         count === 1
           ? 'Um pedido de titular passou do prazo da resposta.'
@@ -41,7 +38,7 @@ export const privacyFormHome: HomeParts = {
       of: 'due_today',
       rule: 'privacy_form.handling',
       order: 2,
-      to: listAddress(LIST, 'due', 'due_today'),
+      to: filteredList({ due: 'due_today' }),
       sentence: (count) =>
         count === 1 ? 'Um pedido de titular vence hoje.' : `${count} pedidos de titulares vencem hoje.`,
     }),
@@ -49,7 +46,7 @@ export const privacyFormHome: HomeParts = {
       of: 'to_approve',
       rule: 'privacy_form.approve',
       order: 3,
-      to: listAddress(LIST, 'state', 'awaiting_approval'),
+      to: filteredList({ state: 'awaiting_approval' }),
       sentence: (count) =>
         count === 1
           ? 'Uma resposta a titular espera a sua aprovação.'

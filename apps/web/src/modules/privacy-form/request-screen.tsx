@@ -5,6 +5,7 @@ import type {
   PrivacyRequestDetail,
   RequestEntry,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { refusedPublishing } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
@@ -12,18 +13,20 @@ import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { CaseTimeline } from '../../platform/cases/case-timeline.tsx';
 import { type Act, actIcons, actLabels } from './acts/act-words.ts';
 import { NoteComposer } from './acts/note-composer.tsx';
 import { ActionsCard } from './case/actions-card.tsx';
 import { AskedCard } from './case/asked-card.tsx';
 import { DossierButton } from './case/dossier-button.tsx';
+import { entryWords } from './case/entry-words.ts';
 import { HolderCard } from './case/holder-card.tsx';
 import { PeopleCard } from './case/people-card.tsx';
 import { nextAction } from './case/request-model.ts';
 import { SimilarNotice } from './case/similar-notice.tsx';
 import { StatusCard } from './case/status-card.tsx';
-import { Timeline } from './case/timeline.tsx';
-import './case/case.css';
+import { paperTaker } from './case/take-paper.ts';
+import '../../platform/cases/case.css';
 import './list/request-cells.css';
 
 const ActDialog = lazyPart(() => import('./acts/act-dialog.tsx').then((module) => module.ActDialog));
@@ -85,8 +88,13 @@ export function RequestScreen({ request, isHandled: isToHandle }: Props) {
           {isHandled && <ActionsCard request={request} onAct={start} />}
           <PeopleCard request={request} />
         </aside>
-        <Timeline
-          request={request}
+        <CaseTimeline
+          lines={request.entries}
+          files={request.files}
+          holder={request.holder.name}
+          words={entryWords}
+          takeFile={paperTaker(request)}
+          mayPublish={(entry) => refusedPublishing(entry) === null}
           composer={isHandled && <NoteComposer request={request} />}
           onPublish={isHandled ? (entry) => start('publish', entry) : null}
         />

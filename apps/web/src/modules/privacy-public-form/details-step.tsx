@@ -13,7 +13,7 @@ import { AreaField } from '../../platform/public-form/area-field.tsx';
 import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.tsx';
 import { LineField, MaskedField } from '../../platform/public-form/public-fields.tsx';
 import { CorrectionRows } from './correction-rows.tsx';
-import { LazyFiles } from './lazy-files.tsx';
+import { FormFiles } from './lazy-files.tsx';
 import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function DetailsStep({ form, work, terms }: Props) {
-  const { field, values, state } = form;
+  const { field, values } = form;
   const { types } = values;
   return (
     <>
@@ -72,15 +72,11 @@ export function DetailsStep({ form, work, terms }: Props) {
         maxLength={5000}
         rows={6}
       />
-      <LazyFiles
+      <FormFiles
+        {...{ form, work }}
         paper="request"
         label="Anexos"
         help="Se ajudar, envie fotos ou documentos sobre o pedido. Não é obrigatório."
-        files={state.files}
-        send={work.send('request')}
-        remove={work.removeFile}
-        onSent={work.keepFiles}
-        onBusy={work.setUploading}
       />
     </>
   );

@@ -1,23 +1,20 @@
 import { EmailCode } from '../../platform/public-form/email-code.tsx';
-import { LazyFiles } from './lazy-files.tsx';
+import { FormFiles } from './lazy-files.tsx';
 import { contactEmail } from './request-values.ts';
 import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 /** Proof of who asks: by a code where there is an e-mail, by a document if somebody likes where there is none. */
-export function IdentityStep({ form: { state, values }, work }: { form: RequestForm; work: DraftWork }) {
+export function IdentityStep({ form, work }: { form: RequestForm; work: DraftWork }) {
+  const { state, values } = form;
   const email = contactEmail(values);
   if (email === '')
     return (
-      <LazyFiles
+      <FormFiles
+        {...{ form, work }}
         paper="identity"
         label="Foto de um documento"
         help="Um documento com foto, frente e verso. Se preferir, deixe para depois: a equipe fala com você pelo telefone."
-        files={state.files}
-        send={work.send('identity')}
-        remove={work.removeFile}
-        onSent={work.keepFiles}
-        onBusy={work.setUploading}
       />
     );
   const isConfirmed = state.confirmedEmail === email;

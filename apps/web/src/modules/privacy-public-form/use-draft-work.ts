@@ -10,7 +10,7 @@ import type { FormState } from './request-values.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 type Opened = NonNullable<FormState['draft']>;
-type Paper = Extract<CasePaper, 'request' | 'representation' | 'identity'>;
+export type Paper = Extract<CasePaper, 'request' | 'representation' | 'identity'>;
 
 /** One at a time, whoever asks first: two files chosen at once belong to one draft. */
 const opening = new Map<string, Promise<Opened>>();

@@ -7,7 +7,7 @@ import { hasRepresentative } from '@conforme/contracts/core/privacy-requests/req
 import { cpfMask, dateMask, phoneMask } from '../../core/form/fields/mask.ts';
 import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.tsx';
 import { LineField, MaskedField, PickField } from '../../platform/public-form/public-fields.tsx';
-import { LazyFiles } from './lazy-files.tsx';
+import { FormFiles } from './lazy-files.tsx';
 import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -96,7 +96,8 @@ function Holder({ form: { field, values }, isSomebodyElse }: { form: RequestForm
   );
 }
 
-function Representative({ form: { field, state }, work }: Props) {
+function Representative({ form, work }: Props) {
+  const { field } = form;
   return (
     <fieldset className="public-part">
       <legend>Seus dados, como representante</legend>
@@ -124,15 +125,11 @@ function Representative({ form: { field, state }, work }: Props) {
         purpose="tel-national"
         isOptional
       />
-      <LazyFiles
+      <FormFiles
+        {...{ form, work }}
         paper="representation"
         label="Documento que mostra que você representa a pessoa"
         help="Certidão de nascimento, termo de guarda, procuração. Sem ele o pedido segue, mas a equipe vai pedir depois."
-        files={state.files}
-        send={work.send('representation')}
-        remove={work.removeFile}
-        onSent={work.keepFiles}
-        onBusy={work.setUploading}
       />
     </fieldset>
   );

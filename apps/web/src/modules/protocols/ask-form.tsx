@@ -1,7 +1,7 @@
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { FoundCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
-import { Button, TextInput } from '@mantine/core';
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { pastedBoth, tidyKey, tidyProtocol, wrongKey, wrongProtocol } from './case-reference.ts';
@@ -71,18 +71,12 @@ export function AskForm({ formType, onFound }: Props) {
         Digite o protocolo e a chave que estão no seu comprovante. Você também pode colar os dois de uma vez.
       </p>
       <form onSubmit={send} noValidate onPaste={paste}>
-        <TextInput
+        <CodeInput
           ref={protocolBox}
-          size="md"
           label="Protocolo"
           name="protocol"
           required
           withAsterisk={false}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          className="protocols-code"
           value={values.protocol}
           error={errors.protocol}
           onChange={(event) => change('protocol')(event.currentTarget.value)}
@@ -92,17 +86,11 @@ export function AskForm({ formType, onFound }: Props) {
             setValues((before) => ({ ...before, protocol: tidyProtocol(before.protocol) }));
           }}
         />
-        <TextInput
+        <CodeInput
           ref={keyBox}
-          size="md"
           label="Chave de consulta"
           description="Sem a chave, você vê só o que a organização tornou público."
           name="case-key"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          className="protocols-code"
           value={values.key}
           error={errors.key}
           onChange={(event) => change('key')(event.currentTarget.value)}
@@ -126,3 +114,16 @@ export function AskForm({ formType, onFound }: Props) {
     </div>
   );
 }
+
+/** What is copied from paper, letter by letter: no word of any language. */
+const CodeInput = (props: TextInputProps & { readonly ref: Ref<HTMLInputElement> }) => (
+  <TextInput
+    size="md"
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={60}
+    className="protocols-code"
+    {...props}
+  />
+);

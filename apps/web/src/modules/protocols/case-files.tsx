@@ -2,8 +2,7 @@ import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showingFailure } from '../../core/api/call.ts';
-import { download, saveFile } from '../../core/api/download.ts';
+import { takeFile } from '../../core/api/take-file.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 
@@ -27,17 +26,7 @@ function OneFile({ file: { id, name, size }, reference }: { file: CaseFile; refe
   const take = async () => {
     if (isComing) return;
     setComing(true);
-    await showingFailure(
-      async () =>
-        saveFile(
-          await download(
-            protocolEndpoints.file,
-            { body: { ...reference, file_id: id } },
-            { fallbackName: name },
-          ),
-        ),
-      // Said by the call itself.
-    ).catch(() => undefined);
+    await takeFile(protocolEndpoints.file, { body: { ...reference, file_id: id } }, name);
     setComing(false);
   };
   return (

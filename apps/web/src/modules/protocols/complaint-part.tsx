@@ -2,8 +2,7 @@ import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showingFailure } from '../../core/api/call.ts';
-import { download, saveFile } from '../../core/api/download.ts';
+import { takeFile } from '../../core/api/take-file.ts';
 import type { CaseReference } from './case-reference.ts';
 import { receiptEndpoint } from './protocol-endpoints.ts';
 
@@ -12,10 +11,7 @@ export function ComplaintPart({ reference }: { reference: CaseReference }) {
   const [isComing, setComing] = useState(false);
   const take = async () => {
     setComing(true);
-    const fallbackName = `comprovante-${reference.protocol}.pdf`;
-    await showingFailure(async () =>
-      saveFile(await download(receiptEndpoint, { body: reference }, { fallbackName })),
-    ).catch(() => undefined);
+    await takeFile(receiptEndpoint, { body: reference }, `comprovante-${reference.protocol}.pdf`);
     setComing(false);
   };
   return (

@@ -53,7 +53,7 @@ export const usersHome: HomeParts = {
       key: 'invited',
       order: 20,
       rules: ['users.menu'],
-      to: listAddress('/users', 'status', 'invited'),
+      to: listAddress('/users', { status: 'invited' }),
       sentence: (count) =>
         count === 1 ? 'Um convite aguarda resposta.' : `${count} convites aguardam resposta.`,
       count: () =>
@@ -67,7 +67,7 @@ export const usersHome: HomeParts = {
       key: 'blocked',
       order: 30,
       rules: ['users.menu'],
-      to: listAddress('/users', 'status', 'blocked'),
+      to: listAddress('/users', { status: 'blocked' }),
       sentence: (count) => (count === 1 ? 'Uma conta está bloqueada.' : `${count} contas estão bloqueadas.`),
       count: () =>
         counts().then(

@@ -13,10 +13,12 @@ interface Props<Row> {
   /** Said to who cannot see it, and above the numbers. */
   readonly title: string;
   readonly rows: readonly Row[];
-  /** Two at most: the second is drawn lighter. */
+  /** Two at most: the second is drawn lighter, with an outline. */
   readonly series: readonly Series<Row>[];
   /** True where the numbers are parts of a hundred. */
   readonly isShare?: true;
+  /** True where it stands among other things. */
+  readonly isSmall?: true;
 }
 
 const WHOLE = [0, 25, 50, 75, 100];
@@ -26,7 +28,7 @@ const WHOLE = [0, 25, 50, 75, 100];
  * and anybody can open. It mirrors itself where lines run from right to left, because columns are laid out, not drawn.
  */
 export function MonthBars<Row extends { readonly month: string }>(props: Props<Row>) {
-  const { title, rows, series, isShare } = props;
+  const { title, rows, series, isShare, isSmall } = props;
   const id = useId();
   const ticks = isShare
     ? WHOLE
@@ -35,7 +37,7 @@ export function MonthBars<Row extends { readonly month: string }>(props: Props<R
     count === null ? '–' : `${count.toLocaleString('pt-BR')}${isShare ? '%' : ''}`;
   const top = ticks.at(-1) ?? 1;
   return (
-    <figure className="chart" aria-labelledby={id}>
+    <figure className="chart" data-small={isSmall} aria-labelledby={id}>
       <figcaption id={id} className="visually-hidden">
         {title}
       </figcaption>

@@ -12,6 +12,13 @@ export const deadlineStates = choices({
 });
 export type DeadlineState = keyof typeof deadlineStates.labels;
 
+/** How it ended, for what nobody waits for any more. */
+export const deadlineOutcomes = choices({ in_time: 'no prazo', late: 'fora do prazo' });
+export type DeadlineOutcome = keyof typeof deadlineOutcomes.labels;
+
+export const outcomeOf = (dueAt: string, endedAt: string): DeadlineOutcome =>
+  Date.parse(endedAt) <= Date.parse(dueAt) ? 'in_time' : 'late';
+
 /** What a remaining time is told in: months and years run out in days. */
 export type RemainingUnit = 'hours' | 'calendar_days' | 'business_days';
 

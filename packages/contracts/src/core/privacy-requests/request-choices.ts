@@ -78,6 +78,11 @@ export const requestResults = choices({
 });
 export type RequestResult = keyof typeof requestResults.labels;
 
+const { granted, partial, refused, not_agent } = requestResults.labels;
+/** What an answer can come to; the other results are ends without one. */
+export const answerResults = choices({ granted, partial, refused, not_agent });
+export type AnswerResult = keyof typeof answerResults.labels;
+
 /** Art. 18 § 4 II: whoever is told no is told why. */
 export const refusalReasons = choices({
   legal_retention: 'A lei manda guardar os dados (LGPD, art. 16)',

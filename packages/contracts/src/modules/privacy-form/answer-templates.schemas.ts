@@ -1,6 +1,7 @@
+import { answerResults } from '../../core/privacy-requests/request-choices.ts';
 import { requestTypeCodes, requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { id, idInPath, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
-import { answeredResults, listedResults } from './template-choices.ts';
+import { listedResults } from './template-choices.ts';
 import { templateProblem } from './template-variables.ts';
 
 export const answerTemplateRow = z.strictObject({
@@ -23,7 +24,7 @@ const types = z
 const writable = {
   name: line(120),
   types,
-  result: oneOf(answeredResults).nullable().default(null),
+  result: oneOf(answerResults).nullable().default(null),
   body: text(10_000).superRefine((body, context) => {
     const problem = templateProblem(body);
     if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -39,7 +40,7 @@ export const answerTemplateDetail = z.strictObject({
   version,
   name: z.string(),
   types: z.array(oneOf(requestTypes)),
-  result: oneOf(answeredResults).nullable(),
+  result: oneOf(answerResults).nullable(),
   body: z.string(),
   organisation: z.string(),
   created_at: instant,
@@ -50,7 +51,7 @@ export type AnswerTemplateDetail = z.output<typeof answerTemplateDetail>;
 /** Which models serve: for a type, for a result, or for one request, and then with its own words in place. */
 export const fittingQuery = z.strictObject({
   type: oneOf(requestTypes).optional(),
-  result: oneOf(answeredResults).optional(),
+  result: oneOf(answerResults).optional(),
   request_id: idInPath.optional(),
 });
 export type FittingQuery = z.output<typeof fittingQuery>;

@@ -1,4 +1,6 @@
-import { endpoint } from '../../core/endpoint.ts';
+import { draftFileRules } from '../../core/cases/draft-rules.ts';
+import { pickerQuery } from '../../core/crud.ts';
+import { endpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { id, successMessages, z } from '../../core/schema.ts';
@@ -9,9 +11,11 @@ import {
   manualRequest,
   privacyFormRow,
   registeredRequest,
+  sentPaper,
 } from './privacy-form.schemas.ts';
 
 const { path } = privacyFormList;
+const named = z.array(z.strictObject({ id, label: z.string() }));
 
 /** The list, and how requests get into it and into somebody's hands. */
 export const privacyDeskEndpoints = {
@@ -30,6 +34,30 @@ export const privacyDeskEndpoints = {
     body: manualRequest,
     response: registeredRequest,
   }),
+  units: endpoint({
+    method: 'GET',
+    path: `${path}/units`,
+    access: { rule: 'privacy_form.create' },
+    summary: 'Unidades em que um pedido pode ser registrado, para campos de escolha',
+    query: pickerQuery,
+    response: named,
+  }),
+  sendPapers: uploadEndpoint(
+    {
+      path: `${path}/papers`,
+      access: { rule: 'privacy_form.create' },
+      summary: 'Enviar o que veio com um pedido que está sendo registrado; só quem enviou vê, por um dia',
+      response: z.strictObject({ files: z.array(sentPaper) }),
+    },
+    draftFileRules,
+  ),
+  dropPaper: endpoint({
+    method: 'DELETE',
+    path: `${path}/papers/:file_id`,
+    access: { rule: 'privacy_form.create' },
+    summary: 'Tirar um anexo de um pedido que ainda não foi registrado',
+    params: z.strictObject({ file_id: z.uuid() }),
+  }),
   assignMany: endpoint({
     method: 'POST',
     path: `${path}/assign`,
@@ -44,6 +72,6 @@ export const privacyDeskEndpoints = {
     access: { rule: 'privacy_form.handling' },
     summary: 'Pessoas que podem tratar pedidos, para campos de escolha',
     query: handlersQuery,
-    response: z.array(z.strictObject({ id, label: z.string() })),
+    response: named,
   }),
 };

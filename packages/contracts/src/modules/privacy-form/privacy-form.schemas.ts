@@ -1,8 +1,10 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
+import { casePapers } from '../../core/cases/case-entries.ts';
+import { FILES_PER_DRAFT } from '../../core/cases/draft-rules.ts';
 import { choices, yesNo } from '../../core/choices.ts';
 import { pickerQuery } from '../../core/crud.ts';
-import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
+import { deadlineOutcomes, deadlineStates } from '../../core/deadlines/deadline-state.ts';
 import {
   identityStates,
   requestChannels,
@@ -29,8 +31,10 @@ export const privacyFormRow = z.strictObject({
   due_at: instant,
   /** How near that is; null once nobody waits for it. */
   due: oneOf(deadlineStates).nullable(),
-  /** 'vence em 3 dias'; of one that has ended, whether that was in time. */
+  /** 'vence em 3 dias'; null once nobody waits for it. */
   due_words: z.string().nullable(),
+  /** Of one that was answered: whether that was in time. */
+  due_outcome: oneOf(deadlineOutcomes).nullable(),
   /** The article the date comes from. */
   due_source: z.string().nullable(),
   responsible: z.string().nullable(),
@@ -71,11 +75,31 @@ const receivedOn = civilDate
   })
   .meta({ examples: [civilDayOf(Date.now())] });
 
+/** What can come with a request: the letter or the e-mail itself, and what proves who wrote it. */
+export const arrivalPapers = choices({
+  request: 'Carta, e-mail ou outro anexo',
+  identity: casePapers.labels.identity,
+  representation: casePapers.labels.representation,
+});
+export type ArrivalPaper = keyof typeof arrivalPapers.labels;
+
+/** As it was sent: a name and a size to show, and the number it goes by. */
+export const sentPaper = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number() });
+export type SentPaper = z.output<typeof sentPaper>;
+
 export const manualRequest = z
   .strictObject({
+    /** Of those in scope; the active organisation without a word. */
+    unit_id: id.nullable().default(null),
     channel: oneOf(manualChannels),
     received_on: receivedOn,
     identity: oneOf(seenIdentities),
+    /** Sent before, by the same person. */
+    files: z
+      .array(z.strictObject({ id: z.uuid(), paper: oneOf(arrivalPapers) }))
+      .max(FILES_PER_DRAFT)
+      .default([])
+      .meta({ examples: [[]] }),
     ...requestParts,
   })
   .superRefine(refineRequest);

@@ -1,12 +1,13 @@
 import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
 import {
+  type AnswerResult,
   accessFormats,
   accessMedia,
+  answerResults,
   identityMethods,
   identityStates,
   refusalReasons,
-  requestResults,
 } from '../../core/privacy-requests/request-choices.ts';
 import { hasAccess } from '../../core/privacy-requests/request-conditions.ts';
 import { requestParts } from '../../core/privacy-requests/request-wish.ts';
@@ -84,15 +85,6 @@ export const noteAct = z.strictObject({
 
 export const askAct = z.strictObject({ ...act, text: words, files });
 export const resumeAct = z.strictObject({ ...act, text: optionalText(5000) });
-
-/** What an answer can come to; the other results are ends without one. */
-export const answerResults = choices({
-  granted: requestResults.labels.granted,
-  partial: requestResults.labels.partial,
-  refused: requestResults.labels.refused,
-  not_agent: requestResults.labels.not_agent,
-});
-export type AnswerResult = keyof typeof answerResults.labels;
 
 /** Art. 18 § 4 II: whoever is told no, wholly or in part, is told why. */
 export const needsRefusal = (result: AnswerResult): boolean => result === 'refused' || result === 'partial';

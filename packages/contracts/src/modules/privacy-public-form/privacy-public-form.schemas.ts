@@ -1,17 +1,11 @@
 import { draftFileIds } from '../../core/cases/draft-schemas.ts';
 import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
+import { promisedClocks } from '../../core/privacy-requests/promised-clocks.ts';
 import { refineRequest, requestParts } from '../../core/privacy-requests/request-wish.ts';
 import { instant, oneOf, secret, z } from '../../core/schema.ts';
 
 /** The link's token, as it stands in the address of the page. */
 export const ofLink = z.strictObject({ param: z.string().max(500) });
-
-/** The terms that can count for a request: which of them do is decided by what is asked. */
-export const formTermKeys = [
-  'dsr.confirm_access.simplified',
-  'dsr.confirm_access.complete',
-  'dsr.other_rights',
-] as const;
 
 /** What whoever opens the form is told of the organisation: all of it is public. */
 export const publicForm = z.strictObject({
@@ -34,7 +28,7 @@ export const publicForm = z.strictObject({
   confirmation_text: z.string().nullable(),
   terms: z.array(
     z.strictObject({
-      key: z.enum(formTermKeys),
+      key: z.enum(promisedClocks),
       /** '15 dias', 'imediatamente'. */
       words: z.string(),
       source: z.string(),

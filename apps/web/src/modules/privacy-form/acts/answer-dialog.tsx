@@ -1,13 +1,13 @@
 import {
+  type AnswerResult,
+  answerResults,
   type RefusalReason,
   refusalReasons,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { needsApproval, refusedAnswer } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
-  type AnswerResult,
   answerAct,
-  answerResults,
   needsRefusal,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { Radio } from '@mantine/core';
@@ -15,13 +15,14 @@ import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { useSessionUser } from '../../../core/session/session-store.ts';
+import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
+import { OutsidePreview } from '../../../platform/cases/outside-preview.tsx';
 import { factsOf } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
-import { CheckedDialog } from './checked-dialog.tsx';
-import { CitizenPreview } from './citizen-preview.tsx';
 import { NoMail } from './no-mail.tsx';
+import { outcomeParts, outsideOf } from './request-preview.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useActForm } from './use-act-form.ts';
 
@@ -133,11 +134,12 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
         </>
       }
       preview={(isChecked, onCheck) => (
-        <CitizenPreview
-          {...{ request, text, isChecked, onCheck }}
-          refusal={needsRefusal(result) ? refusal : null}
-          agent={result === 'not_agent' ? agent : null}
-          fileIds={files}
+        <OutsidePreview
+          {...{ ...outsideOf(request, files), text, isChecked, onCheck }}
+          above={outcomeParts({
+            refusal: needsRefusal(result) ? refusal : null,
+            agent: result === 'not_agent' ? agent : null,
+          })}
           heading={`Resposta: ${answerResults.labels[result].toLowerCase()}`}
           isPublic={false}
         />

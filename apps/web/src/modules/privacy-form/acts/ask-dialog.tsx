@@ -1,12 +1,13 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { askAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
+import { OutsidePreview } from '../../../platform/cases/outside-preview.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
-import { CheckedDialog } from './checked-dialog.tsx';
-import { CitizenPreview } from './citizen-preview.tsx';
 import { NoMail } from './no-mail.tsx';
+import { outsideOf } from './request-preview.ts';
 import { useActForm } from './use-act-form.ts';
 
 /** Asks the holder for more. The house's own clock stands still meanwhile; the law's does not. */
@@ -44,9 +45,8 @@ export function AskDialog({ opened, onClose, request }: ActDialogProps) {
         </>
       }
       preview={(isChecked, onCheck) => (
-        <CitizenPreview
-          {...{ request, text, isChecked, onCheck }}
-          fileIds={files}
+        <OutsidePreview
+          {...{ ...outsideOf(request, files), text, isChecked, onCheck }}
           heading="Pedido de complemento"
           isPublic={false}
         />

@@ -14,6 +14,7 @@ import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { FileUpload } from '../../../platform/files/file-upload.tsx';
 import { useUploads } from '../../../platform/files/use-uploads.ts';
+import './acts.css';
 
 const { read, upload: uploadFile, remove_file } = privacyHandlingEndpoints;
 

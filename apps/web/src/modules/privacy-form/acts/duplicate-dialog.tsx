@@ -1,9 +1,10 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { dayOf, originalsOf } from '../case/request-model.ts';
+import { originalsOf } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
@@ -38,7 +39,7 @@ export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
             key={id}
             value={String(id)}
             label={<span className="num">{protocol}</span>}
-            description={`${handlingStates.labels[state]}, recebido em ${dayOf(received_at)}`}
+            description={`${handlingStates.labels[state]}, recebido em ${formatDay(received_at)}`}
           />
         ))}
       </Radio.Group>

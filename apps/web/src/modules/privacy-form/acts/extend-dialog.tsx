@@ -1,3 +1,4 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
@@ -7,7 +8,7 @@ import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { clockOf, dayOf, extensibleClocks } from '../case/request-model.ts';
+import { clockOf, extensibleClocks } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
@@ -55,7 +56,7 @@ function Extension({ opened, onClose, request, clocks, firstId }: ExtensionProps
           label="Prazo"
           data={clocks.map(({ id, key, due_at }) => ({
             value: String(id),
-            label: `${deadlineRules.labels[key]}, hoje em ${dayOf(due_at)}`,
+            label: `${deadlineRules.labels[key]}, hoje em ${formatDay(due_at)}`,
           }))}
           value={String(clock_id)}
           onChange={(event) => form.setFieldValue('clock_id', Number(event.currentTarget.value) as never)}
@@ -67,7 +68,7 @@ function Extension({ opened, onClose, request, clocks, firstId }: ExtensionProps
         <p className="num" role="status">
           {extended !== null && (
             <>
-              Novo prazo: <b>{dayOf(new Date(extended).toISOString())}</b>
+              Novo prazo: <b>{formatDay(new Date(extended).toISOString())}</b>
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 import type { ActDialogProps } from './act-dialog-props.ts';
+import './acts.css';
 
 /** Without an address nothing is mailed: somebody has to tell them. */
 export function NoMail({ request }: Pick<ActDialogProps, 'request'>) {

@@ -9,8 +9,8 @@ import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-f
 import { UnstyledButton } from '@mantine/core';
 import { useCan } from '../../../core/session/permissions.ts';
 import { useSessionUser } from '../../../core/session/session-store.ts';
+import { CaseCard } from '../../../platform/cases/case-card.tsx';
 import { type Act, actIcons, actLabels } from '../acts/act-words.ts';
-import { CaseCard } from './case-card.tsx';
 import { factsOf, owesNotice, refusalOf } from './request-model.ts';
 
 /** What has its own place on the screen: the composer of the timeline, and each line of it. */

@@ -7,8 +7,9 @@ import {
 import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { CaseCard } from './case-card.tsx';
-import { CaseFiles } from './case-files.tsx';
+import { CaseCard } from '../../../platform/cases/case-card.tsx';
+import { CaseFiles } from '../../../platform/cases/case-files.tsx';
+import { paperTaker } from './take-paper.ts';
 
 /** What was asked, as it was asked. */
 export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
@@ -62,8 +63,8 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
         value={decision && `${decision.text}${decision.date ? ` (${formatCivilDate(decision.date)})` : ''}`}
       />
       <CaseFiles
-        requestId={request.id}
         files={files.filter(({ paper }) => paper !== 'staff' && paper !== 'reply')}
+        take={paperTaker(request)}
       />
     </CaseCard>
   );

@@ -3,8 +3,7 @@ import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-f
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showingFailure } from '../../../core/api/call.ts';
-import { download, saveFile } from '../../../core/api/download.ts';
+import { takeFile } from '../../../core/api/take-file.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 
 /** The whole case on paper, for whoever may take it out of the house. */
@@ -14,13 +13,7 @@ export function DossierButton({ request }: { request: PrivacyRequestDetail }) {
   const take = async () => {
     setComing(true);
     const params = { id: String(request.id) };
-    const fallbackName = `${request.protocol}.pdf`;
-    await showingFailure(() => download(privacyFiguresEndpoints.dossier, { params }, { fallbackName })).then(
-      saveFile,
-      () => {
-        // Said already.
-      },
-    );
+    await takeFile(privacyFiguresEndpoints.dossier, { params }, `${request.protocol}.pdf`);
     setComing(false);
   };
   return (

@@ -12,7 +12,8 @@ import { isShownInPlace } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { useRevealed } from '../../../core/form/use-revealed.ts';
 import { useCan } from '../../../core/session/permissions.ts';
-import { CaseCard, Facts } from './case-card.tsx';
+import { useActiveEntity } from '../../../core/session/session-store.ts';
+import { CaseCard, Facts } from '../../../platform/cases/case-card.tsx';
 
 type SealedPart = 'holder_document' | 'representative_cpf';
 
@@ -64,7 +65,9 @@ interface SealedProps {
 }
 
 function Sealed({ request, part, masked }: SealedProps) {
-  const may = useCan()('privacy_form.reveal');
+  // The server writes each look down, and in 'Todas' it would not know where.
+  const isInAll = useActiveEntity()?.type === 'all';
+  const may = useCan()('privacy_form.reveal') && !isInAll;
   const { value, isAsking, refusal, reveal, cover } = useRevealed(
     async () =>
       (

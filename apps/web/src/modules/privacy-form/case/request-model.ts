@@ -1,7 +1,7 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
 import { readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import type { DeadlineClock } from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import { countingNow } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import {
   type Asker,
   isOpen,
@@ -36,22 +36,10 @@ export const clockOf = (clock: RequestClock): DeadlineClock => ({
 
 export const readingOf = (clock: RequestClock, now: number) => readDeadline(clockOf(clock), now);
 
-/**
- * The clocks of the law that still say something: those that run, or that it ended by. What a change of types or an
- * earlier round left behind does not. Of the notices to others, the last.
- */
+/** The clocks of the law that still say something: those the answer is promised by, and of the notices the last. */
 export function countingClocks({ clocks }: Pick<PrivacyRequestDetail, 'clocks'>): readonly RequestClock[] {
-  const legal = clocks.filter(({ kind }) => kind === 'legal');
-  const notice = legal.findLast(isNotice);
-  const promised = legal.filter((clock) => !isNotice(clock));
-  const isRunning = promised.some(({ stopped_at }) => stopped_at === null);
-  const last = isRunning
-    ? null
-    : (promised
-        .map(({ stopped_at }) => stopped_at ?? '')
-        .sort()
-        .at(-1) ?? null);
-  return [...promised.filter(({ stopped_at }) => stopped_at === last), ...(notice ? [notice] : [])];
+  const notice = clocks.findLast(isNotice);
+  return [...countingNow(clocks, ({ stopped_at }) => stopped_at), ...(notice ? [notice] : [])];
 }
 
 const isNotice = ({ key }: RequestClock) => key === 'dsr.share_notice';
@@ -95,7 +83,3 @@ export function nextAction(request: PrivacyRequestDetail, userId: number): Reque
   const asker = { userId, now: Date.now() };
   return order.find((action) => refusedAction(action, factsOf(request), asker) === null) ?? null;
 }
-
-/** '04/11/2026' of an instant, in Brasília. */
-export const dayOf = (instant: string): string =>
-  civilDayOf(Date.parse(instant)).split('-').reverse().join('/');

@@ -1,5 +1,6 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { outcomeOf } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import { amountWords, deadlineWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import {
   identityMethods,
@@ -14,10 +15,10 @@ import type {
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { IconBook } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
-import { DueChip } from '../due-chip.tsx';
+import { CaseCard, Facts } from '../../../platform/cases/case-card.tsx';
+import { DueChip } from '../../../platform/cases/due-chip.tsx';
 import { StateChip } from '../state-chip.tsx';
-import { CaseCard, Facts } from './case-card.tsx';
-import { countingClocks, dayOf, readingOf } from './request-model.ts';
+import { countingClocks, readingOf } from './request-model.ts';
 
 /** How it stands: its state, the law's date first and always, and the house's own. */
 export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
@@ -51,7 +52,7 @@ export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
             ),
           ],
           ['Respondido em', request.answered_at && formatDateTime(request.answered_at)],
-          ['Pode ser reaberto até', request.reopen_until && dayOf(request.reopen_until)],
+          ['Pode ser reaberto até', request.reopen_until && formatDay(request.reopen_until)],
           [
             'Avaliação',
             request.rating &&
@@ -67,7 +68,7 @@ const otherLabel = ({ kind }: RequestClock) => (kind === 'internal' ? 'Meta inte
 
 function otherWords(clock: RequestClock, now: number): string {
   const reading = readingOf(clock, now);
-  return `${dayOf(reading.dueAt)}, ${deadlineWords(reading)}`;
+  return `${formatDay(reading.dueAt)}, ${deadlineWords(reading)}`;
 }
 
 interface ClockProps {
@@ -77,27 +78,28 @@ interface ClockProps {
 
 function LegalClock({ clock, now }: ClockProps) {
   const ended = clock.stopped_at;
-  const reading = readingOf(clock, ended ? Date.parse(ended) : now);
-  const isInTime = ended !== null && Date.parse(ended) <= Date.parse(clock.due_at);
+  const reading = readingOf(clock, now);
   const start = Date.parse(clock.started_at);
   const whole = Date.parse(clock.due_at) - start;
   const gone = Math.min(
     100,
     Math.max(0, (((ended ? Date.parse(ended) : now) - start) / Math.max(whole, 1)) * 100),
   );
-  const state = ended ? null : reading.state;
   return (
     <div className="due-box">
       <p className="muted small">{deadlineRules.labels[clock.key]}</p>
       <div className="due-row">
-        <span className="due-date num">{dayOf(clock.due_at)}</span>
+        <span className="due-date num">{formatDay(clock.due_at)}</span>
         <DueChip
-          state={state}
-          words={ended ? (isInTime ? 'no prazo' : 'fora do prazo') : deadlineWords(reading)}
+          reading={
+            ended
+              ? { outcome: outcomeOf(clock.due_at, ended) }
+              : { state: reading.state, words: deadlineWords(reading) }
+          }
           source={clock.source}
         />
       </div>
-      <div className="due-bar" data-state={state ?? 'ended'} aria-hidden="true">
+      <div className="due-bar" data-state={ended ? 'ended' : reading.state} aria-hidden="true">
         <span style={{ inlineSize: `${gone}%` }} />
       </div>
       <p className="due-source muted small">
@@ -116,7 +118,7 @@ function LegalClock({ clock, now }: ClockProps) {
       </p>
       {clock.doubled_due_at && (
         <p className="muted small num">
-          Orientação para agentes de pequeno porte: o prazo iria até {dayOf(clock.doubled_due_at)}.
+          Orientação para agentes de pequeno porte: o prazo iria até {formatDay(clock.doubled_due_at)}.
         </p>
       )}
       {clock.extensions.map(({ amount, reason }) => (

@@ -1,11 +1,9 @@
 import type { SavedView } from '../../../core/grid/saved-view.ts';
+import { requestSearch } from '../filtered-list.ts';
 
 const view = (name: string, filters: Readonly<Record<string, string>>): SavedView => ({
   name,
-  address: {
-    order_column: 'due_at',
-    filters: Object.entries(filters).map(([column, value]) => ({ column, operator: 'equals', value })),
-  },
+  address: requestSearch(filters),
   layout: null,
 });
 

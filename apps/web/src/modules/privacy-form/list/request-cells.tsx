@@ -3,7 +3,7 @@ import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-r
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { Tooltip } from '@mantine/core';
 import { Face } from '../../../core/ui/face.tsx';
-import { DueChip } from '../due-chip.tsx';
+import { DueChip, type DueReading } from '../../../platform/cases/due-chip.tsx';
 import './request-cells.css';
 
 /** Whose request it is, and which unit it came to. */
@@ -40,11 +40,16 @@ export function TypesCell({ types }: Pick<PrivacyFormRow, 'types'>) {
   );
 }
 
-export function DueCell({ due, due_words, due_source, due_at }: PrivacyFormRow) {
-  if (due_words === null) return <span className="num nowrap muted">{formatDay(due_at)}</span>;
-  const when = `${formatDay(due_at)}${due_source ? ` · ${due_source}` : ''}`;
-  return <DueChip state={due} words={due_words} source={when} />;
+export function DueCell(row: PrivacyFormRow) {
+  const reading = dueOf(row);
+  if (reading === null) return <span className="num nowrap muted">{formatDay(row.due_at)}</span>;
+  const when = `${formatDay(row.due_at)}${row.due_source ? ` · ${row.due_source}` : ''}`;
+  return <DueChip reading={reading} source={when} />;
 }
+
+/** Null of what ended without an answer: nobody asks whether that was in time. */
+const dueOf = ({ due, due_words, due_outcome }: PrivacyFormRow): DueReading | null =>
+  due && due_words ? { state: due, words: due_words } : due_outcome && { outcome: due_outcome };
 
 /** A face is enough to find one's own; the name is said, and shown on hover. */
 export function ResponsibleCell({ responsible }: Pick<PrivacyFormRow, 'responsible'>) {

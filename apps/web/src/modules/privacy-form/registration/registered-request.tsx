@@ -1,12 +1,12 @@
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showingFailure } from '../../../core/api/call.ts';
-import { download, saveFile } from '../../../core/api/download.ts';
 import type { CallResult } from '../../../core/api/endpoint-ref.ts';
+import { takeFile } from '../../../core/api/take-file.ts';
 import { CopyField } from '../../../core/form/copy-field.tsx';
 import { LeaveQuestion } from '../../../core/form/leave-question.tsx';
 import { FormSection } from '../../../core/form/staff-form.tsx';
@@ -14,7 +14,6 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
-import { dayOf } from '../case/request-model.ts';
 import { requestPath } from '../request-path.ts';
 import './registered-request.css';
 
@@ -43,20 +42,8 @@ export function RegisteredRequest({ request, onAnother }: Props) {
   const keep = () => setKept(true);
   const save = async () => {
     setLoading(true);
-    await showingFailure(() =>
-      download(
-        receipts.endpoints.pdf,
-        { body: { form_type: 'privacy', protocol, key } },
-        { fallbackName: `comprovante-${protocol}.pdf` },
-      ),
-    ).then(
-      (file) => {
-        saveFile(file);
-        keep();
-      },
-      // Said by the call itself.
-      () => undefined,
-    );
+    const body = { form_type: 'privacy' as const, protocol, key };
+    if (await takeFile(receipts.endpoints.pdf, { body }, `comprovante-${protocol}.pdf`)) keep();
     setLoading(false);
   };
   return (
@@ -69,7 +56,7 @@ export function RegisteredRequest({ request, onAnother }: Props) {
           <CopyField label="Protocolo" value={protocol} />
           <CopyField label="Chave" value={caseKeyText(key)} onCopied={keep} />
           <p className="form-wide num">
-            Prazo da resposta: <b>{dayOf(due_at)}</b>.
+            Prazo da resposta: <b>{formatDay(due_at)}</b>.
           </p>
           <p className="form-wide muted">
             {mailed_to ? (

@@ -14,19 +14,26 @@ import {
   hasRepresentative,
 } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import {
   manualChannels,
   seenIdentities,
 } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
+import type { FieldOf } from '../../../core/form/field-of.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../../core/form/fields/date-field.tsx';
 import { CpfField, PhoneField } from '../../../core/form/fields/document-fields.tsx';
+import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { FormRows } from '../../../core/form/form-rows.tsx';
+import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { FormSection } from '../../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
+import { useActiveEntity } from '../../../core/session/session-store.ts';
+import { ArrivalPapers, type KeptPaper } from './arrival-papers.tsx';
 import { NO_CORRECTION, type RegistrationValues } from './registration-values.ts';
 
 interface Props {
@@ -41,6 +48,7 @@ export function RegistrationFields(props: Props) {
       <Holder {...props} />
       {hasRepresentative(props.values) && <Representative {...props} />}
       <Asked {...props} />
+      <Papers {...props} />
     </>
   );
 }
@@ -50,11 +58,29 @@ const Arrival = ({ field }: Props) => (
     title="Como o pedido chegou"
     description="Os prazos contam do dia em que o pedido chegou à organização, não do dia em que é registrado."
   >
+    <Unit of={field('unit_id') as FieldOf<Chosen | null>} />
     <ChoiceField of={field('channel')} label="Canal" options={manualChannels.options} />
     <DateField of={field('received_on')} label="Recebido em" />
     <RadioField of={field('identity')} label="Identidade de quem pede" options={seenIdentities.options} />
   </FormSection>
 );
+
+/** Where there is more than one place it may have come to. */
+function Unit({ of }: { of: FieldOf<Chosen | null> }) {
+  const active = useActiveEntity();
+  const units = useEndpoint(privacyDeskEndpoints.units, { query: { limit: '2' } });
+  if (active?.type !== 'legal_entity' || (units.data?.length ?? 0) < 2) return null;
+  return (
+    <RelationField
+      of={of}
+      label="Unidade"
+      placeholder={active.name}
+      help={`Em branco, o pedido fica com ${active.name}.`}
+      endpoint={privacyDeskEndpoints.units}
+      isWide
+    />
+  );
+}
 
 const Holder = ({ field, values }: Props) => (
   <FormSection title="Titular" description="De quem são os dados. Informe um e-mail ou um telefone.">
@@ -132,5 +158,14 @@ const Asked = ({ field, values }: Props) => (
     {hasConsent(values) && (
       <TextField of={field('consent_to_withdraw')} label="Autorização que a pessoa retira" isWide />
     )}
+  </FormSection>
+);
+
+const Papers = ({ field }: Props) => (
+  <FormSection
+    title="Anexos"
+    description="O que veio com o pedido: a carta, o e-mail recebido, um documento. Não peça mais do que o necessário."
+  >
+    <ArrivalPapers of={field('files') as FieldOf<readonly KeptPaper[]>} />
   </FormSection>
 );

@@ -9,12 +9,15 @@ import type {
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { askedParts } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import type { Chosen } from '../../../core/form/schema-facts.ts';
+import type { KeptPaper } from './arrival-papers.tsx';
 
 export const NO_CORRECTION = { field: '', current: '', correct: '' };
 const NO_DOCUMENT = { kind: 'cpf' as HolderDocument, number: '' };
 
 /** Every part is there while one writes; what does not belong to the request is left out when it is sent. */
 export const nothingYet = () => ({
+  unit_id: null as Chosen | null,
   channel: '' as Exclude<RequestChannel, 'form'> | '',
   received_on: civilDayOf(Date.now()),
   identity: 'none' as 'none' | 'document' | 'in_person' | 'known',
@@ -29,12 +32,14 @@ export const nothingYet = () => ({
   portability_target: '',
   automated_decision: { text: '', date: '' },
   consent_to_withdraw: '',
+  files: [] as readonly KeptPaper[],
 });
 export type RegistrationValues = ReturnType<typeof nothingYet>;
 
 export const belonging = (values: RegistrationValues): object => ({
   ...values,
   ...askedParts(values, values),
+  files: values.files.map(({ id, paper }) => ({ id, paper })),
 });
 
 /** Documents stay on the screen alone. */

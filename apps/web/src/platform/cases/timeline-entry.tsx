@@ -1,10 +1,11 @@
-import { type EntryKind, entryAuthors, entryKinds } from '@conforme/contracts/core/cases/case-entries.ts';
+import {
+  type EntryAudience,
+  type EntryAuthor,
+  type EntryKind,
+  entryAuthors,
+  entryKinds,
+} from '@conforme/contracts/core/cases/case-entries.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestEntry,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { refusedPublishing } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -18,9 +19,8 @@ import {
   IconUserCheck,
   IconWorld,
 } from '@tabler/icons-react';
-import { Face } from '../../../core/ui/face.tsx';
-import { CaseFiles } from './case-files.tsx';
-import { entryWords } from './entry-words.ts';
+import { Face } from '../../core/ui/face.tsx';
+import { type CaseFile, CaseFiles } from './case-files.tsx';
 
 const icons: Partial<Record<EntryKind, Icon>> = {
   received: IconInbox,
@@ -31,17 +31,52 @@ const icons: Partial<Record<EntryKind, Icon>> = {
   reminder: IconClock,
 };
 
-interface Props {
-  readonly request: PrivacyRequestDetail;
-  readonly entry: RequestEntry;
-  readonly onPublish: ((entry: RequestEntry) => void) | null;
+interface Named {
+  readonly label: string;
+}
+
+/** A line of any case's timeline. */
+export interface TimelineLine {
+  readonly id: number;
+  readonly kind: EntryKind;
+  readonly author: EntryAuthor;
+  readonly by: Named | null;
+  readonly at: string;
+  readonly body: string | null;
+  readonly audience: EntryAudience;
+  readonly read_by_holder_at: string | null;
+  readonly mentions: readonly Named[];
+  readonly files: readonly string[];
+}
+
+/** How the lines of one kind of case are read, and what can be done with them. */
+export interface TimelineReading<Line extends TimelineLine> {
+  /** Who is meant by 'o titular'. */
+  readonly holder: string;
+  /** What happened, in a sentence; what was said stands below it. */
+  readonly words: (line: Line) => string;
+  readonly takeFile: (file: CaseFile) => Promise<unknown>;
+  readonly mayPublish: (line: Line) => boolean;
+  /** Null for whoever only reads. */
+  readonly onPublish: ((line: Line) => void) | null;
+}
+
+interface Props<Line extends TimelineLine> extends TimelineReading<Line> {
+  readonly line: Line;
+  readonly files: readonly CaseFile[];
 }
 
 /** A line where only something happened, a card where somebody said something. */
-export function TimelineEntry({ request, entry, onPublish }: Props) {
-  const files = request.files.filter(({ id }) => entry.files.includes(id));
-  const who =
-    entry.by?.label ?? (entry.author === 'holder' ? request.holder.name : entryAuthors.labels[entry.author]);
+export function TimelineEntry<Line extends TimelineLine>({
+  line: entry,
+  files,
+  holder,
+  words,
+  takeFile,
+  mayPublish,
+  onPublish,
+}: Props<Line>) {
+  const who = entry.by?.label ?? (entry.author === 'holder' ? holder : entryAuthors.labels[entry.author]);
   if (entry.body === null && files.length === 0) {
     const EventIcon = icons[entry.kind] ?? IconArrowRight;
     return (
@@ -58,7 +93,7 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
         </span>
         <span className="entry-line">
           <span className="grow" dir="auto">
-            {entryWords(entry)}
+            {words(entry)}
             {entry.author === 'staff' && ` · ${who}`}
           </span>
           <time className="muted small num nowrap" dateTime={entry.at}>
@@ -68,7 +103,6 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
       </li>
     );
   }
-  const mayPublish = onPublish !== null && refusedPublishing(entry) === null;
   return (
     <li className="entry" data-audience={entry.audience} data-author={entry.author}>
       <span className="entry-dot">
@@ -78,7 +112,7 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
         <header className="entry-head">
           <span className="grow" dir="auto">
             <span className="medium">{who}</span>
-            {entry.kind !== 'note' && <span className="muted small"> · {entryWords(entry)}</span>}
+            {entry.kind !== 'note' && <span className="muted small"> · {words(entry)}</span>}
           </span>
           <AudienceTag entry={entry} />
           <time className="muted small num nowrap" dateTime={entry.at}>
@@ -94,8 +128,8 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
           {entry.mentions.length > 0 && (
             <p className="muted small">Aviso a: {entry.mentions.map(({ label }) => label).join(', ')}</p>
           )}
-          <CaseFiles requestId={request.id} files={files} />
-          {mayPublish && (
+          <CaseFiles files={files} take={takeFile} />
+          {onPublish && mayPublish(entry) && (
             <Button
               className="entry-actions"
               size="xs"
@@ -118,7 +152,7 @@ export function TimelineEntry({ request, entry, onPublish }: Props) {
   );
 }
 
-function AudienceTag({ entry: { audience, author, kind } }: { entry: RequestEntry }) {
+function AudienceTag({ entry: { audience, author, kind } }: { entry: TimelineLine }) {
   if (audience === 'public') return <Tag icon={IconWorld} words="Consulta pública" />;
   if (author === 'holder') return <Tag icon={IconMail} words="Mensagem do titular" />;
   if (audience === 'holder') return <Tag icon={IconMail} words="Para o titular" />;

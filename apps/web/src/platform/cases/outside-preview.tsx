@@ -3,43 +3,51 @@ import {
   personalDataIn,
   personalTraces,
 } from '@conforme/contracts/core/personal-data-in-text.ts';
-import {
-  type RefusalReason,
-  refusalReasons,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
-import './citizen-preview.css';
+import { Fragment } from 'react';
+import './outside-preview.css';
 
-interface Props {
-  readonly request: PrivacyRequestDetail;
+export interface PreviewPart {
+  readonly label: string;
+  /** In our own words, not looked through for personal data. */
+  readonly fixed?: string;
+  readonly written?: string;
+}
+
+/** What is shown, and to whom it will be. */
+export interface PreviewProps {
+  /** Whose letter it is. */
+  readonly organisation: string;
+  readonly protocol: string;
   /** 'Resposta', 'Pedido de complemento' */
   readonly heading: string;
+  /** What is read above the text: why not, who holds the data. Each under its name, in one paragraph or more. */
+  readonly above?: readonly PreviewPart[];
   readonly text: string;
-  /** What the holder reads above an answer. */
-  readonly refusal?: { readonly reason: RefusalReason | ''; readonly text: string } | null;
-  readonly agent?: string | null;
-  readonly fileIds?: readonly string[];
+  /** What goes along; only the holder gets it. */
+  readonly files?: readonly { readonly id: string; readonly name: string }[];
   /** Who is going to read it: the holder alone, or whoever has the protocol. */
   readonly isPublic: boolean;
+}
+
+interface Props extends PreviewProps {
   readonly isChecked: boolean;
   readonly onCheck: (isChecked: boolean) => void;
 }
 
 /** The exact text as it will be read outside, what it seems to give away, and the word of whoever sends it. */
-export function CitizenPreview({
-  request,
+export function OutsidePreview({
+  organisation,
+  protocol,
   heading,
+  above = [],
   text,
-  refusal = null,
-  agent = null,
-  fileIds = [],
+  files = [],
   isPublic,
   isChecked,
   onCheck,
 }: Props) {
-  const files = request.files.filter(({ id }) => fileIds.includes(id));
   return (
     <>
       <p className="muted">
@@ -51,30 +59,24 @@ export function CitizenPreview({
       <section className="preview" aria-label="Como vai ser lido" tabIndex={0}>
         <div className="preview-bar">
           <span className="medium grow" dir="auto">
-            {request.unit.label}
+            {organisation}
           </span>
-          <span className="muted small num">Protocolo {request.protocol}</span>
+          <span className="muted small num">Protocolo {protocol}</span>
         </div>
         <div className="preview-body">
           <p className="muted small">{heading}</p>
-          {refusal?.reason && (
-            <>
-              <p className="muted small">Motivo</p>
-              <p>{refusalReasons.labels[refusal.reason]}</p>
-              {refusal.text !== text && (
-                <p className="entry-text" dir="auto">
-                  {refusal.text}
+          {above.map(({ label, fixed, written }) => (
+            <Fragment key={label}>
+              <p className="muted small">{label}</p>
+              {fixed && <p>{fixed}</p>}
+              {written && written !== text && (
+                <p className="preview-text" dir="auto">
+                  {written}
                 </p>
               )}
-            </>
-          )}
-          {agent && (
-            <>
-              <p className="muted small">Quem tem os dados</p>
-              <p dir="auto">{agent}</p>
-            </>
-          )}
-          <p className="entry-text" dir="auto">
+            </Fragment>
+          ))}
+          <p className="preview-text" dir="auto">
             {text}
           </p>
           {!isPublic &&
@@ -86,7 +88,10 @@ export function CitizenPreview({
             ))}
         </div>
       </section>
-      <Traces text={[refusal?.text, agent, text].filter(Boolean).join('\n')} isPublic={isPublic} />
+      <Traces
+        text={[...above.map(({ written }) => written), text].filter(Boolean).join('\n')}
+        isPublic={isPublic}
+      />
       <Checkbox
         checked={isChecked}
         onChange={(event) => onCheck(event.currentTarget.checked)}

@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeSession } from '../../../core/session/session-store.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { anEntry, aRequest } from '../../../testing/privacy-request.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { withPermissions } from '../../../testing/session-snapshot.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+const onClose = vi.fn();
+const PATH = '/api/v1/privacy_forms/7';
+const FITTING = 'GET /api/v1/answer_templates/fitting';
+const model = { id: 5, name: 'Acesso atendido', body: 'Prezada Helena Prado, [[o que encontramos]].' };
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const preview = () => screen.getByRole('region', { name: 'Como vai ser lido' });
+const check = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Conferi o texto/ }));
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
+
+beforeEach(() => {
+  storeSession(withPermissions('privacy_form.handling', 'privacy_form.approve'));
+  onClose.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function answering(request = aRequest()) {
+  const server = fakeServer({
+    [FITTING]: { body: [model] },
+    [`POST ${PATH}/answer`]: { body: request },
+  });
+  await renderScreen(<AnswerDialog opened onClose={onClose} request={request} />);
+  await screen.findByLabelText('Começar de um modelo');
+  return server;
+}
+
+it('a model comes filled after what is written; what only a person knows is asked for before it leaves', async () => {
+  const server = await answering();
+  expect(server.callsTo('/api/v1/answer_templates/fitting')[0]?.url).toContain('request_id=7&result=granted');
+  write('Resposta ao titular', 'Bom dia.');
+  fireEvent.change(screen.getByLabelText('Começar de um modelo'), { target: { value: '5' } });
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Resposta ao titular', { exact: false });
+  expect(text.value).toBe(`Bom dia.\n\n${model.body}`);
+  fireEvent.click(button('Ver como será lido'));
+  expect(await screen.findByText('Falta escrever: [[o que encontramos]]')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Como vai ser lido' })).toBeNull();
+  expect(server.callsTo(`${PATH}/answer`)).toEqual([]);
+});
+
+it('a refusal needs its reason, is read with it, and is sent as it was read', async () => {
+  const server = await answering();
+  fireEvent.click(screen.getByRole('radio', { name: 'Indeferido' }));
+  write('Resposta ao titular', 'Não podemos apagar: a lei manda guardar.');
+  fireEvent.click(button('Ver como será lido'));
+  expect(await screen.findAllByText(/obrigatório|10 caracteres/)).not.toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Como vai ser lido' })).toBeNull();
+
+  fireEvent.change(screen.getByRole('combobox', { name: /^Motivo/ }), {
+    target: { value: 'legal_retention' },
+  });
+  write('Explicação do motivo', 'O histórico escolar é guardado por força de lei.');
+  fireEvent.click(button('Ver como será lido'));
+  const shown = within(await screen.findByRole('region', { name: 'Como vai ser lido' }));
+  for (const words of [
+    'Resposta: indeferido',
+    'A lei manda guardar os dados (LGPD, art. 16)',
+    'O histórico escolar é guardado por força de lei.',
+    'Não podemos apagar: a lei manda guardar.',
+  ])
+    expect(shown.getByText(words)).toBeTruthy();
+  expect(button('Responder ao titular').disabled).toBe(true);
+  check();
+  fireEvent.click(button('Responder ao titular'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsTo(`${PATH}/answer`)[0]?.body).toEqual({
+    version: 3,
+    result: 'refused',
+    refusal: { reason: 'legal_retention', text: 'O histórico escolar é guardado por força de lei.' },
+    agent: null,
+    text: 'Não podemos apagar: a lei manda guardar.',
+    files: [],
+    confirmed: true,
+  });
+});
+
+it('nothing becomes public before somebody says so: the exact text, its traces, and then the word', async () => {
+  const body = 'O CPF 529.982.247-25 foi encontrado.';
+  const entry = anEntry({ body, files: ['3f0c8a52-6d1f-4a53-9d7a-1f4f1c1e2a10'] });
+  const file = { id: entry.files[0] as string, name: 'extrato.pdf', size: 10, entry_id: 41 };
+  const request = aRequest({ entries: [entry], files: [{ ...file, paper: 'staff' }] });
+  const server = fakeServer({ [`POST ${PATH}/publish`]: { body: request } });
+  await renderScreen(<PublishDialog opened onClose={onClose} request={request} entry={entry} />);
+  expect(within(preview()).getByText(body)).toBeTruthy();
+  // Files take the key: they are no part of it.
+  expect(screen.queryByText('extrato.pdf')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('O texto parece conter CPF: 529.982.247-25.');
+  expect(button('Publicar').disabled).toBe(true);
+  fireEvent.click(button('Publicar'));
+  expect(server.seen).toEqual([]);
+  check();
+  fireEvent.click(button('Publicar'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.seen[0]?.body).toEqual({ version: 3, entry_id: 41, text: body, confirmed: true });
+});
+
+it('whoever approves reads the refused part, the text and the papers as the holder will', async () => {
+  const entry = anEntry({ kind: 'proposal', body: 'Apagamos o que a lei deixa apagar.', files: ['x'] });
+  const request = aRequest({
+    state: 'awaiting_approval',
+    entries: [entry],
+    files: [{ id: 'x', name: 'termo.pdf', size: 10, paper: 'staff', entry_id: 41 }],
+    proposal: {
+      entry_id: 41,
+      result: 'partial',
+      refusal: { reason: 'legal_retention', text: 'As notas ficam.' },
+      by: { id: 9, label: 'Autora' },
+    },
+  });
+  await renderScreen(<ApproveDialog opened onClose={onClose} request={request} />);
+  const shown = within(preview());
+  for (const words of [entry.body as string, 'As notas ficam.', 'termo.pdf'])
+    expect(shown.getByText(words)).toBeTruthy();
+  expect(button('Aprovar e responder').disabled).toBe(true);
+  check();
+  expect(button('Aprovar e responder').disabled).toBe(false);
+});
