@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMaintenance } from '../platform/maintenance.ts';
+import { inTurns } from '../testing/full-form.ts';
 import { type SendOptions, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerWith, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
@@ -24,6 +25,8 @@ afterAll(() => t.close());
 
 const guardedWrites = [...writes, ...uploads].filter((operation) => guarded.includes(operation));
 const ruledWrites = [...writes, ...uploads].filter((operation) => ruled.includes(operation));
+/** What is one gate for all operations is tried at every fourth, each time at others. */
+const atAFourth = inTurns(4);
 const unreadable = {
   'JSON that breaks off': '{"name": "Ana',
   'no JSON at all': 'name=Ana',
@@ -31,7 +34,7 @@ const unreadable = {
 };
 
 describe('who may come in is decided before the body is read', () => {
-  test.each(guardedWrites)('$name: 401 whatever the body', async (operation) => {
+  test.each(atAFourth(guardedWrites))('$name: 401 whatever the body', async (operation) => {
     const input = await inputFor(operation, nobody);
     const before = await contentsOf(t);
     for (const body of Object.values(unreadable))
@@ -39,7 +42,7 @@ describe('who may come in is decided before the body is read', () => {
     expect(await contentsOf(t)).toEqual(before);
   });
 
-  test.each(ruledWrites)('$name: 403 whatever the body', async (operation) => {
+  test.each(atAFourth(ruledWrites))('$name: 403 whatever the body', async (operation) => {
     const input = await inputFor(operation, nobody);
     const before = await contentsOf(t);
     for (const body of Object.values(unreadable))
@@ -47,17 +50,20 @@ describe('who may come in is decided before the body is read', () => {
     expect(await contentsOf(t)).toEqual(before);
   });
 
-  test.each(guardedWrites)('$name: 401 while an announced body has not arrived', async ({ endpoint }) => {
-    const { status } = await rawRequest(port, [
-      `${endpoint.method} ${endpoint.path.replaceAll(':', '')} HTTP/1.1`,
-      'Host: conforme.test',
-      'Content-Type: application/json',
-      'Content-Length: 1000000',
-    ]);
-    expect(status).toBe(401);
-  });
+  test.each(atAFourth(guardedWrites))(
+    '$name: 401 while an announced body has not arrived',
+    async ({ endpoint }) => {
+      const { status } = await rawRequest(port, [
+        `${endpoint.method} ${endpoint.path.replaceAll(':', '')} HTTP/1.1`,
+        'Host: conforme.test',
+        'Content-Type: application/json',
+        'Content-Length: 1000000',
+      ]);
+      expect(status).toBe(401);
+    },
+  );
 
-  test.each(ruled)('$name: a refusal does not keep a resting session alive', async (operation) => {
+  test.each(atAFourth(ruled))('$name: a refusal does not keep a resting session alive', async (operation) => {
     await t.pool.query(
       `update sessions set last_activity_at = now() - interval '5 minutes' where user_id = $1`,
       [nobody.userId],
@@ -85,7 +91,7 @@ describe('while closed for maintenance', () => {
   afterAll(() => setMaintenance(t.system, null));
   const closed = { status: 503, body: { code: 'maintenance', messages: 'Voltamos às 14h.' } };
 
-  test.each(operations.filter(({ endpoint }) => !endpoint.duringMaintenance))(
+  test.each(atAFourth(operations.filter(({ endpoint }) => !endpoint.duringMaintenance)))(
     '$name answers 503 to all but the administration',
     async (operation) => {
       const permissions = alternatives(operation.endpoint.access);
@@ -98,7 +104,7 @@ describe('while closed for maintenance', () => {
     },
   );
 
-  test.each(guarded)('$name still answers the administration', async (operation) => {
+  test.each(atAFourth(guarded))('$name still answers the administration', async (operation) => {
     const asker = await administrator(t, entity);
     const answer = await t.call(operation.endpoint, await inputFor(operation, asker), { token: asker.token });
     expect(answer.status, answer.text).toBe(letIn(operation));
