@@ -14,10 +14,20 @@ const LIMITS = [
 /** A name zod keeps for itself at run time: no minifier takes it away. */
 const ZOD = 'ZodError';
 
-async function firstLoad(page: Page, path: string): Promise<{ weight: number; hasZod: boolean }> {
+interface Load {
+  readonly weight: number;
+  readonly hasZod: boolean;
+  readonly names: readonly string[];
+}
+
+async function firstLoad(page: Page, path: string): Promise<Load> {
   const files: Promise<Buffer>[] = [];
+  const names: string[] = [];
   page.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) files.push(response.body());
+    const { pathname } = new URL(response.url());
+    if (!/\.(js|css)$/.test(pathname)) return;
+    names.push(pathname);
+    files.push(response.body());
   });
   await page.goto('about:blank');
   await page.goto(`/#${path}`);
@@ -26,7 +36,7 @@ async function firstLoad(page: Page, path: string): Promise<{ weight: number; ha
   const bodies = await Promise.all(files);
   // Compressed here, so that the figure is the same whatever stands in front of the product.
   const bytes = bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0);
-  return { weight: bytes / 1024, hasZod: bodies.some((body) => body.includes(ZOD)) };
+  return { weight: bytes / 1024, hasZod: bodies.some((body) => body.includes(ZOD)), names };
 }
 
 async function firstLoadOf(browser: Browser, path: string, isPublic: boolean) {
@@ -50,12 +60,32 @@ async function firstLoadOf(browser: Browser, path: string, isPublic: boolean) {
 for (const { path, limit, isPublic } of LIMITS)
   test(`the first load of ${path} stays under ${limit} KB, without zod`, async ({ browser, request }) => {
     const address = path.includes(':') ? await privacyFormAddress(request) : path;
-    const { weight, hasZod } = await firstLoadOf(browser, address, isPublic);
+    const { weight, hasZod, names } = await firstLoadOf(browser, address, isPublic);
     console.log(`first load of ${path}: ${weight.toFixed(1)} KB gzip (limit ${limit})`);
     expect(weight).toBeGreaterThan(50);
     expect(weight).toBeLessThanOrEqual(limit);
     expect(hasZod).toBe(false);
+    if (!isPublic) return;
+    expect(names.filter((name) => name.includes('/staff'))).toEqual([]);
+    // Many small files wait for each other.
+    expect(names.length).toBeLessThanOrEqual(10);
   });
+
+test('what the address asks for is on its way while the base still is', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/base-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const screen = page.waitForRequest(/\/assets\/doors-/);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  await screen;
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+});
 
 test('zod comes with a form, and is recognised there', async ({ browser }) => {
   expect((await firstLoadOf(browser, '/users/create', false)).hasZod).toBe(true);

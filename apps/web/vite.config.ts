@@ -1,22 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
+import { linkedAhead } from './linked-ahead.ts';
 
-/** Paths of what every page needs, public or not. Nothing here may reach for the router, the query cache or zod. */
-const BASE = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|clsx|@mantine/hooks)/',
-    'node_modules/@mantine/core/.*/(core|ActionIcon|Button|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)/',
-    'src/core/(theme|toast)/',
-    'src/core/navigation/(hash-location|trail)\\.',
-    'src/core/api/(api-error|call|failure|nested-query|request)\\.',
-    'src/core/session/session-store\\.',
-    'src/app/public-',
-  ].join('|'),
-);
+/**
+ * What travels in one file: these modules with everything they import, but for what an earlier group holds. On a slow
+ * line forty small files wait for each other. Decision 025.
+ */
+const groups = [
+  // Finds the page by its address and sends for it: neither React's renderer nor Mantine may hold it up.
+  { name: 'first', test: /src\/main\.|contracts\/src\/core\/choices\./ },
+  // What draws every page.
+  { name: 'base', test: /src\/app\/(start|public-app)\./ },
+  // The screens people open first, most of them on a phone.
+  { name: 'doors', test: /\/(login|privacy-form|protocol-query)\.page\./ },
+  // Finds a page of the staff, apart from the application that shows it: the page's own code need not wait for that.
+  { name: 'staff-pages', test: /src\/app\/staff-pages\./ },
+  // What every page of the staff stands in, and the lists that most of them are.
+  { name: 'staff', test: /src\/app\/staff-app\.|src\/core\/grid\/grid-screen\./ },
+];
 
 export default defineConfig({
-  plugins: [react(), compressedFiles()],
+  plugins: [react(), linkedAhead('/src/app/start.tsx'), compressedFiles()],
   build: {
     // The content-security policy admits files only: nothing may be inlined as data or script.
     assetsInlineLimit: 0,
@@ -27,8 +32,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every page needs travels in one file: on a slow line forty small ones wait for each other.
-        advancedChunks: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: { groups },
       },
     },
   },

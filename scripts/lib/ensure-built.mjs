@@ -11,7 +11,7 @@ const SHARED = ['package-lock.json', 'packages'];
 
 /** What is built, from what, and the file without which there is nothing to build yet. */
 const PARTS = [
-  { name: 'a interface', folder: 'apps/web', entry: 'src/main.tsx' },
+  { name: 'a interface', folder: 'apps/web', entry: 'src/main.ts' },
   { name: 'o servidor', folder: 'apps/server', entry: 'src/main.ts' },
 ];
 const SOURCES = [
@@ -20,6 +20,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'compressed-files.ts',
+  'linked-ahead.ts',
   'package.json',
   'tsconfig.json',
 ];

@@ -5,19 +5,13 @@ import { ToastRegion } from '../core/toast/toast-region.tsx';
 import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
 import { ErrorScreen } from '../core/ui/error-screen.tsx';
 import { keepFocus } from '../core/ui/keep-focus.ts';
-import { isPublicPath } from './public-modules.ts';
+import { applicationAt, applications } from './applications.ts';
 import { useAutofillOff } from './use-autofill-off.ts';
-
-/** Two applications behind one address: a visitor never loads the staff's router, menu and catalogue. */
-const applications = {
-  public: () => import('./public-app.tsx').then((module) => module.PublicApp),
-  staff: () => import('./staff-app.tsx').then((module) => module.StaffApp),
-};
 
 export function Root() {
   useAutofillOff();
   useEffect(keepFocus, []);
-  const kind = isPublicPath(parseHref(useHashHref()).path) ? 'public' : 'staff';
+  const kind = applicationAt(parseHref(useHashHref()).path);
   return (
     <ThemeProvider>
       <ToastRegion />

@@ -16,12 +16,12 @@ import type { BoundPage, PageProps } from '../core/pages/bind-pages.ts';
 import { CurrentPageProvider } from '../core/pages/current-page.tsx';
 import { loadScreen } from '../core/pages/load-screen.ts';
 import { mayOpen } from '../core/session/permissions.ts';
-import { webModules } from '../modules.ts';
 import { crumbsOf, findPage } from './catalog-tree.ts';
 import { Shell } from './layout/shell.tsx';
 import { admit } from './page-guard.ts';
 import { PageFailure, PageSkeleton } from './page-states.tsx';
 import { isPublicPath } from './public-modules.ts';
+import { staffPages } from './staff-pages.ts';
 
 const rootRoute = createRootRoute({
   component: Shell,
@@ -31,10 +31,6 @@ const rootRoute = createRootRoute({
     if (!findPage(pathname) && !isPublicPath(pathname)) replaceWith('/error-404');
   },
 });
-
-const staffPages = Object.values(webModules)
-  .flatMap((module) => module.pages)
-  .filter(({ page }) => page.access !== 'public');
 
 const routes = staffPages.map(({ page, load }: BoundPage) =>
   createRoute({

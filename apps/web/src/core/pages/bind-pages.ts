@@ -69,9 +69,13 @@ export interface ModuleParts {
   readonly profile?: readonly ProfileSection[];
 }
 
+/** What a page asks the server first, begun as soon as its address is known; its own code may still be on its way. */
+type AskAhead<Path extends string = string> = (params: PathParams<Path>) => void;
+
 export interface BoundPage {
   readonly page: Page;
   readonly load: LoadScreen;
+  readonly ahead?: AskAhead | undefined;
 }
 
 export interface WebModule {
@@ -85,11 +89,22 @@ export interface WebModule {
 export function bindPages<M extends ModulePages>(
   module: M,
   screens: { readonly [K in keyof M['pages']]: LoadScreen<M['pages'][K]['path']> },
-  { home = {}, profile = [] }: ModuleParts = {},
+  {
+    home = {},
+    profile = [],
+    ahead = {},
+  }: ModuleParts & {
+    readonly ahead?: { readonly [K in keyof M['pages']]?: AskAhead<M['pages'][K]['path']> };
+  } = {},
 ): WebModule {
   const loaders = screens as unknown as Readonly<Record<string, LoadScreen>>;
+  const asked = ahead as unknown as Readonly<Record<string, AskAhead>>;
   return {
-    pages: Object.entries(module.pages).map(([key, page]) => ({ page, load: loaders[key] as LoadScreen })),
+    pages: Object.entries(module.pages).map(([key, page]) => ({
+      page,
+      load: loaders[key] as LoadScreen,
+      ahead: asked[key],
+    })),
     name: module.name,
     home,
     profile,

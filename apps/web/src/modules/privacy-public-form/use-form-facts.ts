@@ -1,9 +1,10 @@
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { useEffect, useState } from 'react';
 import { isUnreachable } from '../../core/api/api-error.ts';
-import { call } from '../../core/api/call.ts';
+import { showingFailure } from '../../core/api/call.ts';
 import { download } from '../../core/api/download.ts';
 import { formEndpoints } from './form-endpoints.ts';
+import { openForm } from './open-form.ts';
 
 type Facts =
   | { readonly state: 'asking' }
@@ -15,7 +16,7 @@ export function useFormFacts(param: string): Facts {
   const [facts, setFacts] = useState<Facts>({ state: 'asking' });
   const [logo, setLogo] = useState<string | null>(null);
   useEffect(() => {
-    call(formEndpoints.open, { body: { param } }, { handles: isUnreachable }).then(
+    showingFailure(() => openForm.take(param), isUnreachable).then(
       (found) => setFacts({ state: 'open', facts: found, logo: null }),
       (error) => isUnreachable(error) && setFacts({ state: 'unreachable' }),
     );

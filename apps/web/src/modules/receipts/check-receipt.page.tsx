@@ -1,5 +1,4 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -9,16 +8,17 @@ import type { CallResult } from '../../core/api/endpoint-ref.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
+import { receiptEndpoints } from './receipt-endpoints.ts';
 import './check-receipt.css';
 
-type Receipt = CallResult<typeof receipts.endpoints.verify>;
+type Receipt = CallResult<typeof receiptEndpoints.verify>;
 type Checked = 'checking' | 'unknown' | 'unreachable' | Receipt;
 
 /** Where the square of dots on a receipt leads: says whether it is ours, and what it says. */
 export function CheckReceiptPage({ params: { code } }: PageProps<'/receipt/:code'>) {
   const [checked, setChecked] = useState<Checked>('checking');
   useEffect(() => {
-    call(receipts.endpoints.verify, { body: { code } }, { handles: (error) => error.status !== 503 }).then(
+    call(receiptEndpoints.verify, { body: { code } }, { handles: (error) => error.status !== 503 }).then(
       setChecked,
       (error) => setChecked(isUnreachable(error) ? 'unreachable' : 'unknown'),
     );

@@ -1,0 +1,14 @@
+import type { BoundPage } from '../core/pages/bind-pages.ts';
+import { matchPath } from '../core/pages/page-path.ts';
+import { mayOpen } from '../core/session/permissions.ts';
+import { webModules } from '../modules.ts';
+
+export const staffPages: readonly BoundPage[] = Object.values(webModules)
+  .flatMap((module) => module.pages)
+  .filter(({ page }) => page.access !== 'public');
+
+/** The code of a page the user may see travels while the application that shows it still does. */
+export async function loadAhead(path: string): Promise<void> {
+  const found = staffPages.find(({ page }) => matchPath(page.path, path) !== null);
+  if (found && mayOpen(found.page.access)) await found.load();
+}
