@@ -71,7 +71,8 @@ for (const { path, limit, isPublic } of LIMITS)
     expect(names.length).toBeLessThanOrEqual(10);
   });
 
-test('what the address asks for is on its way while the base still is', async ({ page }) => {
+test('what the address asks for is on its way while the base still is', async ({ page, request }) => {
+  expect(await (await request.get('/')).text()).toMatch(/rel="modulepreload"[^>]*"\/assets\/base-/);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
