@@ -22,6 +22,8 @@ async function goOn(page: Page, next: string): Promise<void> {
   await expect(heading).toBeFocused();
 }
 
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+
 test('a mother asks for her daughter on a phone: five steps, a reload, two clicks, one request', async ({
   page,
   request,
@@ -47,11 +49,7 @@ test('a mother asks for her daughter on a phone: five steps, a reload, two click
   await page.getByLabel('CPF', { exact: true }).fill('11144477735');
   await page.getByLabel('Data de nascimento').fill('10032014');
   await page.getByLabel('Qual é a relação dessa pessoa').selectOption('Estudante');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'certidao.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(PDF),
-  });
+  await page.locator('input[type=file]').setInputFiles(paper('certidao.pdf'));
   await expect(page.getByRole('button', { name: 'Tirar certidao.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Seu CPF')).toBeFocused();
@@ -69,6 +67,9 @@ test('a mother asks for her daughter on a phone: five steps, a reload, two click
   await page.getByLabel('Qual dado').fill('endereço');
   await page.getByLabel('Como está hoje').fill('Rua das Flores, 10');
   await page.getByLabel('Como deve ficar').fill('Rua das Acácias, 120');
+  const proof = page.getByRole('region', { name: 'Prova', exact: true });
+  await proof.locator('input[type=file]').setInputFiles(paper('conta-de-luz.pdf'));
+  await expect(proof.getByRole('button', { name: 'Tirar conta-de-luz.pdf' })).toBeVisible();
   await page.getByLabel('Para onde os dados devem ir').fill('Colégio Santa Clara');
   await page.getByLabel('Qual decisão você quer rever?').fill('A bolsa foi negada por um sistema.');
   await page.getByLabel('Qual autorização você quer retirar?').fill('A foto no site');
@@ -89,6 +90,7 @@ test('a mother asks for her daughter on a phone: five steps, a reload, two click
   await goOn(page, 'Confira antes de enviar');
 
   await expect(page.getByText('certidao.pdf')).toBeVisible();
+  await expect(page.getByText('(prova: conta-de-luz.pdf)')).toBeVisible();
   await page.getByRole('checkbox', { name: /O que escrevi é verdade|Li o aviso/ }).check();
   await expectAccessible(page);
   // The first try is lost on the way: nothing is to be pressed again, and nothing happens twice.

@@ -35,9 +35,15 @@ const pages = [
   },
   {
     page: 'the receipt on paper',
-    folders: ['server/src/modules/receipts'],
+    folders: ['server/src/modules/receipts', 'server/src/platform/receipts'],
     says: ['Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.'],
     least: 100,
+  },
+  {
+    page: 'the dossier on paper',
+    folders: ['server/src/modules/protocols'],
+    says: ['Ele tem dados seus. Mostre só a quem precisa.'],
+    least: 60,
   },
 ];
 

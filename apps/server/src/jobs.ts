@@ -13,6 +13,7 @@ import { privacyFormJobs } from './modules/privacy-form/privacy-form.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
+import { paths } from './paths.ts';
 import { casesJobs } from './platform/cases/cases.jobs.ts';
 import { filesJobs } from './platform/files/files.jobs.ts';
 import type { Files } from './platform/files/files.ts';
@@ -23,6 +24,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
+import { ReportThreads } from './platform/reports/report-threads.ts';
 
 export interface JobServices {
   readonly config: Config;
@@ -41,7 +43,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   tidyJobs(services),
   filesJobs(services),
   casesJobs(services),
-  mailJobs(services),
+  mailJobs({ ...services, threads: new ReportThreads(paths.reportWorker) }),
   naturalEntitiesJobs(services),
   recoveryJobs(services),
   registrationJobs(services),

@@ -36,13 +36,13 @@ import { systemServer } from './modules/system/system.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
 import { CaseKeys } from './platform/cases/case-keys.ts';
+import { PublicPapers } from './platform/cases/public-papers.ts';
 import { Receipts } from './platform/cases/receipts.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import { PrivacyProtocolCase } from './platform/privacy-requests/privacy-protocol-case.ts';
-import { requestReceipt } from './platform/privacy-requests/request-receipt.ts';
 import { SealedRequest } from './platform/privacy-requests/sealed-request.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
@@ -77,6 +77,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     cases: { privacy: new PrivacyProtocolCase({ notifier, mail }) },
   };
   const caseReceipts = new Receipts(keys);
+  const papers = new PublicPapers({ limiter, threads: reports.threads });
   const modules = [
     systemServer(vitals),
     sessionServer({ limiter, mail, factors }),
@@ -105,13 +106,8 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
-    protocolsServer({ ...door, files }),
-    receiptsServer({
-      ...door,
-      receipts: caseReceipts,
-      threads: reports.threads,
-      facts: { privacy: requestReceipt },
-    }),
+    protocolsServer({ ...door, files, receipts: caseReceipts, papers }),
+    receiptsServer({ ...door, receipts: caseReceipts, papers }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),
     privacyPublicFormServer({

@@ -66,6 +66,7 @@ export const protocolRecords: Readonly<Record<string, Known>> = {
   'protocols.withdraw': on(),
   'protocols.reopen': on(answered),
   'protocols.rate': on(answered),
+  'protocols.dossier': on(),
   'protocols.file': {
     input: async (asking) => {
       const { made, reference } = await ownCase(asking);

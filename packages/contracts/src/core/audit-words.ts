@@ -97,6 +97,7 @@ export const auditActions = {
   'privacy_request.forwarded': 'Encaminhou pedido de titular',
   'privacy_request.holder_rated': 'Titular avaliou o atendimento',
   'privacy_request.holder_replied': 'Titular respondeu a um pedido de complemento',
+  'privacy_request.holder_wrote': 'Titular escreveu à organização',
   'privacy_request.identity_decided': 'Decidiu sobre a identidade de um titular',
   'privacy_request.key_renewed': 'Deu outra chave de consulta a um titular',
   'privacy_request.marked_duplicate': 'Marcou pedido de titular como duplicado',

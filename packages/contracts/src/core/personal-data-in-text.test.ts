@@ -11,6 +11,10 @@ describe('what a text gives away', () => {
     ['Ligue (43) 99999-0000 pela manhã', 'phone', '(43) 99999-0000'],
     ['Ligue +55 43 3322 4455.', 'phone', '+55 43 3322 4455'],
     ['Fale no 3322-4455', 'phone', '3322-4455'],
+    ['Com traço longo: 529.982.247–25', 'cpf', '529.982.247-25'],
+    ['Em algarismos largos: ５２９.９８２.２４７-２５', 'cpf', '529.982.247-25'],
+    ['Com um sinal que não se vê: 529.982\u200b.247-25', 'cpf', '529.982.247-25'],
+    ['maria＠exemplo.com.br', 'email', 'maria@exemplo.com.br'],
   ])('%s', (text, kind, trace) => {
     expect(personalDataIn(text)).toEqual([{ kind, text: trace }]);
   });

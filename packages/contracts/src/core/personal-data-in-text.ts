@@ -6,9 +6,16 @@ export type PersonalTrace = keyof typeof personalTraces.labels;
 
 export interface FoundTrace {
   readonly kind: PersonalTrace;
-  /** As it stands in the text. */
+  /** As it stands in the text, in plain signs. */
   readonly text: string;
 }
+
+/** However they are drawn: wide digits, long dashes, blanks that hold together, and marks nobody sees. */
+const plainSigns = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
 
 /** In this order: what one has taken, the next does not look at again. */
 const shapes: readonly (readonly [PersonalTrace, RegExp])[] = [
@@ -26,7 +33,7 @@ const shapes: readonly (readonly [PersonalTrace, RegExp])[] = [
 /** What seems to be a CPF, an e-mail or a telephone. It only warns, so it rather finds too much. */
 export function personalDataIn(text: string): FoundTrace[] {
   const found: (FoundTrace & { readonly at: number })[] = [];
-  let rest = text;
+  let rest = plainSigns(text);
   for (const [kind, shape] of shapes)
     rest = rest.replace(shape, (trace, ...more) => {
       const at = more.findLast((one) => typeof one === 'number') as number;

@@ -11,6 +11,7 @@ import {
   optionalLine,
   optionalText,
   secret,
+  text,
   version,
   z,
 } from './schema.ts';
@@ -102,6 +103,13 @@ describe('what cannot be seen', () => {
     expect(optionalText(20).parse(' um\r\n\tdois ')).toBe('um\r\n\tdois');
     for (const bad of hidden.map((mark) => `a${mark}b`))
       expect(said(optionalText(10), bad), JSON.stringify(bad)).toEqual({ '': [invalid] });
+  });
+
+  test('is as good as nothing where something has to be said', () => {
+    for (const nothing of ['\u200b', '\u200d\u2060', '\u3164', '\u2800 \u2800', '\u0301', '\u00ad'])
+      for (const schema of [line(10), text(10)])
+        expect(said(schema, nothing), JSON.stringify(nothing)).toEqual({ '': [required] });
+    expect(said(text(20, { min: 10 }), '\u200b'.repeat(12))).toEqual({ '': [required] });
   });
 
   test('any writing is not, nor what belongs to it', () => {

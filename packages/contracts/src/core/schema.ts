@@ -37,16 +37,32 @@ export { z };
 /** Control characters, line ends and marks that turn the reading direction: they make one text look like another. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const showsAll = (text: string) => !hidden.test(text);
+/** Nothing but marks without a picture of their own, and letters that are drawn as a blank. */
+const blank = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+const showsSomething = (text: string) => text === '' || hidden.test(text) || !blank.test(text);
 const showsAllLines = (text: string) => showsAll(text.replace(/[\t\n\r]/g, ' '));
 
 /** A line of text a person typed: surrounding blanks do not count, emptiness does. */
-export const line = (max: number) => z.string().trim().min(1).max(max).refine(showsAll, messages.invalid);
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(showsAll, messages.invalid)
+    .refine(showsSomething, messages.required);
 export const optionalLine = (max: number) =>
   z.string().trim().max(max).refine(showsAll, messages.invalid).nullable().default(null);
 
 /** Several lines, as a text area takes them. */
 export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShort?: string } = {}) =>
-  z.string().trim().min(min, tooShort).max(max).refine(showsAllLines, messages.invalid);
+  z
+    .string()
+    .trim()
+    .min(min, tooShort)
+    .max(max)
+    .refine(showsAllLines, messages.invalid)
+    .refine(showsSomething, messages.required);
 export const optionalText = (max: number) =>
   z.string().trim().max(max).refine(showsAllLines, messages.invalid).nullable().default(null);
 

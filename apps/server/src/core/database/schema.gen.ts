@@ -393,6 +393,7 @@ export interface LegalEntities {
   id: Generated<number>;
   kind: Generated<string>;
   logo_id: string | null;
+  nature: string | null;
   parent_id: number | null;
   phone: string | null;
   postal_code: string | null;

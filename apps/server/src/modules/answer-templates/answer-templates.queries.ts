@@ -11,6 +11,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import { type AnsweredRequest, valuesOf } from './template-values.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
@@ -93,13 +94,7 @@ async function requestOf(ctx: UserCtx, id: number): Promise<AnsweredRequest> {
       officer.name as officer_name, coalesce(officer.public_contact, officer.email) as officer_contact
     from privacy_requests r
     join legal_entities e on e.id = r.legal_entity_id
-    left join lateral (
-      select o.name, o.email, o.public_contact from legal_entity_tree above
-      join privacy_officers o on o.legal_entity_id = above.ancestor_id and o.kind = 'encarregado'
-      where above.entity_id = r.legal_entity_id
-      -- The nearest one: whoever has the most above them.
-      order by (select count(*) from legal_entity_tree t where t.entity_id = above.ancestor_id) desc limit 1
-    ) officer on true
+    left join lateral (${nearestOfficer(sql`r.legal_entity_id`)}) officer on true
     where r.id = ${id} and r.legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);
   return found(rows[0]);
 }

@@ -38,6 +38,13 @@ export const organisationImportFields: readonly ImportField[] = [
     example: '',
   },
   {
+    key: 'nature',
+    label: 'Natureza',
+    aliases: ['natureza jurídica', 'pública ou privada'],
+    hint: 'Pública ou Privada; sem ela, a unidade é como a organização acima.',
+    example: 'Privada',
+  },
+  {
     key: 'size',
     label: 'Porte',
     hint: 'MEI, ME, EPP ou Demais portes.',

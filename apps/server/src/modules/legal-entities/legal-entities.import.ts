@@ -1,7 +1,10 @@
 import { organisationSizes } from '@conforme/contracts/core/organisation-size.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { legalEntityCreate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import { unitKinds } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import {
+  organisationNatures,
+  unitKinds,
+} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
 import { choiceCell, dateCell, digitsCell } from '../../platform/imports/cell-values.ts';
 import {
   type Finding,
@@ -44,7 +47,7 @@ export const legalEntitiesImport = (limiter: SharedLimiter) =>
   });
 
 function parseOrganisation(values: RowValues) {
-  const { parent, kind, cnpj, size, cnae, cebas_valid_until, ...plain } = values;
+  const { parent, kind, nature, cnpj, size, cnae, cebas_valid_until, ...plain } = values;
   const address = addressCells(values);
   const parsed = legalEntityCreate.safeParse({
     company_name: '',
@@ -52,6 +55,7 @@ function parseOrganisation(values: RowValues) {
     ...address,
     parent_id: null,
     kind: kind ? choiceCell(unitKinds, kind) : 'filial',
+    ...(nature ? { nature: choiceCell(organisationNatures, nature) } : {}),
     ...(cnpj ? { cnpj: digitsCell(cnpj, 14) } : {}),
     ...(size ? { size: choiceCell(organisationSizes, size) } : {}),
     ...(cnae ? { cnae: digitsCell(cnae, 7) } : {}),

@@ -39,7 +39,7 @@ export async function readOrganisation(ctx: Asking, id: number): Promise<LegalEn
   const { rows } = await sql<Stored>`
     select e.id, e.version, e.shown_name as name, e.parent_id, e.parent_id is null as is_root, ${stateSql} as state,
       case when p.id is not null then json_build_object('id', p.id, 'label', p.shown_name) end as parent,
-      e.kind, e.company_name, e.trading_name, e.cnpj, e.size, e.cnae, e.postal_code, e.street, e.street_number,
+      e.kind, e.nature, e.company_name, e.trading_name, e.cnpj, e.size, e.cnae, e.postal_code, e.street, e.street_number,
       e.address_complement, e.district, e.city, e.federation_unit, e.phone, e.email, e.cebas_number,
       e.cebas_valid_until, ${logoAddressSql} as logo, e.public_forms, e.created_at, e.updated_at,
       ${officer(ctx, 'encarregado')} as encarregado, ${officer(ctx, 'substitute')} as substitute,

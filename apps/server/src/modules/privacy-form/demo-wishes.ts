@@ -21,7 +21,7 @@ export const demoWishes: readonly DemoWish[] = [
     relation: 'student',
     types: ['CORR'],
     description: 'Meu sobrenome está errado no boletim e no certificado.',
-    corrections: [{ field: 'Sobrenome', current: 'Pereria', correct: 'Pereira' }],
+    corrections: [{ field: 'Sobrenome', current: 'Pereria', correct: 'Pereira', proof: null }],
   },
   {
     relation: 'guardian',

@@ -21,8 +21,8 @@ import type {
   PrivacyRequestDetail,
   RequestClock,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
-import { type DossierPart, table, when } from './dossier-parts.ts';
+import { table, when } from '../../platform/reports/document-parts.ts';
+import type { DocumentPart, PaperDocument } from '../../platform/reports/pdf-document.ts';
 import { thePeople, theRequest } from './dossier-request.ts';
 
 const GONE = 'Conta encerrada';
@@ -96,7 +96,7 @@ const clockWords = (clock: RequestClock) =>
       : []),
   ].join('\n');
 
-function decisions(request: PrivacyRequestDetail): DossierPart {
+function decisions(request: PrivacyRequestDetail): DocumentPart {
   const { identity, refusal, proposal } = request;
   const rows = [
     [

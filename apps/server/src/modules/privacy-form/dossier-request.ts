@@ -15,7 +15,7 @@ import {
 } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { record, when } from './dossier-parts.ts';
+import { record, when } from '../../platform/reports/document-parts.ts';
 
 export const theRequest = (request: PrivacyRequestDetail) =>
   record('O pedido', 'O que foi pedido, e em que pé está.', [
@@ -40,7 +40,10 @@ export const theRequest = (request: PrivacyRequestDetail) =>
     [
       'Correções pedidas',
       request.corrections
-        .map(({ field, current, correct }) => `${field}: de "${current}" para "${correct}"`)
+        .map(({ field, current, correct, proof }) => {
+          const file = request.files.find(({ id }) => id === proof);
+          return `${field}: de "${current}" para "${correct}"${file ? ` (prova: ${file.name})` : ''}`;
+        })
         .join('\n'),
     ],
     ['Destino da portabilidade', request.portability_target],

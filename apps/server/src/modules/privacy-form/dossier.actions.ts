@@ -3,6 +3,7 @@ import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
+import { printPaper } from '../../platform/reports/print-paper.ts';
 import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { type DossierFacts, dossierOf } from './dossier-paper.ts';
@@ -27,13 +28,12 @@ export async function takeDossier(ctx: UserCtx, services: DossierServices, id: n
       ),
     );
     const document = dossierOf(request, await factsOf(ctx, id, request.unit.id));
-    const thread = await services.threads.begin({ format: 'document', document }, ctx.http.untilGone());
-    try {
-      const content = Buffer.from(await thread.ask('end'));
-      return { name: `Dossiê ${request.protocol}.pdf`, type: 'application/pdf', content };
-    } finally {
-      thread.stop();
-    }
+    const content = await printPaper(
+      services.threads,
+      { format: 'document', document },
+      ctx.http.untilGone(),
+    );
+    return { name: `Dossiê ${request.protocol}.pdf`, type: 'application/pdf', content };
   } finally {
     giveBack();
   }

@@ -270,6 +270,16 @@ test('another agent is named; what is refused says why; both may be taken up aga
     'A resposta está pronta',
     'Seu pedido foi reaberto',
   ]);
+  // Noting a withdrawal and taking it back buys no time.
+  await sql`update case_clocks set started_at = started_at - interval '5 days' where case_id = ${id}`.execute(
+    t.system,
+  );
+  const { due_at } = open.clocks.find(
+    (one: { kind: string; stopped_at: string | null }) => one.kind === 'legal' && !one.stopped_at,
+  );
+  await done(ana, 'withdraw', id, { reason: 'Engano da recepção.' });
+  const again = await done(ana, 'reopen', id, { reason: 'O titular não tinha desistido.' });
+  expect(Date.parse(due_at) - Date.parse(again.due_at)).toBe(5 * 86_400_000);
   await done(ana, 'withdraw', id, { reason: 'Desistiu por telefone.' });
   await bringTo(t, id, { reopen_until: sql<string>`now() - interval '1 minute'` });
   const late = await act(ana, 'reopen', id, { reason: 'Mudou de ideia outra vez.' });

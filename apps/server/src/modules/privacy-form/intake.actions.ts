@@ -1,4 +1,4 @@
-import { isPromised } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import { isPromised, PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import { stateOfWork } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { clocksOf, startClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { keepDates, legalClockKeys } from '../../platform/privacy-requests/request-clocks.ts';
+import { keepDates, ownClockKeys } from '../../platform/privacy-requests/request-clocks.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
 
 export const decideIdentity = (
@@ -89,7 +89,7 @@ export const retypeRequest = (
       access_format: access?.format ?? null,
       access_medium: access?.medium ?? null,
     });
-    await exchangeClocks(acting, legalClockKeys(types, access?.format ?? null));
+    await exchangeClocks(acting, ownClockKeys({ types, access_format: access?.format ?? null }));
     await addEntry(acting.db, acting.request, {
       kind: 'retyped',
       ...acting.by,
@@ -100,11 +100,13 @@ export const retypeRequest = (
   });
 
 /** The promises that belong to the new types, counted from when the request came in, not from today. */
-async function exchangeClocks({ db, request }: Acting, wanted: ReturnType<typeof legalClockKeys>) {
+async function exchangeClocks({ db, request }: Acting, wanted: ReturnType<typeof ownClockKeys>) {
   const running = (await clocksOf(db, request)).filter(
     ({ key, stoppedAt }) => stoppedAt === null && isPromised(key),
   );
   const keys = running.map(({ key }) => key);
+  // A public body has one term for all of them, and a running case keeps the one it began with.
+  if (keys.includes(PUBLIC_BODY_TERM)) return;
   const gone = keys.filter((key) => !wanted.includes(key));
   const startedAt = running[0]?.clock.startedAt ?? request.now;
   if (gone.length > 0) await stopClocks(db, request, gone);

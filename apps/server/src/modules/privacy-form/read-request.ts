@@ -33,6 +33,10 @@ const proposal = sql`case when r.proposal_id is not null then json_build_object(
   'result', r.proposal -> 'result', 'refusal', r.proposal -> 'refusal', 'by',
   ${person(sql`(select author_id from case_entries where id = r.proposal_id)`)}) end`;
 
+/** Those written down before a row could have a proof have none. */
+const corrections = sql`coalesce((select jsonb_agg('{"proof": null}' || row order by place)
+  from jsonb_array_elements(r.details -> 'corrections') with ordinality as given (row, place)), '[]')`;
+
 const files = sql`select f.id, f.name, f.size, paper.paper, paper.entry_id
   from case_files paper join files f on f.id = paper.file_id where paper.case_id = r.id order by paper.created_at, f.id`;
 const entries = sql`select e.id, e.kind, e.author, ${person(sql`e.author_id`)} as by, e.created_at as at, e.body,
@@ -71,7 +75,7 @@ export async function readRequest(
         where people <> ${user.userId}) as has_other_approver,
       r.types, case when r.access_format is not null then json_build_object(
         'format', r.access_format, 'medium', r.access_medium) end as access,
-      r.description, coalesce(r.details -> 'corrections', '[]') as corrections,
+      r.description, ${corrections} as corrections,
       r.details ->> 'portability_target' as portability_target,
       nullif(r.details -> 'automated_decision', 'null') as automated_decision,
       r.details ->> 'consent_to_withdraw' as consent_to_withdraw,

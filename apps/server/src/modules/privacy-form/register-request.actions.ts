@@ -36,13 +36,14 @@ export const registerRequest = (
     });
     await takePapersAlong(ctx, opened, files);
     const facts = await requestReceipt(ctx.db, opened);
-    await services.receipts.issue(ctx.db, opened, facts);
+    const code = await services.receipts.issue(ctx.db, opened, facts);
     // Of whoever asked.
     const address = wish.representative ? wish.representative.email : wish.holder.email;
     if (address)
       await services.mail.queue(ctx.db, {
         to: { name: address, address },
-        letter: registeredLetter(ctx.config, facts),
+        // What was heard on the phone is easily misheard.
+        letter: registeredLetter(ctx.config, { facts, code, mailbox: 'unproven' }),
         legalEntityId,
         about: 'form-receipt',
       });

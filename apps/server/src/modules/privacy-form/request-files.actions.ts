@@ -1,17 +1,15 @@
 import { staffFiles } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { sql } from 'kysely';
-import { found, invalidField } from '../../core/app-error.ts';
+import { found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { assertCaseHasRoom } from '../../platform/cases/drafts.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 import { pageShape } from '../../platform/files/page-shape.ts';
 import type { HandlingServices } from './act-on-request.ts';
-
-/** Of one request, from all sides and over all its time. */
-const MOST_FILES = 100;
 
 const requestOf = async (ctx: UserCtx | { db: UserCtx['db']; scope: UserCtx['scope'] }, id: number) =>
   found(
@@ -43,10 +41,7 @@ export async function addFiles(
           .values({ file_id: file.id, legal_entity_id, case_id: id, paper: 'staff' })
           .execute();
       }
-      const { rows } = await sql<{ files: number }>`
-        select count(*)::int as files from case_files where case_id = ${id}`.execute(ctx.db);
-      if ((rows[0]?.files ?? 0) > MOST_FILES)
-        throw invalidField('file', `Um pedido tem no máximo ${MOST_FILES} arquivos.`);
+      await assertCaseHasRoom(ctx.db, { id }, 'file');
       await recordAudit(
         ctx.db,
         { legalEntityId: legal_entity_id, actorId: userId },

@@ -1,6 +1,9 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import {
+  PUBLIC_BODY_TERM,
+  promisedClocks,
+} from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
@@ -8,6 +11,8 @@ import type { PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { ruleOn, versionsFor } from '../../platform/deadlines/rules-in-force.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
+import { lineAbove, nearestOfficer } from '../../platform/organisations/nearest-above.ts';
+import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
 import type { OpenedLink, PublicLinks } from '../../platform/public-links/public-links.ts';
 
 /** A closed form and a dead link are the same: there is nothing here. */
@@ -47,20 +52,15 @@ export async function organisationName(db: Transaction, legalEntityId: number): 
 }
 
 /** A unit without its own encarregado, notice or logo shows the nearest one above it. */
-const nearest = (legalEntityId: number) => sql`
-  select up.ancestor_id as id, (select count(*) from legal_entity_tree t where t.entity_id = up.ancestor_id) as depth
-  from legal_entity_tree up where up.entity_id = ${legalEntityId}`;
-
 export async function readPublicForm(ctx: PublicCtx, links: PublicLinks, param: string): Promise<PublicForm> {
   const { legalEntityId } = await openLink(ctx, links, param);
   const { rows } = await sql<Omit<PublicForm, 'terms'>>`
-    with line as (${nearest(legalEntityId)})
+    with line as (${lineAbove(legalEntityId)})
     select json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit,
         'has_logo', exists (select from line join legal_entities own on own.id = line.id and own.logo_id is not null))
         as organisation,
       (select json_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'public_contact', o.public_contact)
-        from line join privacy_officers o on o.legal_entity_id = line.id and o.kind = 'encarregado'
-        order by line.depth desc limit 1) as officer,
+        from (${nearestOfficer(legalEntityId)}) o) as officer,
       (select json_build_object('version', n.version, 'body', n.body, 'published_at', n.published_at)
         from line join privacy_notices n on n.legal_entity_id = line.id
         order by line.depth desc, n.version desc limit 1) as notice,
@@ -72,7 +72,9 @@ export async function readPublicForm(ctx: PublicCtx, links: PublicLinks, param: 
 async function termsOf(system: Database, legalEntityId: number): Promise<PublicForm['terms']> {
   const versions = await versionsFor(system, legalEntityId);
   const today = civilDayOf(Date.now());
-  return promisedClocks.flatMap((key) => {
+  const isPublic = await isPublicBody(system, legalEntityId);
+  const keys = promisedClocks.filter((key) => (key === PUBLIC_BODY_TERM) === isPublic);
+  return keys.flatMap((key) => {
     const rule = ruleOn(
       versions.filter((version) => version.key === key),
       today,
@@ -85,7 +87,7 @@ async function termsOf(system: Database, legalEntityId: number): Promise<PublicF
 
 export async function publicLogo(ctx: PublicCtx, links: PublicLinks, param: string) {
   const { legalEntityId } = await openLink(ctx, links, param);
-  const { rows } = await sql<{ logo: string }>`with line as (${nearest(legalEntityId)})
+  const { rows } = await sql<{ logo: string }>`with line as (${lineAbove(legalEntityId)})
     select own.logo_id as logo from line join legal_entities own on own.id = line.id
     where own.logo_id is not null order by line.depth desc limit 1`.execute(ctx.system);
   return ctx.system
@@ -106,7 +108,7 @@ export async function noticeRead(
   since: string,
 ): Promise<number | null | undefined> {
   const { rows } = await sql<{ id: number; version: number; was_there: boolean }>`
-    with line as (${nearest(legalEntityId)})
+    with line as (${lineAbove(legalEntityId)})
     select n.id, n.version, n.published_at <= ${since} as was_there
     from line join privacy_notices n on n.legal_entity_id = line.id
     order by line.depth desc, n.version desc`.execute(db);

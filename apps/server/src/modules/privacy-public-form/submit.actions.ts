@@ -167,7 +167,7 @@ async function send(
   if (receiver)
     await services.mail.queue(db, {
       to: { name: receiver, address: receiver },
-      letter: receiptLetter(ctx.config, facts),
+      letter: receiptLetter(ctx.config, { facts, code, mailbox: isProven ? 'proven' : 'unproven' }),
       legalEntityId,
       about: 'form-receipt',
     });

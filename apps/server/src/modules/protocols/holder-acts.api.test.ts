@@ -2,7 +2,7 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
+import { makeEntry, makeRequest } from '../../testing/privacy-requests.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -90,7 +90,7 @@ describe('replying', () => {
       expect([status, body.status.title, body.acts]).toEqual([
         200,
         'Seu pedido está em análise',
-        ['withdraw'],
+        ['reply', 'withdraw'],
       ]);
     });
     expect(rows).toMatchObject([
@@ -154,17 +154,71 @@ describe('replying', () => {
     expect([(await row()).state, await lines()]).toEqual(['waiting_holder', []]);
   });
 
-  test('nobody asked: 409; sent twice at once: one line, two equal answers', async () => {
-    expect(await act(reply, { text: 'Oi.' })).toMatchObject({
-      status: 409,
-      body: { messages: 'A organização não espera uma resposta sua agora.' },
-    });
+  test('sent twice at once: one line, two equal answers; to another question the same words are another answer', async () => {
     await askHolder();
     const both = await Promise.all([act(reply, { text: 'Sim.' }), act(reply, { text: 'Sim.' })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.body).toEqual(both[1]?.body);
     expect(await lines()).toHaveLength(1);
-    expect((await act(reply, { text: 'Outra coisa.' })).status).toBe(409);
+    await makeEntry(t, made, { kind: 'question', body: 'E o irmão?' });
+    await askHolder();
+    expect((await act(reply, { text: 'Sim.' })).status).toBe(200);
+    expect((await lines()).map(({ kind }) => kind)).toEqual(['reply', 'question', 'reply']);
+  });
+
+  test('what nobody asked for is a message: told, dated, and the work goes on as it was', async () => {
+    await turn(
+      `state = 'awaiting_approval', proposal = '{}', proposal_id = ${await makeEntry(t, made, { kind: 'proposal' })}`,
+    );
+    const before = await row();
+    const rows = await auditOf(t, async () => {
+      const both = await Promise.all([
+        act(reply, { text: 'Mudei de e-mail.' }),
+        act(reply, { text: 'Mudei de e-mail.' }),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(both[0]?.body.entries.at(-1)).toMatchObject({ kind: 'message', body: 'Mudei de e-mail.' });
+    });
+    expect(rows.map(({ action }) => action)).toEqual(['privacy_request.holder_wrote']);
+    const { version, updated_at, ...after } = await row();
+    expect(before).toMatchObject(after);
+    // Whoever was about to answer reads it first.
+    expect(version).toBe(before.version + 1);
+    expect((await lines()).slice(1)).toEqual([
+      { kind: 'message', author: 'holder', audience: 'holder', body: 'Mudei de e-mail.' },
+    ]);
+    expect((await told())[0]).toMatchObject({ title: 'Mensagem do titular' });
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('ends with the case, and is not done all day', async () => {
+    const say = (text: string) => act(reply, { text }).then(({ status }) => status);
+    for (let round = 0; round < 10; round++) expect(await say(`Mensagem ${round}.`)).toBe(200);
+    expect(await say('Mais uma.')).toBe(429);
+    made = await makeRequest(t, school);
+    await turn(answered);
+    expect(await act(reply, { text: 'Oi.' })).toMatchObject({
+      status: 409,
+      body: { messages: 'Este pedido já terminou.' },
+    });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('brings no more papers than a case has room for', async () => {
+    const { draft, handle } = (await act(startDraft)).body;
+    const { body } = await t.call(addFiles, { params: { handle }, query: { form_type: 'privacy' } });
+    await t.pool.query(
+      `with kept as (insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key)
+         select gen_random_uuid(), $1, 'case.staff', 'papel.pdf', 'application/pdf', 1, sha256('x'), md5(random()::text)
+         from generate_series(1, 100) returning id)
+       insert into case_files (file_id, legal_entity_id, case_id, paper) select id, $1, $2, 'staff' from kept`,
+      [school, made.id],
+    );
+    expect(await act(reply, { text: 'Segue.', draft, files: [body.files[0].id] })).toMatchObject({
+      status: 422,
+      body: { errors: { files: ['Um pedido tem no máximo 100 arquivos.'] } },
+    });
+    expect(await lines()).toEqual([]);
   });
 });
 
@@ -227,7 +281,7 @@ describe('taking it up again', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.body).toMatchObject({
       status: { tone: 'waiting' },
-      acts: ['withdraw'],
+      acts: ['reply', 'withdraw'],
       answered_at: null,
     });
     expect(both[0]?.body.terms).toMatchObject([{ stopped_at: null }]);
@@ -277,7 +331,7 @@ describe('rating', () => {
     await act(rate, { stars: 1, text: 'Faltou tudo.' });
     expect((await act(reopen, { reason: 'Faltou.' })).body).toMatchObject({
       rating: null,
-      acts: ['withdraw'],
+      acts: ['reply', 'withdraw'],
     });
     await turn(answered);
     expect(await act(rate, { stars: 5, text: null })).toMatchObject({

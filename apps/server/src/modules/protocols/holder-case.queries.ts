@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import type { OpenedDoor } from '../../platform/cases/case-door.ts';
 import type { CaseRef } from '../../platform/cases/open-case.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
+import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 
 interface VisibleFile {
   readonly id: string;
@@ -18,7 +19,7 @@ interface VisibleFile {
  * Papers a holder may have: what came with the request, what came with their replies, and what stands beside a line
  * they may read. What the house put there for itself is not among them.
  */
-const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper in ('request', 'representation', 'identity')
+const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper in ('request', 'representation', 'identity', 'correction')
   else exists (select from case_entries line where line.id = paper.entry_id and line.audience <> 'internal') end`;
 
 /** The case as its holder reads it. */
@@ -51,7 +52,6 @@ export async function holderCaseOf(
   };
 }
 
-/** The officer of a unit without one is that of the organisation above it. */
 async function headOf(db: Database | Transaction, { id }: CaseRef) {
   const { rows } = await sql<
     Pick<HolderCase, 'form_type' | 'protocol' | 'received_at' | 'organisation' | 'officer'>
@@ -59,9 +59,7 @@ async function headOf(db: Database | Transaction, { id }: CaseRef) {
       jsonb_build_object('name', owner.shown_name, 'city', owner.city, 'federation_unit', owner.federation_unit)
         as organisation,
       (select jsonb_build_object('name', officer.name, 'email', officer.email, 'phone', officer.phone)
-        from legal_entity_tree above join privacy_officers officer on officer.legal_entity_id = above.ancestor_id
-        where above.entity_id = owner.id and officer.kind = 'encarregado'
-        order by (select count(*) from legal_entity_tree t where t.entity_id = above.ancestor_id) desc limit 1) as officer
+        from (${nearestOfficer(sql`owner.id`)}) officer) as officer
     from cases join legal_entities owner on owner.id = cases.legal_entity_id where cases.id = ${id}`.execute(
     db,
   );
@@ -74,6 +72,14 @@ export async function markRead(db: Transaction, of: CaseRef): Promise<void> {
     where case_id = ${of.id} and audience <> 'internal' and author <> 'holder' and read_by_holder_at is null`.execute(
     db,
   );
+}
+
+/** The digest of each paper of a case, by its id. */
+export async function fileSums(db: Transaction, of: CaseRef): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; sum: string }>`
+    select files.id, encode(files.sha256, 'hex') as sum from case_files paper
+    join files on files.id = paper.file_id where paper.case_id = ${of.id}`.execute(db);
+  return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 
 /** The row of a paper of this very case, if its holder may have it. */

@@ -7,9 +7,14 @@ import type { Transaction } from '../../core/database/database.ts';
 import { type DoorServices, lookFor, type OpenedDoor, openDoor } from '../../platform/cases/case-door.ts';
 import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import type { HolderDeed } from '../../platform/cases/protocol-case.ts';
-import { holderCaseOf, markRead } from './holder-case.queries.ts';
+import type { PublicPapers } from '../../platform/cases/public-papers.ts';
+import type { Receipts } from '../../platform/cases/receipts.ts';
+import { fileSums, holderCaseOf, markRead } from './holder-case.queries.ts';
+import { holderDossier } from './holder-dossier.ts';
 
 const ACTS = { most: 12, minutes: 60 };
+/** Of one case: whoever handles it is told of each. */
+const REPLIES = { most: 10, minutes: 24 * 60 };
 
 type Reference = Parameters<typeof openDoor>[2];
 
@@ -27,6 +32,28 @@ export async function queryProtocol(
   });
 }
 
+export interface DossierServices extends DoorServices {
+  readonly receipts: Receipts;
+  readonly papers: PublicPapers;
+}
+
+/** The case as its holder reads it, on paper and with the code of its receipt. */
+export async function takeDossier(ctx: PublicCtx, services: DossierServices, reference: Reference) {
+  const door = await openDoor(ctx, services, reference);
+  await services.papers.allow(ctx);
+  const document = await ctx.system.transaction().execute(async (db) => {
+    const facts = await door.kind.receipt(db, door);
+    const code = await services.receipts.issue(db, door, facts);
+    const sums = await fileSums(db, door);
+    return holderDossier(ctx.config, await holderCaseOf(db, door), { facts, code, sums });
+  });
+  return {
+    name: `dossie-${reference.protocol}.pdf`,
+    type: 'application/pdf',
+    content: await services.papers.print(ctx, { format: 'document', document }),
+  };
+}
+
 /** One act of the holder: all of it or nothing, and once, however often it is sent. */
 export async function actAsHolder(
   ctx: PublicCtx,
@@ -38,12 +65,14 @@ export async function actAsHolder(
   const door = await openDoor(ctx, services, reference);
   // Each is told to the house: nobody ends and reopens their request all day.
   await services.limiter.take(`holder acts ${door.id}`, ACTS.most, ACTS.minutes);
+  if (deed.act === 'reply')
+    await services.limiter.take(`holder replies ${door.id}`, REPLIES.most, REPLIES.minutes);
   return ctx.system.transaction().execute(async (db) => {
     const refusal = await door.kind.refusal(db, door, deed.act);
-    if (refusal === null) {
-      if (deed.act === 'reply') await takePapers(db, door, reference.form_type, draft, deed.fileIds);
-      await door.kind.carryOut({ db, config: ctx.config, of: door }, deed);
-    } else if (!(await isDone(db, door, deed))) throw new AppError('conflict', refusal);
+    if (await isDone(db, door, deed)) return holderCaseOf(db, door);
+    if (refusal !== null) throw new AppError('conflict', refusal);
+    if (deed.act === 'reply') await takePapers(db, door, reference.form_type, draft, deed.fileIds);
+    await door.kind.carryOut({ db, config: ctx.config, of: door }, deed);
     return holderCaseOf(db, door);
   });
 }
@@ -65,12 +94,12 @@ async function takePapers(
   await handOverDraft(db, draft, door, fileIds);
 }
 
-const lineOf = {
-  reply: 'reply',
-  withdraw: 'withdrawn',
-  reopen: 'reopened',
-  rate: 'rated',
-} as const satisfies Record<HolderDeed['act'], string>;
+const linesOf = {
+  reply: ['reply', 'message'],
+  withdraw: ['withdrawn'],
+  reopen: ['reopened'],
+  rate: ['rated'],
+} as const satisfies Record<HolderDeed['act'], readonly string[]>;
 
 function wordsOf(deed: HolderDeed): string | null {
   switch (deed.act) {
@@ -83,11 +112,21 @@ function wordsOf(deed: HolderDeed): string | null {
   }
 }
 
-/** A second click: the last the holder did is this very thing. */
+/**
+ * A second click: the last the holder did is this very thing, and the house has turned nothing since. To another
+ * question the same words are another answer.
+ */
 async function isDone(db: Transaction, { id }: OpenedDoor, deed: HolderDeed): Promise<boolean> {
+  const papers = deed.act === 'reply' ? [...deed.fileIds] : [];
   const { rows } = await sql<{ is_it: boolean }>`
-    select kind = ${lineOf[deed.act]} and body is not distinct from ${wordsOf(deed)}
-      and (kind <> 'rated' or facts ->> 'stars' = ${deed.act === 'rate' ? String(deed.stars) : null}) as is_it
-    from case_entries where case_id = ${id} and author = 'holder' order by id desc limit 1`.execute(db);
+    select line.kind = any (${[...linesOf[deed.act]]}::text[]) and line.body is not distinct from ${wordsOf(deed)}
+      and (line.kind <> 'rated' or line.facts ->> 'stars' = ${deed.act === 'rate' ? String(deed.stars) : null})
+      and (select count(*) from case_files where entry_id = line.id and file_id = any (${papers}::uuid[]))
+        = cardinality(${papers}::uuid[])
+      and not exists (select from case_entries later where later.case_id = ${id} and later.id > line.id
+        and later.kind in ('question', 'answer', 'withdrawn', 'reopened', 'closed')) as is_it
+    from case_entries line where line.case_id = ${id} and line.author = 'holder' order by line.id desc limit 1`.execute(
+    db,
+  );
   return rows[0]?.is_it === true;
 }

@@ -63,7 +63,8 @@ describe('with the key', () => {
       agent: null,
       duplicate_of: null,
       rating: null,
-      acts: ['withdraw'],
+      said: 'Quero uma cópia dos meus dados.',
+      acts: ['reply', 'withdraw'],
       files: [],
     });
     expect(body.terms).toEqual([

@@ -1,13 +1,13 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { implement } from '../../core/server-module.ts';
-import { type DoorServices, openDoor } from '../../platform/cases/case-door.ts';
+import { openDoor } from '../../platform/cases/case-door.ts';
 import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
 import { openDraft } from '../../platform/cases/drafts.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { actAsHolder, queryProtocol } from './holder.actions.ts';
+import { actAsHolder, type DossierServices, queryProtocol, takeDossier } from './holder.actions.ts';
 import { ownFileRow } from './holder-case.queries.ts';
 
-export const protocolsServer = (services: DoorServices & { readonly files: Files }) =>
+export const protocolsServer = (services: DossierServices & { readonly files: Files }) =>
   implement(protocols, {
     query: (ctx, { body }) => queryProtocol(ctx, services, body),
     startDraft: async (ctx, { body }) => {
@@ -25,6 +25,7 @@ export const protocolsServer = (services: DoorServices & { readonly files: Files
       actAsHolder(ctx, services, reference, { act: 'reopen', reason }),
     rate: (ctx, { body: { stars, text, ...reference } }) =>
       actAsHolder(ctx, services, reference, { act: 'rate', stars, text }),
+    dossier: (ctx, { body }) => takeDossier(ctx, services, body),
     file: async (ctx, { body: { file_id, ...reference } }) =>
       services.files.read(await ownFileRow(ctx.system, await openDoor(ctx, services, reference), file_id)),
   });

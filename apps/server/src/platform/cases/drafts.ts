@@ -1,6 +1,6 @@
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
@@ -86,6 +86,17 @@ export const findDraft = (db: Database, formType: FormType, named: Named): Promi
 export const lockDraft = (db: Transaction, formType: FormType, named: Named): Promise<Draft> =>
   found(db, formType, named, sql`for update`);
 
+/** Of one case, from all sides and over all its time. */
+const FILES_PER_CASE = 100;
+
+/** After they were written: none slips past together, whoever adds them holds the case or its request. */
+export async function assertCaseHasRoom(db: Transaction, { id }: Pick<CaseRef, 'id'>, field: string) {
+  const { rows } = await sql<{ files: number }>`
+    select count(*)::int as files from case_files where case_id = ${id}`.execute(db);
+  if ((rows[0]?.files ?? 0) > FILES_PER_CASE)
+    throw invalidField(field, `Um pedido tem no máximo ${FILES_PER_CASE} arquivos.`);
+}
+
 /**
  * These of its files become the case's, and the draft ends: what was not named goes with it. All of it, or an error:
  * a file somebody sent must not be missing without a word.
@@ -104,6 +115,7 @@ export async function handOverDraft(
     throw new AppError('invalid', 'Um dos anexos não foi encontrado. Anexe-o de novo.', {
       files: ['Um dos anexos não foi encontrado. Anexe-o de novo.'],
     });
+  await assertCaseHasRoom(db, of, 'files');
   await db.deleteFrom('case_drafts').where('id', '=', draft.id).execute();
 }
 

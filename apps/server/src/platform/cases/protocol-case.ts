@@ -4,6 +4,7 @@ import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from './open-case.ts';
+import type { ReceiptFacts } from './receipts.ts';
 
 /** What only the kind of case knows; protocol, timeline and papers are the same for all. */
 export type OwnPart = Omit<
@@ -30,6 +31,8 @@ export interface InCase {
  */
 export interface ProtocolCase {
   read(db: Database | Transaction, of: CaseRef): Promise<OwnPart>;
+  /** What a receipt says of it today. */
+  receipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts>;
   /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */
   refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null>;
   /** After `refusal` gave null, in its transaction: state, line of the timeline, audit, and whom it concerns is told. */

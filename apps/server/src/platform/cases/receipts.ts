@@ -40,6 +40,8 @@ export class Receipts {
 
   /** The one the case has, while it still says the same; else a new one, which takes its place. Gives its code. */
   async issue(db: Transaction, of: CaseRef, facts: ReceiptFacts): Promise<string> {
+    // One after the other: of two who ask at once, the second finds the first one's.
+    await sql`select from cases where id = ${of.id} for no key update`.execute(db);
     const { rows } = await sql<{ id: number }>`
       with last as (select id, facts from case_receipts where case_id = ${of.id} order by id desc limit 1),
         made as (insert into case_receipts (case_id, legal_entity_id, facts)

@@ -1,3 +1,5 @@
+import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
+
 /** What a message says, without how it looks: the text and the HTML of a mail are both made from it. */
 export interface Letter {
   readonly subject: string;
@@ -8,4 +10,6 @@ export interface Letter {
   /** To be typed where it was asked for. A secret like the link: it stands here and nowhere else, the subject least of all. */
   readonly code?: string;
   readonly closing?: readonly string[];
+  /** Printed when it leaves, from what it says: nobody waits for it before. */
+  readonly receipt?: { readonly name: string; readonly paper: ReceiptPaper };
 }

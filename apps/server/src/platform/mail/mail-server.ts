@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string };
   readonly letter: Letter;
   readonly messageId: string;
+  /** What goes with it, ready to be read. */
+  readonly attachment?: { readonly name: string; readonly content: Buffer } | null;
 }
 
 export interface MailServer {
@@ -41,7 +43,7 @@ export function openMailServer(config: Config, wait = patience): MailServer | nu
     disableUrlAccess: true,
   });
   return {
-    async send({ to, letter, messageId }) {
+    async send({ to, letter, messageId, attachment }) {
       if (!plainAddress.test(to.address)) throw new RefusedAddress();
       // As objects: text is never searched for addresses, so a name cannot smuggle in a second recipient.
       const recipient = { name: oneLine(to.name), address: to.address };
@@ -58,6 +60,9 @@ export function openMailServer(config: Config, wait = patience): MailServer | nu
         },
         text: letterText(letter),
         html: letterHtml(letter),
+        attachments: attachment
+          ? [{ filename: attachment.name, content: attachment.content, contentType: 'application/pdf' }]
+          : [],
       });
       await within(wait.whole, sending);
     },

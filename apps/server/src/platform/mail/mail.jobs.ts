@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import { cronTask, type FeatureJobs, task } from '../jobs/feature-jobs.ts';
+import type { ReportThreads } from '../reports/report-threads.ts';
 import type { Mail } from './mail.ts';
 import { openMailServer } from './mail-server.ts';
 import { sendMail } from './send-mail.ts';
@@ -11,13 +12,16 @@ interface Services {
   readonly config: Config;
   readonly system: Database;
   readonly mail: Mail;
+  readonly threads: ReportThreads;
 }
 
-export function mailJobs({ config, system, mail }: Services): FeatureJobs {
+export function mailJobs({ config, system, mail, threads }: Services): FeatureJobs {
   const server = openMailServer(config);
   return {
     tasks: {
-      'send-mail': task(z.object({ id: z.number() }), ({ id }) => sendMail({ system, mail, server }, id)),
+      'send-mail': task(z.object({ id: z.number() }), ({ id }, stop) =>
+        sendMail({ system, mail, server, threads }, id, stop),
+      ),
       'forget-letters': cronTask(() => forgetLetters(system)),
     },
     // So a crash repeats one message at most, and a mail server that hangs delays nothing but mail.

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 import { log } from '../../core/log.ts';
+import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
+import { printPaper } from '../reports/print-paper.ts';
+import type { ReportThreads } from '../reports/report-threads.ts';
 import { explainFailure } from './delivery-failure.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, queueSending } from './mail.ts';
@@ -13,13 +16,18 @@ interface Sending {
   readonly system: Database;
   readonly mail: Mail;
   readonly server: MailServer | null;
+  readonly threads: ReportThreads;
 }
 
 /**
  * One try. The row decides: sent messages are not sent again, whatever the queue says. A crash between the server's
  * yes and our note of it sends the message once more, under the same Message-ID.
  */
-export async function sendMail({ system, mail, server }: Sending, id: number): Promise<void> {
+export async function sendMail(
+  { system, mail, server, threads }: Sending,
+  id: number,
+  stop: AbortSignal,
+): Promise<void> {
   const row = await system
     .selectFrom('mail_messages')
     .select(['id', 'recipient_name', 'recipient_address', 'letter', 'message_id', 'tries'])
@@ -37,12 +45,18 @@ export async function sendMail({ system, mail, server }: Sending, id: number): P
       to: { name: row.recipient_name, address: row.recipient_address },
       letter,
       messageId: row.message_id,
+      attachment: letter.receipt
+        ? { name: letter.receipt.name, content: await printed(threads, letter.receipt.paper, stop) }
+        : null,
     });
   } catch (error) {
     return noteFailure(system, id, tries, error);
   }
   await note(system, id, { state: 'sent', tries, last_error: null, sent_at: sql<string>`now()` });
 }
+
+const printed = (threads: ReportThreads, receipt: ReceiptPaper, stop: AbortSignal): Promise<Buffer> =>
+  printPaper(threads, { format: 'receipt', receipt }, stop);
 
 const UNREADABLE = 'O conteúdo já foi apagado, ou foi cifrado com outra chave mestra.';
 

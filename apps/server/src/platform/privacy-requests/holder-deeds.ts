@@ -32,17 +32,27 @@ const newsOf: Readonly<Record<HolderAct, { readonly title: string; readonly what
   rate: { title: 'Atendimento avaliado', what: 'O titular avaliou o atendimento do pedido' },
 };
 
+const unasked = { title: 'Mensagem do titular', what: 'O titular escreveu no pedido' };
+
+const isUnasked = ({ facts }: LockedRequest, { act }: HolderDeed): boolean =>
+  act === 'reply' && facts.state !== 'waiting_holder';
+
 /** The rule was asked under the lock, in this transaction. */
 export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: HolderDeed): Promise<void> {
   const { db, of } = ctx;
   const request = found(await lockRequest(db, of.id));
   await turn(ctx, services, request, deed);
-  const { title, what } = newsOf[deed.act];
+  // What nobody asked for is a message, and changes nothing but that it is there.
+  const { title, what } = isUnasked(request, deed) ? unasked : newsOf[deed.act];
   await tellHandlers(db, services.notifier, request, { title, message: `${what} ${request.protocol}.` });
   await recordAudit(
     db,
     { legalEntityId: of.legalEntityId, actorId: null },
-    { action: auditOf[deed.act], object: ['privacy_request', of.id], meta: { by: 'holder' } },
+    {
+      action: isUnasked(request, deed) ? 'privacy_request.holder_wrote' : auditOf[deed.act],
+      object: ['privacy_request', of.id],
+      meta: { by: 'holder' },
+    },
   );
 }
 
@@ -58,9 +68,17 @@ async function turn(
 ): Promise<void> {
   const by = { author: 'holder', audience: 'holder' } as const;
   switch (deed.act) {
-    case 'reply':
-      await addEntry(db, of, { ...by, kind: 'reply', body: deed.text, fileIds: deed.fileIds });
+    case 'reply': {
+      const said = { ...by, body: deed.text, fileIds: deed.fileIds };
+      if (isUnasked(request, deed)) {
+        await addEntry(db, of, { ...said, kind: 'message' });
+        // Whoever is about to answer sees it first: theirs is an older version now.
+        await sql`update privacy_requests set state = state where id = ${of.id}`.execute(db);
+        return;
+      }
+      await addEntry(db, of, { ...said, kind: 'reply' });
       return resumeRequest(db, of, request.facts.validation);
+    }
     case 'withdraw': {
       await addEntry(db, of, { ...by, kind: 'withdrawn' });
       await withdrawRequest(db, of);

@@ -4,6 +4,7 @@ import { pageUrl } from '../accounts/account-letters.ts';
 import { codeMinutes } from '../cases/draft-codes.ts';
 import type { ReceiptFacts } from '../cases/receipts.ts';
 import type { Letter } from '../mail/letter.ts';
+import { receiptName, receiptPaper } from '../receipts/receipt-paper.ts';
 
 /** Whatever a stranger typed stays out of these: they may go to somebody who never asked for anything. */
 
@@ -18,11 +19,19 @@ export const codeLetter = (organisation: string, code: string): Letter => ({
   closing: ['Se não foi você, não faça nada. Ninguém usa o seu e-mail sem este código.'],
 });
 
-export const receiptLetter = (config: Config, facts: Omit<ReceiptFacts, 'holder'>): Letter => ({
+/** A receipt that goes out by mail. */
+interface MailedReceipt {
+  readonly facts: ReceiptFacts;
+  readonly code: string;
+  /** Whether whoever asked has shown that they read that mailbox. */
+  readonly mailbox: 'proven' | 'unproven';
+}
+
+export const receiptLetter = (config: Config, receipt: MailedReceipt): Letter => ({
   ...receivedWords(
     config,
-    facts,
-    formatDateTime(facts.received_at),
+    receipt,
+    formatDateTime(receipt.facts.received_at),
     'A chave apareceu na tela quando você enviou o pedido.',
   ),
   closing: [
@@ -32,12 +41,12 @@ export const receiptLetter = (config: Config, facts: Omit<ReceiptFacts, 'holder'
 });
 
 /** Of what came by phone, letter or at the counter: somebody wrote it down, and has the key to hand over. */
-export const registeredLetter = (config: Config, facts: Omit<ReceiptFacts, 'holder'>): Letter => ({
+export const registeredLetter = (config: Config, receipt: MailedReceipt): Letter => ({
   // Nobody noted the hour.
   ...receivedWords(
     config,
-    facts,
-    formatDay(facts.received_at),
+    receipt,
+    formatDay(receipt.facts.received_at),
     'Quem anotou o seu pedido entrega a chave a você.',
   ),
   closing: [
@@ -48,18 +57,23 @@ export const registeredLetter = (config: Config, facts: Omit<ReceiptFacts, 'hold
 
 const receivedWords = (
   config: Config,
-  { protocol, organisation, asked, terms }: Omit<ReceiptFacts, 'holder'>,
+  { facts, code, mailbox }: MailedReceipt,
   received: string,
   whoHasKey: string,
 ) => ({
-  subject: `Recebemos o seu pedido: ${protocol}`,
+  subject: `Recebemos o seu pedido: ${facts.protocol}`,
   greeting: 'Olá.',
   paragraphs: [
-    `O seu pedido chegou em ${received}. Quem recebeu foi: ${organisation}.`,
-    `Seu protocolo é ${protocol}.`,
-    `Você pediu: ${asked.join('; ')}.`,
-    ...(terms[0] ? [`A resposta deve chegar até ${formatDateTime(terms[0].due_at)}.`] : []),
+    `O seu pedido chegou em ${received}. Quem recebeu foi: ${facts.organisation}.`,
+    `Seu protocolo é ${facts.protocol}.`,
+    `Você pediu: ${facts.asked.join('; ')}.`,
+    ...(facts.terms[0] ? [`A resposta deve chegar até ${formatDateTime(facts.terms[0].due_at)}.`] : []),
+    'O comprovante vai junto com este e-mail, em PDF. Guarde-o bem.',
     `Para ver o andamento, use o protocolo e a chave. ${whoHasKey}`,
   ],
   link: { label: 'Ver o meu pedido', url: pageUrl(config, '/form-protocol-query/privacy') },
+  receipt: {
+    name: receiptName(facts),
+    paper: receiptPaper(config, { formType: 'privacy', facts, code, to: { mailbox, whoHasKey } }),
+  },
 });

@@ -17,12 +17,14 @@ const config = { PUBLIC_URL: 'https://conforme.test', PORT: 8080 } as Config;
 const protocol = protocolText({ formType: 'privacy', year: 2026, number: 123 });
 const told = { protocol, organisation: 'Escola Ipê' };
 const day = '2026-12-01T02:59:59Z';
-const received = {
+const facts = {
   ...told,
   received_at: day,
+  holder: 'Caio Prado',
   asked: [requestTypeFacts.ACES.label, requestTypeFacts.CORR.label],
   terms: [{ about: 'Os outros pedidos', due_at: day, source: 'LGPD, art. 19, II', standing: 'law' }],
 } as const;
+const received = { facts, code: 'ABCD-EFGH', mailbox: 'proven' } as const;
 /** Each letter as it leaves; a new one that is not here is found below. */
 const letters: Readonly<Record<string, Letter>> = {
   codeLetter: holder.codeLetter('Escola Ipê', '123456'),

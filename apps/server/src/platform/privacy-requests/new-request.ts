@@ -12,7 +12,7 @@ import type { CaseKeys } from '../cases/case-keys.ts';
 import { type OpenedCase, openCase } from '../cases/open-case.ts';
 import { addEntry } from '../cases/timeline.ts';
 import type { Notifier } from '../notifications/notifier.ts';
-import { legalClockKeys, type RequestDates, startRequestClocks } from './request-clocks.ts';
+import { legalClocksIn, type RequestDates, startRequestClocks } from './request-clocks.ts';
 import type { SealedRequest } from './sealed-request.ts';
 import { handlersOf, tellOfRequest } from './tell-handlers.ts';
 
@@ -42,12 +42,8 @@ export async function createRequest(
   const { legalEntityId, channel, wish, receivedAt, identity, createdBy } = request;
   const { holder, representative, access, types } = wish;
   const opened = await openCase(db, caseKeys, { formType: 'privacy', legalEntityId, receivedAt });
-  const dates = await startRequestClocks(
-    db,
-    opened,
-    legalClockKeys(types, access?.format ?? null),
-    receivedAt,
-  );
+  const keys = await legalClocksIn(db, opened, { types, access_format: access?.format ?? null });
+  const dates = await startRequestClocks(db, opened, keys, receivedAt);
   await db
     .insertInto('privacy_requests')
     .values({

@@ -22,12 +22,13 @@ import { clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import type { HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
 import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
-import { termWords } from './request-receipt.ts';
+import { requestReceipt, termWords } from './request-receipt.ts';
 
 const columns = [
   'state',
   'result',
   'types',
+  'description',
   'refusal_reason',
   'refusal_text',
   'agent',
@@ -76,6 +77,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
     return {
       status: { ...status, steps: [...steps] },
       asked: row.types.map((type) => requestTypes.labels[type]),
+      said: row.description,
       answered_at: row.answered_at,
       ended_at: row.ended_at,
       terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt).map(({ key, rule, dueAt, stoppedAt }) => ({
@@ -107,6 +109,8 @@ export class PrivacyProtocolCase implements ProtocolCase {
         .filter((act) => refusedHolderAct(act, facts, Date.now()) === null),
     };
   }
+
+  receipt = requestReceipt;
 
   async refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null> {
     const row = found(await requestOf(db, of).forUpdate().executeTakeFirst());

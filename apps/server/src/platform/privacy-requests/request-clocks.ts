@@ -1,5 +1,8 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import {
+  PUBLIC_BODY_TERM,
+  promisedClocks,
+} from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
@@ -7,12 +10,23 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { startClock } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
+import { isPublicBody } from '../organisations/public-bodies.ts';
 
-/** The clocks of the law a request has: those of article 19 for confirmation and access, the general one for the rest. */
-export function legalClockKeys(
-  types: readonly RequestTypeCode[],
-  format: AccessFormat | null,
-): DeadlineRuleKey[] {
+interface Asked {
+  readonly types: readonly RequestTypeCode[];
+  readonly access_format: AccessFormat | null;
+}
+
+/** The clocks of the law a request has where it comes in now. */
+export const legalClocksIn = async (
+  db: Transaction,
+  { legalEntityId }: Pick<CaseRef, 'legalEntityId'>,
+  asked: Asked,
+): Promise<DeadlineRuleKey[]> =>
+  (await isPublicBody(db, legalEntityId)) ? [PUBLIC_BODY_TERM] : ownClockKeys(asked);
+
+/** Those of article 19 for confirmation and access, the general one for the rest. */
+export function ownClockKeys({ types, access_format: format }: Asked): DeadlineRuleKey[] {
   const asksAccess = types.some((type) => accessTypes.includes(type));
   const asksMore = types.some((type) => !accessTypes.includes(type));
   return [

@@ -1,5 +1,5 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { countingNow } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import { countingNow, PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import {
   type RequestTypeCode,
   requestTypeFacts,
@@ -16,6 +16,7 @@ export const termWords: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
   'dsr.confirm_access.simplified': 'Confirmação e acesso, em resposta simples',
   'dsr.confirm_access.complete': 'Confirmação e acesso, em declaração completa',
   'dsr.other_rights': 'Os outros pedidos',
+  [PUBLIC_BODY_TERM]: 'Todos os pedidos',
 };
 
 /** A request as its receipt tells it today. */

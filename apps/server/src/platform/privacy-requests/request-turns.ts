@@ -13,7 +13,7 @@ import { resumeCase, stopClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import { localHolidaysOf } from '../deadlines/local-holidays.ts';
 import { ruleInForce } from '../deadlines/rules-in-force.ts';
-import { keepDates, legalClockKeys, startRequestClocks } from './request-clocks.ts';
+import { keepDates, legalClocksIn, startRequestClocks } from './request-clocks.ts';
 
 /*
  * Turns that the house, the holder and the clock can all give a request. Its row is locked and the rule was asked
@@ -63,15 +63,32 @@ interface EndedRequest {
 
 /**
  * It is asked again, so its clocks run again, from today; what was answered, and how it was rated, stays in the
- * timeline. Gives when it is due.
+ * timeline. What the house itself had written down as withdrawn goes on by the date it had. Gives when it is due.
  */
 export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<string> {
-  await endClocks(db, of);
-  const keys = legalClockKeys(ended.types, ended.access_format);
-  const dates = await startRequestClocks(db, of, keys, new Date().toISOString());
+  if (!(await takeUpClocks(db, of))) {
+    await endClocks(db, of);
+    await startRequestClocks(db, of, await legalClocksIn(db, of, ended), new Date().toISOString());
+  }
   await sql`update privacy_requests set state = ${stateOfWork(ended.validation)}, result = null, refusal_reason = null,
       refusal_text = null, agent = null, answered_at = null, ended_at = null, reopen_until = null,
-      reopened = reopened + 1, due_at = ${dates.dueAt}, internal_due_at = ${dates.internalDueAt}
-    where id = ${of.id}`.execute(db);
-  return dates.dueAt;
+      reopened = reopened + 1 where id = ${of.id}`.execute(db);
+  await keepDates(db, of);
+  const { rows } = await sql<{
+    due_at: string;
+  }>`select due_at from privacy_requests where id = ${of.id}`.execute(db);
+  return rows[0]?.due_at as string;
+}
+
+/** Nobody gains time for an answer by noting a withdrawal and taking it back: those clocks never stopped. */
+async function takeUpClocks(db: Transaction, { id }: CaseRef): Promise<boolean> {
+  const { rows } = await sql`
+    update case_clocks set stopped_at = null
+    where case_id = ${id} and rule_key = any (${[...promisedClocks, 'dsr.internal']}::text[])
+      and exists (select from privacy_requests where id = ${id} and state = 'cancelled')
+      and (select author from case_entries where case_id = ${id} and kind = 'withdrawn' order by id desc limit 1) = 'staff'
+      and stopped_at = (select max(stopped_at) from case_clocks
+        where case_id = ${id} and rule_key = any (${[...promisedClocks]}::text[]))
+    returning true`.execute(db);
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { ink, uprightPage as page } from './pdf-sheet.ts';
 import { typeset } from './pdf-typeface.ts';
 import { printable, type ReportColumn, type ReportRow, type ReportWriter } from './report.ts';
 
-interface DocumentPart {
+export interface DocumentPart {
   readonly title: string;
   readonly about: string;
   readonly columns: readonly ReportColumn[];

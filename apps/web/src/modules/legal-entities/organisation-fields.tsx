@@ -1,5 +1,8 @@
 import { organisationSizes } from '@conforme/contracts/core/organisation-size.ts';
-import { unitKinds } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import {
+  organisationNatures,
+  unitKinds,
+} from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../core/form/fields/date-field.tsx';
@@ -23,6 +26,13 @@ export function OrganisationFields({ at, parent }: Props) {
         <FormSection title="Organização" description="Como ela está registrada na Receita Federal.">
           {parent}
           <ChoiceField of={at('kind')} label="Tipo" options={unitKinds.options} />
+          <ChoiceField
+            of={at('nature')}
+            label="Natureza"
+            placeholder="Não informada"
+            help="Um órgão público responde aos titulares no prazo da Lei de Acesso à Informação. Sem resposta aqui, a unidade é como a organização acima."
+            options={organisationNatures.options}
+          />
           <CnpjField
             of={at('cnpj')}
             label="CNPJ"

@@ -12,6 +12,7 @@ import type { Chosen } from '../../core/form/schema-facts.ts';
 
 export type BaseValues = {
   kind: UnitKind;
+  nature: NonNullable<LegalEntityDetail['nature']> | '';
   company_name: string;
   trading_name: string;
   cnpj: string;
@@ -52,6 +53,7 @@ export type OrganisationValues = BaseValues & {
 
 export const NO_ORGANISATION: BaseValues = {
   kind: 'filial',
+  nature: '',
   company_name: '',
   trading_name: '',
   cnpj: '',
@@ -80,6 +82,7 @@ const officerValues = (officer: ShownOfficer | null): OfficerValues => ({
 
 export const valuesOf = (detail: LegalEntityDetail): OrganisationValues => ({
   kind: detail.kind,
+  nature: detail.nature ?? '',
   company_name: detail.company_name,
   trading_name: detail.trading_name ?? '',
   cnpj: detail.cnpj ?? '',

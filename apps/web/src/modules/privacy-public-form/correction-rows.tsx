@@ -2,24 +2,34 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { withoutErrorsAt } from '../../platform/public-form/public-field.ts';
 import { LineField } from '../../platform/public-form/public-fields.tsx';
-import { emptyCorrection } from './request-values.ts';
+import { FormFiles } from './lazy-files.tsx';
+import { type Correction, newCorrection } from './request-values.ts';
+import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 const MOST = 20;
 
 /** What is wrong, what stands there and what should: one block for each, because a phone has no room for a table. */
-export function CorrectionRows({ form: { field, values, changeValues, setErrors } }: { form: RequestForm }) {
+export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftWork }) {
+  const { field, values, changeValues, setErrors, errors } = form;
   const { corrections } = values;
+  const { files } = form.state;
   const change = (next: typeof corrections) => {
     setErrors((before) => withoutErrorsAt(before, 'corrections'));
     changeValues((before) => ({ ...before, corrections: next }));
   };
+  /** Its proof goes with it; what cannot be taken away now goes with the draft. */
+  const remove = ({ id }: Correction) => {
+    if (work.holdsUp()) return;
+    const proof = files.find(({ row }) => row === id);
+    if (proof) work.removeFile(proof).catch(() => undefined);
+    change(corrections.filter((row) => row.id !== id));
+  };
   return (
     <fieldset className="public-part" data-path="corrections">
       <legend>O que precisa ser corrigido</legend>
-      {corrections.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its fields hold no state.
-        <div key={at} className="public-correction">
+      {corrections.map((row, at) => (
+        <div key={row.id} className="public-correction">
           <LineField
             of={field(`corrections.${at}.field`)}
             label={corrections.length > 1 ? `Dado ${at + 1}` : 'Qual dado'}
@@ -30,13 +40,21 @@ export function CorrectionRows({ form: { field, values, changeValues, setErrors 
             <LineField of={field(`corrections.${at}.current`)} label="Como está hoje" maxLength={500} />
             <LineField of={field(`corrections.${at}.correct`)} label="Como deve ficar" maxLength={500} />
           </div>
+          <FormFiles
+            form={form}
+            work={work}
+            paper="correction"
+            row={{ id: row.id, path: `corrections.${at}.proof`, error: errors[`corrections.${at}.proof`] }}
+            label={corrections.length > 1 ? `Prova do dado ${at + 1}` : 'Prova'}
+            help="Se tiver, envie um documento que mostre o certo. Não é obrigatório."
+          />
           {corrections.length > 1 && (
             <Button
               variant="subtle"
               color="gray"
               leftSection={<IconTrash size={17} stroke={1.7} aria-hidden="true" />}
               aria-label={`Tirar o dado ${at + 1}`}
-              onClick={() => change(corrections.filter((_, other) => other !== at))}
+              onClick={() => remove(row)}
             >
               Tirar
             </Button>
@@ -49,7 +67,7 @@ export function CorrectionRows({ form: { field, values, changeValues, setErrors 
             variant="default"
             size="md"
             leftSection={<IconPlus size={17} stroke={1.7} aria-hidden="true" />}
-            onClick={() => change([...corrections, emptyCorrection])}
+            onClick={() => change([...corrections, newCorrection()])}
           >
             Corrigir mais um dado
           </Button>

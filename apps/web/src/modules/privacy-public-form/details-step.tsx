@@ -29,7 +29,7 @@ export function DetailsStep({ form, work, terms }: Props) {
   return (
     <>
       {hasAccess({ types }) && <Access form={form} terms={terms} />}
-      {hasCorrections({ types }) && <CorrectionRows form={form} />}
+      {hasCorrections({ types }) && <CorrectionRows form={form} work={work} />}
       {hasPortability({ types }) && (
         <LineField
           of={field('portability_target')}
@@ -83,7 +83,9 @@ export function DetailsStep({ form, work, terms }: Props) {
 }
 
 function Access({ form: { field }, terms }: Omit<Props, 'work'>) {
-  const termOf = (format: AccessFormat) => terms.find(({ key }) => key === `dsr.confirm_access.${format}`);
+  // A public body has one term for everything.
+  const termOf = (format: AccessFormat) =>
+    terms.find(({ key }) => key === `dsr.confirm_access.${format}` || key === 'dsr.public_body');
   const when = (format: AccessFormat) => {
     const term = termOf(format);
     return term ? ` Prazo: ${term.words} (${term.source}).` : '';

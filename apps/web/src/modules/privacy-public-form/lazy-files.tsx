@@ -1,4 +1,5 @@
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
+import type { FileRow } from '../../platform/public-form/draft-files.tsx';
 import type { DraftWork, Paper } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -13,6 +14,7 @@ interface Props {
   readonly paper: Paper;
   readonly label: string;
   readonly help: string;
+  readonly row?: FileRow;
 }
 
 /** The attachments of one kind of this form. */

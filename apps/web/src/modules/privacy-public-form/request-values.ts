@@ -7,6 +7,7 @@ import type {
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   askedParts,
+  hasCorrections,
   hasRepresentative,
 } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
@@ -39,12 +40,20 @@ export interface RequestValues {
   readonly consent_to_withdraw: string;
 }
 export interface Correction {
+  /** Names the row here, for the proof that goes with it. */
+  readonly id: string;
   readonly field: string;
   readonly current: string;
   readonly correct: string;
 }
 
-export const emptyCorrection: Correction = { field: '', current: '', correct: '' };
+/** Not `randomUUID`, which browsers give only to pages served by HTTPS. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export const newCorrection = (): Correction => ({ id: newKey(), field: '', current: '', correct: '' });
 
 const emptyValues: RequestValues = {
   requester: '',
@@ -54,7 +63,7 @@ const emptyValues: RequestValues = {
   types: [],
   access: { format: '', medium: '' },
   description: '',
-  corrections: [emptyCorrection],
+  corrections: [newCorrection()],
   portability_target: '',
   automated_decision: { text: '', date: '' },
   consent_to_withdraw: '',
@@ -87,16 +96,10 @@ export const emptyState = (): FormState => ({
   isOnItsWay: false,
 });
 
-/** Not `randomUUID`, which browsers give only to pages served by HTTPS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What is sent: parts nobody asked for stay at home. Paths are the fields' own, so that refusals find them. */
-export function wishOf(values: RequestValues) {
+export function wishOf(values: RequestValues, files: readonly DraftFile[] = []) {
   const { holder, representative, types, automated_decision } = values;
   const outline = { requester: values.requester || 'holder', types } as const;
   return {
@@ -112,6 +115,10 @@ export function wishOf(values: RequestValues) {
     description: values.description,
     ...askedParts(outline, {
       ...values,
+      corrections: values.corrections.map(({ id, ...row }) => ({
+        ...row,
+        proof: files.find((file) => file.row === id)?.id ?? null,
+      })),
       representative: {
         ...representative,
         email: orNull(representative.email),
@@ -123,6 +130,12 @@ export function wishOf(values: RequestValues) {
     }),
   };
 }
+
+/** What is sent along: the proof of a row that is not asked for any more stays at home, too. */
+export const sentFiles = ({ values, files }: FormState): string[] => {
+  const rows = hasCorrections(values) ? values.corrections.map(({ id }) => id) : [];
+  return files.filter(({ row }) => row === undefined || rows.includes(row)).map(({ id }) => id);
+};
 
 /** Where the answer goes, and what a code can prove. */
 export const contactEmail = ({ requester, holder, representative }: RequestValues): string =>

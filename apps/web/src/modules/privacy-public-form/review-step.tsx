@@ -66,7 +66,10 @@ function whatRows({ values: { types } }: RequestForm): Rows {
 }
 
 function detailRows({ values, state: { files } }: RequestForm): Rows {
-  const { access, corrections, portability_target, automated_decision, consent_to_withdraw } = wishOf(values);
+  const { access, corrections, portability_target, automated_decision, consent_to_withdraw } = wishOf(
+    values,
+    files,
+  );
   const when = automated_decision?.date ? ` (${formatCivilDate(automated_decision.date)})` : '';
   return [
     ['Resposta', access?.format ? accessFormats.labels[access.format] : ''],
@@ -74,7 +77,10 @@ function detailRows({ values, state: { files } }: RequestForm): Rows {
     [
       'Correções',
       corrections
-        .map(({ field, current, correct }) => `${field}: de “${current}” para “${correct}”`)
+        .map(({ field, current, correct, proof }) => {
+          const file = files.find(({ id }) => id === proof);
+          return `${field}: de “${current}” para “${correct}”${file ? ` (prova: ${file.name})` : ''}`;
+        })
         .join('\n'),
     ],
     ['Enviar os dados para', portability_target ?? ''],
@@ -84,6 +90,7 @@ function detailRows({ values, state: { files } }: RequestForm): Rows {
     [
       'Anexos',
       files
+        .filter(({ row }) => row === undefined)
         .map(
           ({ name, size, paper }) =>
             `${name} (${formatBytes(size)}, ${casePapers.labels[paper].toLowerCase()})`,

@@ -10,14 +10,14 @@ import type { FormState } from './request-values.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 type Opened = NonNullable<FormState['draft']>;
-export type Paper = Extract<CasePaper, 'request' | 'representation' | 'identity'>;
+export type Paper = Extract<CasePaper, 'request' | 'representation' | 'identity' | 'correction'>;
 
 /** One at a time, whoever asks first: two files chosen at once belong to one draft. */
 const opening = new Map<string, Promise<Opened>>();
 
 /** What waits on the server until the form is sent: its files and the e-mail that was proven. */
 export function useDraftWork(link: string, { state, change }: RequestForm) {
-  const [isUploading, setUploading] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const begun = (): Promise<Opened> => {
     if (state.draft) return Promise.resolve(state.draft);
     const known = opening.get(link);
@@ -50,12 +50,12 @@ export function useDraftWork(link: string, { state, change }: RequestForm) {
   return {
     begun,
     forget,
-    setUploading,
+    setUploading: (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
     /** True, and said so, while leaving the step would give up a file that is on its way. */
     holdsUp: (): boolean => {
-      if (isUploading)
+      if (uploads > 0)
         toastWarning('Um anexo ainda está sendo enviado. Espere ele terminar, ou cancele o envio dele.', 5);
-      return isUploading;
+      return uploads > 0;
     },
     send: (paper: Paper) => (file: File, options: UploadOptions) =>
       begunAnew(({ handle }) =>

@@ -14,7 +14,7 @@ import {
   sendOnce,
 } from '../../platform/public-form/send-once.ts';
 import { formEndpoints } from './form-endpoints.ts';
-import { contactEmail, wishOf } from './request-values.ts';
+import { contactEmail, sentFiles, wishOf } from './request-values.ts';
 import { type DraftWork, isGone } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -46,8 +46,8 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
     const read = state.isOnItsWay && state.noticeRead !== undefined ? state.noticeRead : noticeVersion;
     const body = {
       draft,
-      ...(wishOf(state.values) as object),
-      files: state.files.map(({ id }) => id),
+      ...(wishOf(state.values, state.files) as object),
+      files: sentFiles(state),
       notice_version: read,
       notice_read: true,
     };

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
+import { holderEntryWords } from '@conforme/contracts/core/cases/holder-entry-words.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import {
@@ -13,13 +14,13 @@ import {
 } from '@tabler/icons-react';
 import { CaseFiles } from './case-files.tsx';
 import type { CaseReference } from './case-reference.ts';
-import { entryWords } from './entry-words.ts';
 
 const icons: Readonly<Partial<Record<EntryKind, typeof IconMessage>>> = {
   received: IconInbox,
   question: IconMessageQuestion,
   reminder: IconMessageQuestion,
   reply: IconSend,
+  message: IconSend,
   extended: IconCalendarPlus,
   closed: IconFlag,
   withdrawn: IconFlag,
@@ -48,7 +49,7 @@ export function CaseTimeline({ entries, featuredId, reference }: Props) {
               </span>
               <div>
                 <p>
-                  <b>{entryWords(kind)}</b>
+                  <b>{holderEntryWords(kind)}</b>
                   {is_public && <span className="protocols-public">Público</span>}
                 </p>
                 <p className="protocols-when num">{formatDateTime(at)}</p>

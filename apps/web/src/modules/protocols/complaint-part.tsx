@@ -4,33 +4,30 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { takeFile } from '../../core/api/take-file.ts';
 import type { CaseReference } from './case-reference.ts';
-import { receiptEndpoint } from './protocol-endpoints.ts';
+import { protocolEndpoints, receiptEndpoint } from './protocol-endpoints.ts';
 
-/** The receipt again, and what it is good for. */
+/** The receipt again, the whole case on paper, and what both are good for. */
 export function ComplaintPart({ reference }: { reference: CaseReference }) {
-  const [isComing, setComing] = useState(false);
-  const take = async () => {
-    setComing(true);
-    await takeFile(receiptEndpoint, { body: reference }, `comprovante-${reference.protocol}.pdf`);
-    setComing(false);
-  };
   return (
     <section className="protocols-part">
       <h2>Seu comprovante</h2>
       <p className="public-hint">
         Ele prova que você fez o pedido. Se não responderem, ou se a resposta não resolver, você pode reclamar
-        à ANPD, que cuida da proteção de dados no Brasil.
+        à ANPD, que cuida da proteção de dados no Brasil. O dossiê leva junto tudo o que aconteceu.
       </p>
       <div className="protocols-buttons">
-        <Button
-          size="md"
-          variant="default"
-          loading={isComing}
-          leftSection={<IconDownload size={19} stroke={1.7} aria-hidden="true" />}
-          onClick={take}
-        >
-          Baixar comprovante (PDF)
-        </Button>
+        <PaperButton
+          label="Baixar comprovante (PDF)"
+          name="comprovante"
+          of={receiptEndpoint}
+          {...{ reference }}
+        />
+        <PaperButton
+          label="Baixar dossiê (PDF)"
+          name="dossie"
+          of={protocolEndpoints.dossier}
+          {...{ reference }}
+        />
       </div>
       <p>
         <a href={anpdComplaintUrl} target="_blank" rel="noreferrer">
@@ -39,5 +36,32 @@ export function ComplaintPart({ reference }: { reference: CaseReference }) {
         </a>
       </p>
     </section>
+  );
+}
+
+interface PaperProps {
+  readonly label: string;
+  readonly name: string;
+  readonly of: typeof receiptEndpoint | typeof protocolEndpoints.dossier;
+  readonly reference: CaseReference;
+}
+
+function PaperButton({ label, name, of, reference }: PaperProps) {
+  const [isComing, setComing] = useState(false);
+  const take = async () => {
+    setComing(true);
+    await takeFile(of, { body: reference }, `${name}-${reference.protocol}.pdf`);
+    setComing(false);
+  };
+  return (
+    <Button
+      size="md"
+      variant="default"
+      loading={isComing}
+      leftSection={<IconDownload size={19} stroke={1.7} aria-hidden="true" />}
+      onClick={take}
+    >
+      {label}
+    </Button>
   );
 }

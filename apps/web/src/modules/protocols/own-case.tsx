@@ -7,6 +7,7 @@ import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { ComplaintPart } from './complaint-part.tsx';
 import { FeaturedEntry, featuredOf } from './featured-entry.tsx';
+import { MessagePart } from './message-part.tsx';
 import { RatingPart } from './rating-part.tsx';
 import { ReopenPart } from './reopen-part.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -28,6 +29,7 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
     onChanged(next);
   };
   const featured = featuredOf(found);
+  const isAsked = found.status.tone === 'yours';
   const may = (act: HolderCase['acts'][number]) => found.acts.includes(act);
   return (
     <>
@@ -36,8 +38,13 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
         {said}
       </p>
       {featured && <FeaturedEntry entry={featured} found={found} reference={reference} />}
-      {may('reply') && (
-        <ReplyForm reference={reference} until={found.reply_until} onSent={done('Resposta enviada.')} />
+      {may('reply') && isAsked && (
+        <ReplyForm
+          reference={reference}
+          until={found.reply_until}
+          isAsked
+          onSent={done('Resposta enviada.')}
+        />
       )}
       {may('rate') && <RatingPart reference={reference} onSent={done('Avaliação enviada. Obrigado!')} />}
       <CaseDates found={found} />
@@ -48,9 +55,15 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
             <li key={words}>{words}</li>
           ))}
         </ul>
+        {found.said && (
+          <p className="public-words protocols-said" dir="auto">
+            {found.said}
+          </p>
+        )}
         {found.files.length > 0 && <CaseFiles files={found.files} reference={reference} />}
       </section>
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
+      {may('reply') && !isAsked && <MessagePart reference={reference} onSent={done('Mensagem enviada.')} />}
       {may('reopen') && (
         <ReopenPart reference={reference} until={found.reopen_until} onSent={done('Pedido reaberto.')} />
       )}

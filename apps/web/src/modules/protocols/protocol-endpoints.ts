@@ -16,6 +16,7 @@ export const protocolEndpoints = {
   withdraw: endpointRef<Protocols['withdraw']>('POST', `${base}/withdraw`),
   reopen: endpointRef<Protocols['reopen']>('POST', `${base}/reopen`),
   rate: endpointRef<Protocols['rate']>('POST', `${base}/rate`),
+  dossier: endpointRef<Protocols['dossier']>('POST', `${base}/dossier`),
   file: endpointRef<Protocols['file']>('POST', `${base}/file`),
 };
 

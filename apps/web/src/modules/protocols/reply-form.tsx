@@ -15,13 +15,16 @@ import { useAct } from './use-act.ts';
 interface Props {
   readonly reference: CaseReference;
   readonly until: string | null;
+  /** Whether the organisation waits for it; otherwise somebody just has something to add. */
+  readonly isAsked: boolean;
   readonly onSent: (found: HolderCase) => void;
+  readonly onCancel?: () => void;
 }
 
 const MOST = 5000;
 
-/** The answer to what was asked, with the papers that go with it. */
-export function ReplyForm({ reference, until, onSent }: Props) {
+/** The answer to what was asked, or something to add, with the papers that go with it. */
+export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
@@ -66,12 +69,12 @@ export function ReplyForm({ reference, until, onSent }: Props) {
         5,
       );
     if (text.trim() !== '') return run();
-    setError('Escreva a sua resposta.');
+    setError(isAsked ? 'Escreva a sua resposta.' : 'Escreva a sua mensagem.');
     box.current?.focus();
   };
   return (
-    <section className="protocols-part protocols-form" aria-label="Responder">
-      <h2>Sua resposta</h2>
+    <section className="protocols-part protocols-form" aria-label={isAsked ? 'Responder' : 'Escrever'}>
+      <h2>{isAsked ? 'Sua resposta' : 'Sua mensagem'}</h2>
       {until && (
         <p className="public-hint">
           Responda até <b className="num">{formatDay(until)}</b>. Depois desse dia, o pedido é encerrado.
@@ -95,7 +98,9 @@ export function ReplyForm({ reference, until, onSent }: Props) {
       <DraftFiles
         paper="reply"
         label="Arquivos"
-        help="Envie fotos ou documentos, se foram pedidos."
+        help={
+          isAsked ? 'Envie fotos ou documentos, se foram pedidos.' : 'Envie fotos ou documentos, se ajudar.'
+        }
         files={files}
         send={sendFile}
         remove={removeFile}
@@ -103,10 +108,15 @@ export function ReplyForm({ reference, until, onSent }: Props) {
         onBusy={setUploading}
       />
       <Refusal words={refusal} />
-      <div>
+      <div className="protocols-buttons">
         <Button size="md" loading={isSending} onClick={send}>
-          Enviar resposta
+          {isAsked ? 'Enviar resposta' : 'Enviar mensagem'}
         </Button>
+        {onCancel && (
+          <Button size="md" variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 
 /** What proves who asks, or for whom, is told apart from the rest at a glance. */
-const proofs: readonly CasePaper[] = ['identity', 'representation'];
+const proofs: readonly CasePaper[] = ['identity', 'representation', 'correction'];
 
 /** A paper of a case, as far as it is shown. */
 export interface CaseFile {

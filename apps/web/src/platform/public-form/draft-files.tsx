@@ -3,10 +3,11 @@ import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { UploadOptions } from '../../core/api/upload.ts';
 import { FileUpload } from '../files/file-upload.tsx';
 import { useUploads } from '../files/use-uploads.ts';
+import { GroupError } from './public-fields.tsx';
 import './draft-files.css';
 
 /** A file that waits on the server for the form it belongs to. */
@@ -15,47 +16,63 @@ export interface DraftFile {
   readonly name: string;
   readonly size: number;
   readonly paper: CasePaper;
+  /** The row of the form it goes with, where it belongs to one. */
+  readonly row?: string;
+}
+
+/** A row of a form that has a file of its own, and what is wrong with that. */
+export interface FileRow {
+  readonly id: string;
+  readonly path: string;
+  readonly error: string | undefined;
 }
 
 interface Props {
   readonly paper: CasePaper;
+  /** One file for this row of the form. */
+  readonly row?: FileRow;
   readonly label: string;
   readonly help: string;
-  /** Of the whole form; only those of this paper are shown. */
+  /** Of the whole form; only those of this paper, and of this row, are shown. */
   readonly files: readonly DraftFile[];
   readonly send: (
     file: File,
     options: UploadOptions,
-  ) => Promise<{ readonly files: readonly Omit<DraftFile, 'paper'>[] }>;
+  ) => Promise<{ readonly files: readonly Omit<DraftFile, 'paper' | 'row'>[] }>;
   readonly remove: (file: DraftFile) => Promise<void>;
   readonly onSent: (files: readonly DraftFile[]) => void;
-  /** While something is on its way: leaving the step would give it up. */
+  /** While something is on its way: leaving the step would give it up. True and false come in pairs. */
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
+const oneFile = { ...draftFileRules, maxFiles: 1 };
+
 /** Attachments of one kind: those already sent, and choosing more. */
-export function DraftFiles({ paper, label, help, files, send, remove, onSent, onBusy }: Props) {
-  const own = files.filter((file) => file.paper === paper);
+export function DraftFiles({ paper, row, label, help, files, send, remove, onSent, onBusy }: Props) {
+  const own = files.filter((file) => file.paper === paper && file.row === row?.id);
+  const errorId = useId();
   const uploads = useUploads({
-    rules: draftFileRules,
+    rules: row ? oneFile : draftFileRules,
     send,
     onDone: (sent, file) => {
       // It moves to the list of what is there: kept over a reload, and removable.
       const done = uploads.list.find((upload) => upload.file === file);
       if (done) uploads.queue.remove(done.id);
-      onSent(sent.files.map((one) => ({ ...one, paper })));
+      onSent(sent.files.map((one) => ({ ...one, paper, ...(row && { row: row.id }) })));
     },
   });
   const isBusy = uploads.list.some(({ state }) => state === 'waiting' || state === 'sending');
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the teller does.
   useEffect(() => {
-    onBusy?.(isBusy);
+    if (!isBusy) return;
+    onBusy?.(true);
     return () => onBusy?.(false);
   }, [isBusy]);
   return (
-    <section className="public-files" aria-label={label} data-path={`files.${paper}`}>
-      <h2>{label}</h2>
+    <section className="public-files" aria-label={label} data-path={row?.path ?? `files.${paper}`}>
+      {row ? <h3>{label}</h3> : <h2>{label}</h2>}
       <p className="public-hint">{help}</p>
+      <GroupError id={errorId} error={row?.error} />
       {own.length > 0 && (
         <ul className="plain-list public-file-list">
           {own.map((file) => (
@@ -63,7 +80,7 @@ export function DraftFiles({ paper, label, help, files, send, remove, onSent, on
           ))}
         </ul>
       )}
-      {files.length < FILES_PER_DRAFT ? (
+      {row && own.length > 0 ? null : files.length < FILES_PER_DRAFT ? (
         <FileUpload
           uploads={uploads}
           choose={own.length === 0 ? 'Escolher arquivo' : 'Escolher outro arquivo'}

@@ -15,9 +15,8 @@ export const keptFormKey = (form: string, link: string): string => `${PREFIX}${f
 /** Null where there is none, where it is too old, and where the browser keeps nothing. */
 export function readKeptForm<T>(key: string): T | null {
   try {
-    dropOldForms();
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept<T> | null;
-    return kept?.state ?? null;
+    return kept && !isOld(kept) ? kept.state : null;
   } catch {
     return null;
   }
@@ -41,10 +40,23 @@ export function dropKeptForm(key: string): void {
   }
 }
 
-/** Whichever form they belong to: nobody may ever come back to the one they began. */
-function dropOldForms(): void {
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
-    const { keptAt = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept<unknown>>;
-    if (keptAt < Date.now() - KEPT_MS) localStorage.removeItem(key);
+const isOld = ({ keptAt = 0 }: Partial<Kept<unknown>>): boolean => keptAt < Date.now() - KEPT_MS;
+
+/** With whichever page is opened, and of whichever form: nobody may ever come back to the one they began. */
+export function dropOldForms(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX)))
+      if (isOld(readAny(key))) localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept there is nothing to remove.
+  }
+}
+
+/** What cannot be read is as good as old. */
+function readAny(key: string): Partial<Kept<unknown>> {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept<unknown>> | null) ?? {};
+  } catch {
+    return {};
   }
 }

@@ -13,6 +13,7 @@ export const entryKinds = choices({
   question: 'Pedido de complemento',
   reminder: 'Lembrete ao titular',
   reply: 'Resposta do titular',
+  message: 'Mensagem do titular',
   resumed: 'Tratamento retomado',
   proposal: 'Resposta proposta',
   sent_back: 'Resposta devolvida',
@@ -45,6 +46,7 @@ export const casePapers = choices({
   request: 'Anexo do pedido',
   representation: 'Documento de representação',
   identity: 'Documento de identidade',
+  correction: 'Prova de uma correção',
   reply: 'Complemento do titular',
   staff: 'Anexo da equipe',
 });

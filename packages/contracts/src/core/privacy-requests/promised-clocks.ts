@@ -1,10 +1,14 @@
 import type { DeadlineRuleKey } from '../deadlines/deadline-rules.ts';
 
+/** The one term of requests to a public body: it has its own law (LGPD, art. 23, § 3º, and LAI, art. 11). */
+export const PUBLIC_BODY_TERM = 'dsr.public_body';
+
 /** What the holder is promised an answer by: the terms a form tells of, the dates of a receipt. */
 export const promisedClocks = [
   'dsr.confirm_access.simplified',
   'dsr.confirm_access.complete',
   'dsr.other_rights',
+  PUBLIC_BODY_TERM,
 ] as const satisfies readonly DeadlineRuleKey[];
 
 export const isPromised = (key: DeadlineRuleKey): boolean =>

@@ -125,10 +125,10 @@ describe('what the holder may do', () => {
   const until = { reopenUntil: '2026-11-15T12:00:00Z' };
 
   test.each([
-    ['received', ['withdraw']],
-    ['in_progress', ['withdraw']],
+    ['received', ['reply', 'withdraw']],
+    ['in_progress', ['reply', 'withdraw']],
     ['waiting_holder', ['reply', 'withdraw']],
-    ['awaiting_approval', ['withdraw']],
+    ['awaiting_approval', ['reply', 'withdraw']],
     ['answered', ['reopen', 'rate']],
     ['refused', ['reopen', 'rate']],
     ['closed', ['reopen', 'rate']],

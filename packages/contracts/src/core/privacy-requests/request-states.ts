@@ -191,7 +191,7 @@ export function refusedHolderAct(act: HolderAct, facts: HolderFacts, now: number
   const { state, reopenUntil } = facts;
   switch (act) {
     case 'reply':
-      return state === 'waiting_holder' ? null : 'A organização não espera uma resposta sua agora.';
+      return isOpen(state) ? null : 'Este pedido já terminou.';
     case 'withdraw':
       return isOpen(state) ? null : 'Este pedido já terminou.';
     case 'reopen':

@@ -11,7 +11,7 @@ import {
   holderRelations,
   requesterKinds,
 } from './request-choices.ts';
-import { conditionProblems } from './request-conditions.ts';
+import { conditionProblems, type Problem } from './request-conditions.ts';
 import { requestTypeCodes, requestTypes } from './request-types.ts';
 
 const document = z
@@ -41,7 +41,13 @@ const representative = z.strictObject({
   bond: line(80),
 });
 
-export const correction = z.strictObject({ field: line(120), current: line(500), correct: line(500) });
+export const correction = z.strictObject({
+  field: line(120),
+  current: line(500),
+  correct: line(500),
+  /** The file that shows it, one of those sent along; null where there is none. */
+  proof: z.uuid().nullable().default(null),
+});
 export const automatedDecision = z.strictObject({
   text: text(2000),
   date: civilDate.nullable().default(null),
@@ -78,7 +84,23 @@ const wish = z.strictObject(requestParts);
 export type RequestWish = z.output<typeof wish>;
 
 /** For the `superRefine` of whatever schema spreads the parts. */
-export const refineRequest = (request: RequestWish, context: z.RefinementCtx): void => {
-  for (const { path, message } of conditionProblems(request))
+export const refineRequest = (
+  request: RequestWish & { readonly files: readonly (string | { readonly id: string })[] },
+  context: z.RefinementCtx,
+): void => {
+  for (const { path, message } of [...conditionProblems(request), ...proofProblems(request)])
     context.addIssue({ code: 'custom', path: [...path], message });
 };
+
+/** A proof is a file of this very request. */
+const proofProblems = ({ corrections, files }: Parameters<typeof refineRequest>[0]): Problem[] =>
+  corrections.flatMap(({ proof }, at) =>
+    proof === null || files.some((file) => (typeof file === 'string' ? file : file.id) === proof)
+      ? []
+      : [
+          {
+            path: ['corrections', String(at), 'proof'],
+            message: 'A prova não foi encontrada. Anexe-a de novo.',
+          },
+        ],
+  );

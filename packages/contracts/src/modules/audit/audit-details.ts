@@ -109,6 +109,7 @@ const values: Readonly<Record<string, string>> = {
   tags: 'marcadores',
   user: 'usuário',
   users: 'usuários',
+  nature: 'natureza',
   cebas_number: 'número do CEBAS',
   cebas_valid_until: 'validade do CEBAS',
   city: 'cidade',

@@ -20,7 +20,13 @@ import {
   version,
   z,
 } from '../../core/schema.ts';
-import { officerKinds, organisationState, publicForms, unitKinds } from './organisation-words.ts';
+import {
+  officerKinds,
+  organisationNatures,
+  organisationState,
+  publicForms,
+  unitKinds,
+} from './organisation-words.ts';
 
 export const legalEntityRow = z.strictObject({
   id,
@@ -38,7 +44,14 @@ export const legalEntityRow = z.strictObject({
 });
 export type LegalEntityRow = z.output<typeof legalEntityRow>;
 
-const seat = {
+const base = {
+  kind: oneOf(unitKinds),
+  nature: oneOf(organisationNatures).nullable().default(null),
+  company_name: line(160),
+  trading_name: optionalLine(160),
+  cnpj: cnpj.nullable().default(null),
+  size: oneOf(organisationSizes).nullable().default(null),
+  cnae: cnae.nullable().default(null),
   postal_code: cep.nullable().default(null),
   street: optionalLine(160),
   street_number: optionalLine(20),
@@ -46,16 +59,6 @@ const seat = {
   district: optionalLine(120),
   city: optionalLine(120),
   federation_unit: oneOf(federationUnitChoices).nullable().default(null),
-};
-
-const base = {
-  kind: oneOf(unitKinds),
-  company_name: line(160),
-  trading_name: optionalLine(160),
-  cnpj: cnpj.nullable().default(null),
-  size: oneOf(organisationSizes).nullable().default(null),
-  cnae: cnae.nullable().default(null),
-  ...seat,
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),
   cebas_number: optionalLine(60),
@@ -133,13 +136,6 @@ const noticeHead = z.strictObject({ version: z.number(), published_at: instant, 
 export const privacyNotice = z.strictObject({ ...noticeHead.shape, body: z.string() });
 export type PrivacyNotice = z.output<typeof privacyNotice>;
 
-const unit = z.strictObject({
-  id,
-  name: z.string(),
-  kind: oneOf(unitKinds),
-  state: oneOf(organisationState),
-});
-
 export const legalEntityDetail = z.strictObject({
   id,
   version,
@@ -149,6 +145,7 @@ export const legalEntityDetail = z.strictObject({
   is_root: z.boolean(),
   state: oneOf(organisationState),
   kind: oneOf(unitKinds),
+  nature: oneOf(organisationNatures).nullable(),
   company_name: z.string(),
   trading_name: shown,
   cnpj: shown,
@@ -173,7 +170,14 @@ export const legalEntityDetail = z.strictObject({
   assessments: z.array(assessment),
   notices: z.array(noticeHead),
   notice: privacyNotice.nullable(),
-  units: z.array(unit),
+  units: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      kind: oneOf(unitKinds),
+      state: oneOf(organisationState),
+    }),
+  ),
   people: z.number(),
   users: z.number(),
   gaps: z.array(
@@ -242,7 +246,4 @@ export const outsideOrganisation = z.strictObject({
 });
 export type OutsideOrganisation = z.output<typeof outsideOrganisation>;
 
-export const byOfficer = z.strictObject({
-  id: idInPath,
-  kind: oneOf(officerKinds),
-});
+export const byOfficer = z.strictObject({ id: idInPath, kind: oneOf(officerKinds) });

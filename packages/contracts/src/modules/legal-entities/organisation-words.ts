@@ -5,6 +5,9 @@ import { linkPurposes } from '../../core/link-purposes.ts';
 export const unitKinds = choices({ matriz: 'Matriz', filial: 'Filial', mantida: 'Mantida' });
 export type UnitKind = keyof typeof unitKinds.labels;
 
+/** Requests to a public body are answered by other terms (LGPD, art. 23, § 3º). */
+export const organisationNatures = choices({ private: 'Privada', public: 'Pública' });
+
 /** Open or closed: nobody works in a closed one. */
 export const organisationState = choices({ active: 'Ativa', inactive: 'Inativa' });
 

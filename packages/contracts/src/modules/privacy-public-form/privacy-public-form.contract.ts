@@ -45,7 +45,7 @@ export const privacyPublicForm = defineModule({
         access: 'public',
         summary: 'Enviar anexos de um pedido que ainda não foi enviado',
         params: byHandle,
-        query: z.strictObject({ paper: z.enum(['request', 'representation', 'identity']) }),
+        query: z.strictObject({ paper: z.enum(['request', 'representation', 'identity', 'correction']) }),
         response: draftFiles,
       },
       draftFileRules,

@@ -92,6 +92,16 @@ export const protocols = defineModule({
       body: rating,
       response: holderCase,
     }),
+    dossier: fileEndpoint(
+      {
+        method: 'POST',
+        path: `${path}/dossier`,
+        access: 'public',
+        summary: 'O dossiê do próprio pedido, para reclamar à ANPD',
+        body: ownCase,
+      },
+      ['application/pdf'],
+    ),
     file: fileEndpoint(
       {
         method: 'POST',

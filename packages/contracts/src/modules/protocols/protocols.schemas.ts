@@ -49,6 +49,8 @@ export const holderCase = z.strictObject({
     step: z.number(),
   }),
   asked: z.array(z.string()),
+  /** In the holder's own words. */
+  said: z.string().nullable(),
   received_at: instant,
   answered_at: instant.nullable(),
   ended_at: instant.nullable(),

@@ -14,6 +14,7 @@ import { paperTaker } from './take-paper.ts';
 /** What was asked, as it was asked. */
 export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
   const { types, access, corrections, automated_decision: decision, files } = request;
+  const proofs = corrections.map(({ proof }) => proof).filter((proof) => proof !== null);
   const format =
     access && `${accessFormats.labels[access.format]}, ${accessMedia.labels[access.medium].toLowerCase()}`;
   return (
@@ -43,14 +44,20 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
               <th scope="col">Dado</th>
               <th scope="col">Como está</th>
               <th scope="col">Como deve ser</th>
+              {proofs.length > 0 && <th scope="col">Prova</th>}
             </tr>
           </thead>
           <tbody>
-            {corrections.map(({ field, current, correct }) => (
+            {corrections.map(({ field, current, correct, proof }) => (
               <tr key={`${field} ${current}`}>
                 <td dir="auto">{field}</td>
                 <td dir="auto">{current}</td>
                 <td dir="auto">{correct}</td>
+                {proofs.length > 0 && (
+                  <td>
+                    <CaseFiles files={files.filter(({ id }) => id === proof)} take={paperTaker(request)} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -63,7 +70,9 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
         value={decision && `${decision.text}${decision.date ? ` (${formatCivilDate(decision.date)})` : ''}`}
       />
       <CaseFiles
-        files={files.filter(({ paper }) => paper !== 'staff' && paper !== 'reply')}
+        files={files.filter(
+          ({ id, paper }) => paper !== 'staff' && paper !== 'reply' && !proofs.includes(id),
+        )}
         take={paperTaker(request)}
       />
     </CaseCard>

@@ -1,7 +1,5 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
-
-export type DossierPart = PaperDocument['parts'][number];
+import type { DocumentPart } from './pdf-document.ts';
 
 export const when = (instant: string | null) => (instant === null ? '' : formatDateTime(instant));
 const columnsOf = (...labels: readonly string[]) => labels.map((label) => ({ key: label, label }));
@@ -11,7 +9,7 @@ export function record(
   title: string,
   about: string,
   facts: readonly (readonly [string, string | null | undefined])[],
-): DossierPart {
+): DocumentPart {
   const told = facts.filter(([, value]) => value);
   return {
     title,
@@ -27,7 +25,7 @@ export const table = (
   about: string,
   labels: readonly string[],
   rows: readonly (readonly string[])[],
-): DossierPart => ({
+): DocumentPart => ({
   title,
   about,
   columns: columnsOf(...labels),

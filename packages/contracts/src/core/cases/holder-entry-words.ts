@@ -1,4 +1,4 @@
-import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
+import type { EntryKind } from './case-entries.ts';
 
 /** What a line of the timeline is called for whoever follows the case; what they never see has no words here. */
 const words: Readonly<Partial<Record<EntryKind, string>>> = {
@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   question: 'Pergunta para você',
   reminder: 'Lembrete: falta a sua resposta',
   reply: 'Sua resposta',
+  message: 'Sua mensagem',
   answer: 'Resposta',
   extended: 'Prazo maior',
   duplicate: 'Pedido juntado a outro',
@@ -17,4 +18,4 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   rated: 'Sua avaliação',
 };
 
-export const entryWords = (kind: EntryKind): string => words[kind] ?? 'Mensagem da organização';
+export const holderEntryWords = (kind: EntryKind): string => words[kind] ?? 'Mensagem da organização';

@@ -2,17 +2,25 @@ import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { Config } from '../../core/config.ts';
-import { pageUrl } from '../../platform/accounts/account-letters.ts';
-import type { ReceiptFacts } from '../../platform/cases/receipts.ts';
-import type { ReceiptPaper } from '../../platform/reports/pdf-receipt.ts';
+import { pageUrl } from '../accounts/account-letters.ts';
+import type { ReceiptFacts } from '../cases/receipts.ts';
+import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
+import { initialsOf } from './initials.ts';
 
 interface Issued {
   readonly formType: FormType;
   readonly facts: ReceiptFacts;
-  /** Whoever asks for the paper has just shown it. */
-  readonly key: string;
   readonly code: string;
+  /**
+   * Who gets the paper. Whoever shows the key gets it back with the holder's name. In a mail the key never stands, and
+   * the name only where that mailbox was proven: anybody may have typed either.
+   */
+  readonly to:
+    | { readonly key: string }
+    | { readonly mailbox: 'proven' | 'unproven'; readonly whoHasKey: string };
 }
+
+export const receiptName = ({ protocol }: ReceiptFacts): string => `comprovante-${protocol}.pdf`;
 
 /** The date, what it is about, and where it comes from: only the law's own is called that. */
 const termText = (
@@ -21,8 +29,10 @@ const termText = (
 ): string =>
   `${formatDateTime(due_at)}\n${isOneOfSeveral ? `${about}. ` : ''}${standing === 'law' ? 'Prazo da lei:' : 'Prazo da organização.'} ${source}`;
 
+const isNamed = (to: Issued['to']): boolean => 'key' in to || to.mailbox === 'proven';
+
 /** The proof that the organisation was asked, in words anybody reads. */
-export function receiptPaper(config: Config, { formType, facts, key, code }: Issued): ReceiptPaper {
+export function receiptPaper(config: Config, { formType, facts, code, to }: Issued): ReceiptPaper {
   const { protocol, organisation, received_at, holder, asked, terms } = facts;
   const url = pageUrl(config, `/receipt/${code}`);
   return {
@@ -32,12 +42,12 @@ export function receiptPaper(config: Config, { formType, facts, key, code }: Iss
     at: new Date().toISOString(),
     numbers: [
       { label: 'Protocolo', text: protocol },
-      { label: 'Chave (só sua: guarde bem)', text: caseKeyText(key) },
+      ...('key' in to ? [{ label: 'Chave (só sua: guarde bem)', text: caseKeyText(to.key) }] : []),
     ],
     facts: [
       ['Quem recebeu', organisation],
       ['Recebido em', `${formatDateTime(received_at)} (horário de Brasília)`],
-      ['Titular dos dados', holder],
+      ['Titular dos dados', isNamed(to) ? holder : `${initialsOf(holder)} (só as iniciais)`],
       ['O que foi pedido', asked.join('\n')],
       ...terms.map((term) => ['Resposta até', termText(term, terms.length > 1)] as const),
     ],
@@ -46,7 +56,9 @@ export function receiptPaper(config: Config, { formType, facts, key, code }: Iss
         title: 'Como acompanhar',
         paragraphs: [
           `Abra ${pageUrl(config, `/form-protocol-query/${formType}`)} e digite o protocolo e a chave. Lá você lê a resposta e envia o que faltar.`,
-          'Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.',
+          'key' in to
+            ? 'Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.'
+            : `A chave não vem por e-mail. ${to.whoHasKey}`,
         ],
       },
       {

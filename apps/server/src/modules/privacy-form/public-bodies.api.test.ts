@@ -1,0 +1,88 @@
+import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startHandling } from '../../testing/handling.ts';
+import { makeOrganisation } from '../../testing/people.ts';
+import { openPrivacyForm } from '../../testing/privacy-forms.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
+
+let house: Awaited<ReturnType<typeof startHandling>>;
+beforeAll(async () => {
+  house = await startHandling();
+});
+afterAll(() => house.t.close());
+beforeEach(() => natureOf(house.school, 'public'));
+
+const natureOf = (id: number, nature: 'public' | 'private' | null) =>
+  house.t.pool.query('update legal_entities set nature = $2 where id = $1', [id, nature]);
+const running = async (id: number): Promise<string[]> =>
+  (
+    await house.t.pool.query(
+      `select rule_key from case_clocks where case_id = $1 and stopped_at is null and rule_key <> 'dsr.internal'
+       order by rule_key`,
+      [id],
+    )
+  ).rows.map(({ rule_key }) => rule_key);
+const receivedAt = '2026-11-02T15:00:00.000Z';
+const asking = {
+  types: ['ACES', 'CORR'],
+  corrections: [{ field: 'Rua', current: 'A', correct: 'B', proof: null }],
+};
+
+test('a public body has the one term of its own law: twenty days, and ten more with a reason, once', async () => {
+  const { t, school, ana, act, read } = house;
+  const made = await makeRequest(t, school, asking as never, receivedAt);
+  expect(await running(made.id)).toEqual(['dsr.public_body']);
+  expect(made.dueAt).toBe('2026-11-23T02:59:59.000Z');
+  await bringTo(t, made.id, atWork);
+  const [law] = (await read(made.id, ana)).clocks.filter(({ kind }: { kind: string }) => kind === 'legal');
+  expect(law).toMatchObject({ standing: 'law', source: expect.stringContaining('12.527/2011') });
+  const wish = { clock_id: law.id, amount: 10, reason: 'Os papéis estão no arquivo central.' };
+  expect((await act(ana, 'extend', made.id, { ...wish, amount: 11 })).status).toBe(409);
+  const extended = await act(ana, 'extend', made.id, wish);
+  expect([extended.status, extended.body.due_at], extended.text).toEqual([200, '2026-12-03T02:59:59.000Z']);
+  expect((await act(ana, 'extend', made.id, wish)).status).toBe(409);
+  const listed = await t.call(privacyForm.endpoints.grid, { query: {} }, { token: ana.token });
+  expect(listed.body.model.data.find(({ id }: { id: number }) => id === made.id).due_source).toContain(
+    '12.527/2011',
+  );
+});
+
+test('whatever is made of its types, the date stays; a case that runs keeps the law it began with', async () => {
+  const { t, school, ana, act } = house;
+  const made = await makeRequest(t, school, asking as never, receivedAt);
+  await natureOf(school, 'private');
+  const retyped = await act(ana, 'retype', made.id, { types: ['DUVI'], reason: 'Era só uma dúvida.' });
+  expect([retyped.status, retyped.body.due_at], retyped.text).toEqual([200, made.dueAt]);
+  expect(await running(made.id)).toEqual(['dsr.public_body']);
+  expect(await running((await makeRequest(t, school, asking as never)).id)).toEqual([
+    'dsr.confirm_access.complete',
+    'dsr.other_rights',
+  ]);
+});
+
+test('a unit is what the organisation above it is, until it says otherwise; nobody said: private', async () => {
+  const { t, school } = house;
+  const unit = await makeOrganisation(t, 'Escola Ipê, Centro', school);
+  const keys = async (id: number) => running((await makeRequest(t, id)).id);
+  expect(await keys(unit)).toEqual(['dsr.public_body']);
+  await natureOf(unit, 'private');
+  expect(await keys(unit)).toEqual(['dsr.confirm_access.complete']);
+  await natureOf(unit, null);
+  await natureOf(school, null);
+  expect(await keys(unit)).toEqual(['dsr.confirm_access.complete']);
+});
+
+test('the public form tells that term and no other', async () => {
+  const { t, school, ana } = house;
+  const param = await openPrivacyForm(t, { entity: school, userId: ana.id });
+  const { body } = await t.call(privacyPublicForm.endpoints.open, { body: { param } });
+  expect(body.terms).toEqual([
+    {
+      key: 'dsr.public_body',
+      words: '20 dias, mais 10 com justificativa',
+      source: expect.stringContaining('Lei de Acesso à Informação'),
+      standing: 'law',
+    },
+  ]);
+});

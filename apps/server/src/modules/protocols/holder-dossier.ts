@@ -1,0 +1,85 @@
+import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
+import { holderEntryWords } from '@conforme/contracts/core/cases/holder-entry-words.ts';
+import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { Config } from '../../core/config.ts';
+import { pageUrl } from '../../platform/accounts/account-letters.ts';
+import type { ReceiptFacts } from '../../platform/cases/receipts.ts';
+import { record, table, when } from '../../platform/reports/document-parts.ts';
+import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
+
+interface Kept {
+  readonly facts: ReceiptFacts;
+  /** Of the receipt, so that whoever is shown the paper can check it. */
+  readonly code: string;
+  readonly sums: ReadonlyMap<string, string>;
+}
+
+/** Everything the holder may read of their case, on paper: what a complaint to the ANPD has to be shown with. */
+export const holderDossier = (config: Config, found: HolderCase, kept: Kept): PaperDocument => ({
+  title: `Dossiê do pedido ${found.protocol}`,
+  organisation: found.organisation.name,
+  author: found.protocol,
+  at: new Date().toISOString(),
+  lead: [
+    'Aqui está o seu pedido, tudo o que aconteceu com ele e a resposta. Leve este papel se for reclamar à ANPD ou ao Procon.',
+    'Ele tem dados seus. Mostre só a quem precisa.',
+  ],
+  parts: [
+    record('O pedido', 'O que foi pedido, por quem e a quem.', [
+      ['Protocolo', found.protocol],
+      ['Quem recebeu', found.organisation.name],
+      ['Quem cuida dos dados lá', found.officer && `${found.officer.name} (${found.officer.email})`],
+      ['Titular dos dados', kept.facts.holder],
+      ['Recebido em', when(found.received_at)],
+      ['O que foi pedido', kept.facts.asked.join('\n')],
+      ['Nas suas palavras', found.said],
+      ['Como está', found.status.title],
+      ['Respondido em', when(found.answered_at)],
+      ['Encerrado em', when(found.ended_at)],
+      ['Motivo da recusa', found.refusal && `${found.refusal.reason}: ${found.refusal.text}`],
+      ['Quem tem os dados', found.agent],
+      ['Juntado ao pedido', found.duplicate_of],
+      ['Código do comprovante', kept.code],
+      ['Confira em', pageUrl(config, `/receipt/${kept.code}`)],
+    ]),
+    table(
+      'Prazos',
+      'Até quando a resposta deve chegar, e de onde vem cada prazo.',
+      ['Prazo', 'Resposta até', 'De onde vem', 'Como está'],
+      found.terms.map(({ label, due_at, source, standing, stopped_at }) => [
+        label,
+        when(due_at),
+        `${standing === 'law' ? 'Prazo da lei' : 'Prazo da organização'}: ${source}`,
+        termState(due_at, stopped_at),
+      ]),
+    ),
+    table(
+      'O que já aconteceu',
+      'Na ordem, com o que você e a organização escreveram.',
+      ['Quando', 'O quê', 'Texto', 'Arquivos'],
+      found.entries.map(({ at, kind, body, files }) => [
+        when(at),
+        holderEntryWords(kind),
+        body ?? '',
+        files.map(({ name }) => name).join('\n'),
+      ]),
+    ),
+    table(
+      'Arquivos',
+      'O código (SHA-256) mostra se um arquivo é mesmo o que foi guardado.',
+      ['Nome', 'Tamanho', 'SHA-256'],
+      [...found.files, ...found.entries.flatMap(({ files }) => files)].map(({ id, name, size }) => [
+        name,
+        formatBytes(size),
+        kept.sums.get(id) ?? '',
+      ]),
+    ),
+  ],
+});
+
+const termState = (due: string, stopped: string | null): string =>
+  Date.parse(stopped ?? new Date().toISOString()) <= Date.parse(due)
+    ? stopped === null
+      ? 'No prazo'
+      : 'Cumprido no prazo'
+    : 'Fora do prazo';
