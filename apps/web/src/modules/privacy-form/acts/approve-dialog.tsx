@@ -3,6 +3,7 @@ import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-fo
 import { PreviewDialog } from '../../../platform/cases/preview-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
+import './acts.css';
 import { outcomeParts, outsideOf } from './request-preview.ts';
 import { useAct } from './use-act.ts';
 
@@ -31,7 +32,7 @@ export function ApproveDialog({ opened, onClose, request }: ActDialogProps) {
       action="Aprovar e responder"
       onConfirm={approve}
     >
-      <p>
+      <p className="act-note">
         Resultado: <b>{requestResults.labels[proposal.result].toLowerCase()}</b>. Resposta escrita por{' '}
         {proposal.by?.label ?? 'uma conta excluída'}.
       </p>

@@ -8,6 +8,7 @@ import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
+import './acts.css';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
 
@@ -32,7 +33,7 @@ export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
       size={560}
       action="Mudar"
     >
-      <p className="muted">
+      <p className="muted act-note">
         Os prazos passam a ser os dos novos tipos, contados do mesmo dia. O titular não é avisado da mudança.
       </p>
       <div className="form-grid">

@@ -10,6 +10,7 @@ import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-f
 import { CaseCard } from '../../../platform/cases/case-card.tsx';
 import { CaseFiles } from '../../../platform/cases/case-files.tsx';
 import { paperTaker } from './take-paper.ts';
+import './asked-card.css';
 
 /** What was asked, as it was asked. */
 export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
