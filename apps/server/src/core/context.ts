@@ -1,6 +1,7 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import type { Notification } from '@conforme/contracts/core/notification.ts';
 import type { Access } from '@conforme/contracts/core/pages.ts';
+import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './database/database.ts';
 
@@ -11,6 +12,8 @@ export interface Scope {
   readonly id: number | null;
   /** The organisation and its units: what every query and every policy compares with. */
   readonly legalEntityIds: readonly number[];
+  /** In a question about some of them only: which, as SQL. */
+  readonly part?: RawBuilder<unknown>;
 }
 
 export interface Principal {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { UserCtx } from './context.ts';
 import { scopedDatabase } from './database/database.ts';
-import type { GridSource } from './grid.ts';
 import { openGridCursor } from './grid-cursor.ts';
+import type { GridSource } from './grid-source.ts';
 
 let t: TestApp;
 beforeAll(async () => {

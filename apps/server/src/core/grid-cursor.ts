@@ -1,7 +1,9 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from './context.ts';
-import { countRows, type GridSource, rowsInOrder } from './grid.ts';
+import { countRows } from './grid.ts';
+import { rowsInOrder } from './grid-order.ts';
+import type { GridSource } from './grid-source.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

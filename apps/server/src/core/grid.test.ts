@@ -3,7 +3,8 @@ import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type GridSource, gridOf } from './grid.ts';
+import { gridOf } from './grid.ts';
+import type { GridSource } from './grid-source.ts';
 
 const things = grid({
   title: 'Coisas',
@@ -62,7 +63,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ask = (query: object = {}) => gridOf({ db: t.system }, things, gridQuery(things).parse(query), source);
+const nowhere = { type: 'none', id: null, legalEntityIds: [] } as const;
+const askOf = (from: GridSource, query: object) =>
+  gridOf(
+    { db: t.system, system: t.system, scope: nowhere },
+    things,
+    gridQuery(things).parse(query),
+    () => from,
+  );
+const ask = (query: object = {}) => askOf(source, query);
 const idsOf = async (query: object) => (await ask(query)).model.data.map(({ id }) => id);
 const filter = (column: string, operator: FilterOperator, value: string) =>
   idsOf({ filters: { items: [{ column, operator, value }] } });
@@ -136,12 +145,7 @@ describe('filters', () => {
     expect(await idsOf({ filters: { items } })).toEqual([1, 3]);
     expect(await idsOf({ filters: { items, search: 'judicial' } })).toEqual([1]);
     const narrow = { ...source, where: sql`id = 1 or id = 2` };
-    const { model } = await gridOf(
-      { db: t.system },
-      things,
-      gridQuery(things).parse({ filters: { items } }),
-      narrow,
-    );
+    const { model } = await askOf(narrow, { filters: { items } });
     expect(model.data.map(({ id }) => id)).toEqual([1]);
   });
 });
@@ -163,10 +167,7 @@ describe('order', () => {
   });
 
   test('a column the source forgot is a fault, not a guess', async () => {
-    const query = gridQuery(things).parse({ order_column: 'amount' });
-    await expect(gridOf({ db: t.system }, things, query, { ...source, columns: {} })).rejects.toThrow(
-      /amount/,
-    );
+    await expect(askOf({ ...source, columns: {} }, { order_column: 'amount' })).rejects.toThrow(/amount/);
   });
 });
 
@@ -194,6 +195,17 @@ describe('pages', () => {
     expect([model.current_page, model.data.map(({ id }) => id)]).toEqual([2, [4]]);
   });
 
+  test('follow one another without a gap, from whichever end they are read', async () => {
+    for (const order_column of ['id', 'name', 'amount', 'due'])
+      for (const direction of ['asc', 'desc']) {
+        const whole = await idsOf({ order_column, direction });
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map((page) => idsOf({ order_column, direction, per_page: '1', page: String(page) })),
+        );
+        expect(pages.flat()).toEqual(whole);
+      }
+  });
+
   test('default to ten rows; at most a hundred may be asked', () => {
     expect(gridQuery(things).parse({})).toMatchObject({
       page: 1,
@@ -216,6 +228,7 @@ test('at most two statements, the total among them', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  await gridOf({ db: counting }, things, gridQuery(things).parse({ filters: { search: 'a' } }), source);
+  const ctx = { db: counting, system: t.system, scope: nowhere };
+  await gridOf(ctx, things, gridQuery(things).parse({ filters: { search: 'a' } }), () => source);
   expect(statements).toBe(2);
 });

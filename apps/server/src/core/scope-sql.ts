@@ -2,4 +2,5 @@ import { sql } from 'kysely';
 import type { Scope } from './context.ts';
 
 /** The organisations of the active scope as SQL takes them: `legal_entity_id = any (${scopeSql(ctx)})`. */
-export const scopeSql = (ctx: { readonly scope: Scope }) => sql`${[...ctx.scope.legalEntityIds]}::bigint[]`;
+export const scopeSql = ({ scope }: { readonly scope: Scope }) =>
+  scope.part ?? sql`${[...scope.legalEntityIds]}::bigint[]`;

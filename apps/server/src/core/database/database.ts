@@ -20,6 +20,8 @@ export function scopedDatabase(
   const settings =
     `select set_config('role', '${scope.role.replaceAll("'", "''")}', true), ` +
     `set_config('app.user_id', '${Number(scope.userId)}', true), ` +
-    `set_config('app.scope', '${scope.legalEntityIds.map(Number).join(',')}', true)`;
+    `set_config('app.scope', '${scope.legalEntityIds.map(Number).join(',')}', true), ` +
+    // Which way is short depends on the words and the organisations asked for, so each question is planned for itself.
+    `set_config('plan_cache_mode', 'force_custom_plan', true)`;
   return new Kysely<DB>({ dialect: new PostgresScopedDialect(pool, settings) });
 }

@@ -23,6 +23,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   social_tickets: 'internal',
   contact_opt_outs: 'internal',
   case_drafts: 'internal',
+  entity_changes: 'internal',
   kept_answers: 'internal',
   protocol_counters: 'internal',
   installation: 'installation',

@@ -284,6 +284,13 @@ export interface EmployeeTerms {
   retired_at: string | null;
 }
 
+export interface EntityChanges {
+  changed_at: Generated<string>;
+  changed_by: Generated<string>;
+  legal_entity_id: number;
+  table_name: string;
+}
+
 export interface FederationUnits {
   code: string;
   id: number;
@@ -871,6 +878,7 @@ export interface DB {
   deadline_warnings: DeadlineWarnings;
   employee_terms: EmployeeTerms;
   employees: Employees;
+  entity_changes: EntityChanges;
   federation_units: FederationUnits;
   files: Files;
   functionalities: Functionalities;

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { connectPatiently, isConnectionLoss, readTwice } from './pool.ts';
+import { statementName } from './statement-names.ts';
 
 /**
  * Kysely over a pool, with one rule added: when `settings` is given, no statement runs without them.
@@ -92,7 +93,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const result = this.client
-      ? await this.guard(this.client.query(query.sql, [...query.parameters]))
+      ? await this.guard(this.client.query(prepared(query)))
       : await this.executeAlone(query);
     return {
       rows: result.rows as R[],
@@ -111,9 +112,9 @@ class ScopedConnection implements DatabaseConnection {
     const client = await connectPatiently(this.pool);
     let lost: Error | undefined;
     try {
-      if (!this.settings) return await client.query(query.sql, [...query.parameters]);
+      if (!this.settings) return await client.query(prepared(query));
       await client.query(`begin read only; ${this.settings}`);
-      const result = await client.query(query.sql, [...query.parameters]);
+      const result = await client.query(prepared(query));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -142,3 +143,8 @@ class ScopedConnection implements DatabaseConnection {
 
 /** Who cancels may still be about to: such a connection is not handed to the next request. */
 const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';
+
+const prepared = ({ sql: text, parameters }: CompiledQuery): pg.QueryConfig => {
+  const name = statementName(text);
+  return { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
+};

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import { type AnsweredRequest, valuesOf } from './template-values.ts';

@@ -4,7 +4,7 @@ import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schema
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 /** The rows of the organisations in scope; those of the installation for whoever works as its administration. */

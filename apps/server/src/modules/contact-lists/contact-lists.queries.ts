@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { type GridSource, gridOf } from '../../core/grid.ts';
+import { gridOf } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { type Members, membersOfList, reachOf } from '../../platform/contacts/recipients.ts';
@@ -86,7 +87,7 @@ const memberColumns = sql`c.id, c.name, coalesce(o.shown_name, c.organisation) a
 
 export async function membersOf(ctx: UserCtx, id: number, query: GridQuery) {
   await listSeen(ctx, id);
-  return gridOf(ctx, memberGrid, query, {
+  return gridOf(ctx, memberGrid, query, () => ({
     from: sql`contacts`,
     where: sql`id in (select contact_list_ids(${id}))`,
     search: (words) => {
@@ -96,7 +97,7 @@ export async function membersOf(ctx: UserCtx, id: number, query: GridQuery) {
     columns: { name: sql`name collate "pt-BR-x-icu"` },
     rows: sql`select ${memberColumns} from page join contacts c on c.id = page.id
       left join legal_entities o on o.id = c.organisation_entity_id`,
-  });
+  }));
 }
 
 export async function reachOfList(ctx: UserCtx, id: number) {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 
@@ -39,6 +39,7 @@ export const contactSource = (ctx: UserCtx): GridSource => ({
     updated_at: sql`updated_at`,
   },
   searched: ['name', 'role', 'tags'],
+  perEntity: { table: 'contacts', also: sql`deleted_at is null` },
   choices: {
     opted_out: (value) => (value === 'yes' ? sql`opted_out` : sql`not opted_out`),
     bounced: (value) => (value === 'yes' ? sql`bounced_emails <> '{}'` : sql`bounced_emails = '{}'`),

@@ -1,7 +1,7 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import type { Principal, UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 
 /** Given to the user in the active role. */
 const given = ({ userId, roleId }: Principal) => sql`g.user_id = ${userId} and g.role_id = ${roleId}`;

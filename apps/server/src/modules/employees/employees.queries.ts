@@ -3,7 +3,7 @@ import type { EmployeeDetail } from '@conforme/contracts/modules/employees/emplo
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, actionsOn } from '../../platform/accounts/account-actions.ts';
 
@@ -35,6 +35,7 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
     email: sql`email`,
     updated_at: sql`updated_at`,
   },
+  perEntity: { table: 'employees', also: sql`deleted_at is null`, elsewhere: ['access'] },
   searched: ['name', 'registration', 'position', 'area', 'email'],
   choices: {
     access: (value) =>

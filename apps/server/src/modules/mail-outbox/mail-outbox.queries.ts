@@ -3,7 +3,7 @@ import type { MailState } from '@conforme/contracts/modules/mail-outbox/mail-sta
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, exceeds } from '../../platform/accounts/account-actions.ts';
 import type { Letter } from '../../platform/mail/letter.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
 
@@ -35,6 +35,7 @@ export const personSource =
     from: sql`natural_entities`,
     where: visiblePersons(ctx),
     search: (words) => sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`,
+    perEntity: { table: 'natural_entities', also: sql`deleted_at is null` },
     columns: {
       name: sql`shown_name collate "pt-BR-x-icu"`,
       birth_date: sql`birth_date`,

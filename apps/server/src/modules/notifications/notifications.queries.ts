@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@conforme/contracts/modules/notifi
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { notificationColumns, typeColumn } from '../../platform/notifications/unread.ts';
 
 type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };

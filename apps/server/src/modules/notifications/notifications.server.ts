@@ -10,7 +10,7 @@ import { notificationSource, readPreferences } from './notifications.queries.ts'
 export const notificationsServer = implement(
   notifications,
   {
-    list: (ctx, { query }) => gridOf(ctx, notificationsGrid, query, notificationSource(ctx)),
+    list: (ctx, { query }) => gridOf(ctx, notificationsGrid, query, notificationSource),
     read: (ctx, { body }) => markRead(ctx, body.uuids),
     readAll: (ctx) => markAllRead(ctx),
     readOne: (ctx, { params }) => markOneRead(ctx, params.id),

@@ -1,4 +1,4 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { openStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import {
   type RequestTypeCode,
@@ -11,14 +11,18 @@ import {
   usualPeriod,
 } from '@conforme/contracts/modules/privacy-form/figures-period.ts';
 import type {
+  Answering,
   FiguresQuery,
   PrivacyFigures,
   PrivacyToday,
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { inSnapshot } from '../../core/database/in-snapshot.ts';
+import { keptCounts } from '../../core/kept-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { type Answered, AnsweringTally } from './answering-tally.ts';
+import { AnsweringTally } from './answering-tally.ts';
 import { dueCondition } from './due-reading.ts';
 
 /** The first moment of a day in Brasília. */
@@ -27,121 +31,124 @@ const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Amer
 /** Whole days from arrival to answer. */
 const daysTaken = sql`greatest(0, floor(date_part('epoch', answered_at - received_at) / 86400))::integer`;
 
-interface Group {
-  /** Which month of the period, counted from one; null where this row counts something else. */
-  readonly month: number | null;
-  readonly unit: number | null;
-  readonly types: readonly RequestTypeCode[] | null;
+/** What one organisation had in a period, counted by the database. */
+interface Counted {
+  /** [month, counted from one, or null], [what was asked, or null], how many. */
+  readonly received: readonly [number | null, readonly RequestTypeCode[] | null, number][] | null;
+  /** The same, by days taken: …, days, how many, how many of those in time. */
+  readonly answered:
+    | readonly [number | null, readonly RequestTypeCode[] | null, number, number, number][]
+    | null;
 }
-type ReceivedRow = Group & { readonly count: number };
-type AnsweredRow = Group & Answered;
+type CountedByUnit = ReadonlyMap<number, Counted>;
 
-/**
- * One walk through an index for what came in, one for what was answered: the database counts, by month, by unit and
- * by what was asked, and what it gives is a few hundred rows however many requests there are.
- */
 export async function privacyFiguresOf(ctx: UserCtx, { from, to }: FiguresQuery): Promise<PrivacyFigures> {
   const period = from !== undefined && to !== undefined ? { from, to } : usualPeriod(Date.now());
-  const [received, answered, open] = await Promise.all([
-    receivedIn(ctx, period),
-    answeredIn(ctx, period),
-    openNow(ctx),
-  ]);
+  return inSnapshot(ctx.db, async (db) => {
+    const { units, ...figures } = addedUp(period, await countedIn(ctx, db, period));
+    return { ...period, ...figures, units: await named(db, units), ...(await openNow(ctx, db)) };
+  });
+}
+
+/**
+ * One walk through an index for what came in, one for what was answered, by month and by what was asked; kept for each
+ * unit until something of it changes.
+ */
+const countedIn = (ctx: UserCtx, db: Transaction, period: Period): Promise<CountedByUnit> =>
+  keptCounts<UserCtx, Counted>(ctx, db, {
+    table: 'privacy_requests',
+    ask: (part) => {
+      const bounds = monthBounds(period);
+      const within = (at: RawBuilder<unknown>) => sql`legal_entity_id = any (${scopeSql(part)})
+        and ${at} >= ${begins(bounds[0] as string)} and ${at} < ${begins(bounds.at(-1) as string)}`;
+      const month = (at: RawBuilder<unknown>) =>
+        sql`width_bucket(${at}, array[${sql.join(bounds.map(begins))}])`;
+      return sql`
+        select coalesce(received.entity, answered.entity) as entity,
+          json_build_object('received', received.counts, 'answered', answered.counts) as value
+        from (
+          select entity, json_agg(json_build_array(month, types, count)) as counts from (
+            select entity, month, types, count(*) as count from (
+              select legal_entity_id as entity, ${month(sql`received_at`)} as month, types
+              from privacy_requests where ${within(sql`received_at`)}) came
+            group by grouping sets ((entity, month), (entity, types))) groups
+          group by entity) received
+        full join (
+          select entity, json_agg(json_build_array(month, types, days, count, on_time)) as counts from (
+            select entity, month, types, days, count(*) as count, sum(on_time) as on_time from (
+              select legal_entity_id as entity, ${month(sql`answered_at`)} as month, types, ${daysTaken} as days,
+                (answered_at <= due_at)::integer as on_time
+              from privacy_requests where answered_at is not null and ${within(sql`answered_at`)}) left_the_house
+            group by grouping sets ((entity, month, days), (entity, types, days))) groups
+          group by entity) answered on answered.entity = received.entity`;
+    },
+  });
+
+type AddedUp = Omit<PrivacyFigures, 'from' | 'to' | 'open' | 'overdue' | 'units'> & {
+  readonly units: readonly (Answering & { readonly id: number })[];
+};
+/** Of the same counts the same figures: they are added up once. */
+const knownFigures = new WeakMap<CountedByUnit, AddedUp>();
+
+function addedUp(period: Period, counted: CountedByUnit): AddedUp {
+  const known = knownFigures.get(counted) ?? addUp(period, counted);
+  knownFigures.set(counted, known);
+  return known;
+}
+
+function addUp(period: Period, counted: CountedByUnit): AddedUp {
   const all = new AnsweringTally();
-  for (const { month, count } of received) if (month !== null) all.addReceived(count);
-  for (const row of answered) if (row.month !== null) all.addAnswered(row);
-  return {
-    ...period,
-    ...all.figures(),
-    months: byMonth(period, received, answered),
-    types: byType(received, answered),
-    units: await byUnit(ctx, received, answered),
-    ...open,
-  };
-}
-
-const boundsSql = (period: Period) => sql`array[${sql.join(monthBounds(period).map(begins))}]`;
-
-async function receivedIn(ctx: UserCtx, period: Period): Promise<ReceivedRow[]> {
-  const bounds = monthBounds(period);
-  const { rows } = await sql<ReceivedRow>`
-    select month, legal_entity_id as unit, types, count(*) as count
-    from (
-      select width_bucket(received_at, ${boundsSql(period)}) as month, legal_entity_id, types
-      from privacy_requests
-      where legal_entity_id = any (${scopeSql(ctx)})
-        and received_at >= ${begins(bounds[0] as string)} and received_at < ${begins(bounds.at(-1) as string)}
-    ) counted
-    group by grouping sets ((month), (legal_entity_id), (types))`.execute(ctx.db);
-  return rows;
-}
-
-async function answeredIn(ctx: UserCtx, period: Period): Promise<AnsweredRow[]> {
-  const bounds = monthBounds(period);
-  const { rows } = await sql<AnsweredRow>`
-    select month, legal_entity_id as unit, types, days, count(*) as count, sum(on_time) as on_time
-    from (
-      select width_bucket(answered_at, ${boundsSql(period)}) as month, legal_entity_id, types,
-        ${daysTaken} as days,
-        (answered_at <= due_at)::integer as on_time
-      from privacy_requests
-      where legal_entity_id = any (${scopeSql(ctx)}) and answered_at is not null
-        and answered_at >= ${begins(bounds[0] as string)} and answered_at < ${begins(bounds.at(-1) as string)}
-    ) counted
-    group by grouping sets ((month, days), (legal_entity_id, days), (types, days))`.execute(ctx.db);
-  return rows;
-}
-
-function byMonth(period: Period, received: readonly ReceivedRow[], answered: readonly AnsweredRow[]) {
   const months = monthsOf(period).map((month) => ({ month, received: 0, answered: 0, on_time: 0 }));
-  for (const { month, count } of received) {
-    const entry = month !== null && months[month - 1];
-    if (entry) entry.received += count;
-  }
-  for (const { month, count, on_time } of answered) {
-    const entry = month !== null && months[month - 1];
-    if (entry) {
+  const types = new Map(requestTypeCodes.map((code) => [code, new AnsweringTally()]));
+  const units = [...counted].map(([id, { received, answered }]) => {
+    const unit = new AnsweringTally();
+    for (const [month, asked, count] of received ?? []) {
+      // A request for two things counts for both.
+      for (const code of asked ?? []) types.get(code)?.addReceived(count);
+      const entry = month !== null && months[month - 1];
+      if (!entry) continue;
+      entry.received += count;
+      for (const tally of [all, unit]) tally.addReceived(count);
+    }
+    for (const [month, asked, days, count, on_time] of answered ?? []) {
+      for (const code of asked ?? []) types.get(code)?.addAnswered({ days, count, on_time });
+      const entry = month !== null && months[month - 1];
+      if (!entry) continue;
       entry.answered += count;
       entry.on_time += on_time;
+      for (const tally of [all, unit]) tally.addAnswered({ days, count, on_time });
     }
-  }
-  return months;
-}
-
-/** A request for two things counts for both. */
-function byType(received: readonly ReceivedRow[], answered: readonly AnsweredRow[]) {
-  const tallies = new Map(requestTypeCodes.map((code) => [code, new AnsweringTally()]));
-  for (const { types, count } of received)
-    for (const code of types ?? []) tallies.get(code)?.addReceived(count);
-  for (const row of answered) for (const code of row.types ?? []) tallies.get(code)?.addAnswered(row);
-  return [...tallies]
-    .map(([type, tally]) => ({ type, ...tally.figures() }))
-    .filter(({ received, answered }) => received + answered > 0)
-    .sort((one, other) => other.received - one.received);
-}
-
-async function byUnit(ctx: UserCtx, received: readonly ReceivedRow[], answered: readonly AnsweredRow[]) {
-  const tallies = new Map<number, AnsweringTally>();
-  const of = (unit: number) => {
-    const tally = tallies.get(unit) ?? new AnsweringTally();
-    tallies.set(unit, tally);
-    return tally;
+    return { id, ...unit.figures() };
+  });
+  return {
+    ...all.figures(),
+    months,
+    types: [...types]
+      .map(([type, tally]) => ({ type, ...tally.figures() }))
+      .filter(({ received, answered }) => received + answered > 0)
+      .sort((one, other) => other.received - one.received),
+    units,
   };
-  for (const { unit, count } of received) if (unit !== null) of(unit).addReceived(count);
-  for (const row of answered) if (row.unit !== null) of(row.unit).addAnswered(row);
+}
+
+async function named(db: Transaction, units: AddedUp['units']): Promise<PrivacyFigures['units']> {
   const { rows } = await sql<{ id: number; label: string }>`
     select id, coalesce(trading_name, company_name) as label from legal_entities
-    where id = any (${[...tallies.keys()]}::bigint[])`.execute(ctx.db);
-  return rows
-    .map(({ id, label }) => ({ id, label, ...of(id).figures() }))
+    where id = any (${units.map(({ id }) => id)}::bigint[])`.execute(db);
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  return units
+    .flatMap(({ id, ...unit }) => {
+      const label = labels.get(id);
+      return label === undefined ? [] : [{ id, label, ...unit }];
+    })
     .sort((one, other) => other.received - one.received || one.label.localeCompare(other.label, 'pt-BR'));
 }
 
-async function openNow(ctx: UserCtx): Promise<Pick<PrivacyFigures, 'open' | 'overdue'>> {
+async function openNow(ctx: UserCtx, db: Transaction): Promise<Pick<PrivacyFigures, 'open' | 'overdue'>> {
   const { rows } = await sql<PrivacyFigures['open'][number] & { overdue: number }>`
     select state, count(*) as count, count(*) filter (where ${dueCondition(ctx, 'overdue', Date.now())}) as overdue
     from privacy_requests
-    where legal_entity_id = any (${scopeSql(ctx)}) and is_open group by state`.execute(ctx.db);
+    where legal_entity_id = any (${scopeSql(ctx)}) and is_open group by state`.execute(db);
   return {
     open: openStates.map((state) => ({ state, count: rows.find((row) => row.state === state)?.count ?? 0 })),
     overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0),
@@ -151,24 +158,23 @@ async function openNow(ctx: UserCtx): Promise<Pick<PrivacyFigures, 'open' | 'ove
 /** Everything that is open, read once; and the month, from its first day. */
 export async function privacyTodayOf(ctx: UserCtx): Promise<PrivacyToday> {
   const now = Date.now();
-  const month = begins(`${civilDayOf(now).slice(0, 7)}-01`);
   const { userId } = ctx.user;
-  const visible = sql`legal_entity_id = any (${scopeSql(ctx)})`;
-  const { rows } = await sql<PrivacyToday>`
-    select count(*) as open,
-      count(*) filter (where ${dueCondition(ctx, 'overdue', now)}) as overdue,
-      count(*) filter (where ${dueCondition(ctx, 'due_today', now)}) as due_today,
-      count(*) filter (where responsible_id = ${userId}) as mine,
-      count(*) filter (where responsible_id is null) as unassigned,
-      count(*) filter (where state = 'awaiting_approval'
-        and (select e.author_id from case_entries e where e.id = proposal_id) is distinct from ${userId}) as to_approve,
-      json_build_object(
-        'received', (select count(*) from privacy_requests where ${visible} and received_at >= ${month}),
-        'answered', (select count(*) from privacy_requests where ${visible} and answered_at >= ${month}),
-        'on_time', (select count(*) from privacy_requests where ${visible} and answered_at >= ${month}
-          and answered_at <= due_at),
-        'median_days', (select percentile_disc(0.5) within group (order by ${daysTaken})
-          from privacy_requests where ${visible} and answered_at >= ${month})) as month
-    from privacy_requests where ${visible} and is_open`.execute(ctx.db);
-  return rows[0] as PrivacyToday;
+  return inSnapshot(ctx.db, async (db) => {
+    const { rows } = await sql<Omit<PrivacyToday, 'month'>>`
+      select count(*) as open,
+        count(*) filter (where ${dueCondition(ctx, 'overdue', now)}) as overdue,
+        count(*) filter (where ${dueCondition(ctx, 'due_today', now)}) as due_today,
+        count(*) filter (where responsible_id = ${userId}) as mine,
+        count(*) filter (where responsible_id is null) as unassigned,
+        count(*) filter (where state = 'awaiting_approval'
+          and (select e.author_id from case_entries e where e.id = proposal_id) is distinct from ${userId}) as to_approve
+      from privacy_requests where legal_entity_id = any (${scopeSql(ctx)}) and is_open`.execute(db);
+    // To the end of a month that a clock running ahead may write in.
+    const period = { from: usualPeriod(now, 1).from, to: addDays(civilDayOf(now), 31) };
+    const { received, answered, on_time, median_days } = addedUp(period, await countedIn(ctx, db, period));
+    return {
+      ...(rows[0] as Omit<PrivacyToday, 'month'>),
+      month: { received, answered, on_time, median_days },
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { DeadlineState } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
@@ -10,9 +10,24 @@ export const visibleRequests = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}))`;
 
 /** By protocol, name, e-mail and telephone in part; by document only as a whole. */
-function searched(ctx: UserCtx, sealed: SealedRequest, words: string) {
+function searched(sealed: SealedRequest, words: string) {
   const digits = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
-  return sql`${words}, ${digits.length >= 4 ? digits : ''}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}`;
+  return { words, digits: digits.length >= 4 ? digits : '', digests: sealed.digestsOf(words) };
+}
+
+/** What `search_privacy_requests` looks for, asked of one row. */
+function matchesRow({ words, digits, digests }: ReturnType<typeof searched>) {
+  const has = (typed: string) => sql`search_text like (select like_pattern(${typed}))`;
+  const parts = [
+    has(words),
+    ...(digits ? [has(digits)] : []),
+    ...(digests.length > 0
+      ? [
+          sql`holder_document_digest = any (${digests}::bytea[]) or representative_cpf_digest = any (${digests}::bytea[])`,
+        ]
+      : []),
+  ];
+  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 const chargeCondition = (userId: number, charge: string) => {
@@ -40,8 +55,13 @@ export const requestSource =
     return {
       from: sql`privacy_requests`,
       where: visibleRequests(ctx),
-      search: (words) => sql`id in (select search_privacy_requests(${searched(ctx, sealed, words)}))`,
+      search: (words) => {
+        const { digits, digests } = searched(sealed, words);
+        return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
+      },
+      matches: (words) => matchesRow(searched(sealed, words)),
       searched: ['protocol', 'holder'],
+      perEntity: { table: 'privacy_requests', elsewhere: ['due'] },
       columns: {
         protocol: sql`protocol`,
         holder: sql`holder_name collate "pt-BR-x-icu"`,

@@ -16,7 +16,7 @@ import { audit } from '../../platform/audit/audit.ts';
 export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) {
   const role = found((await assignableRoles(ctx)).find(({ id }) => id === roleId));
   const may = role.assignable && ctx.user.permissions.has('users.edit');
-  return gridOf(ctx, memberGrid, query, {
+  return gridOf(ctx, memberGrid, query, () => ({
     from: sql`users`,
     where: sql`${visibleUsers(ctx)} and id in (select user_id from role_users where role_id = ${roleId})`,
     search: (words) => sql`id in (select search_users(${words}, ${scopeSql(ctx)}))`,
@@ -26,7 +26,7 @@ export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) 
       select u.id, u.name, u.email, u.status, ${photoAddressSql}, ${may} and not reaches_beyond(u.id, ${ctx.user.userId}, ${ctx.user.roleId})
         and not permits_beyond(u.id, ${ctx.user.roleId}) as removable
       from page join users u on u.id = page.id`,
-  });
+  }));
 }
 
 /** Same rules as editing the user. With `access` the group also reaches the active organisation, for this person. */

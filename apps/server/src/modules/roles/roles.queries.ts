@@ -2,7 +2,7 @@ import type { RoleAction, RoleDetail } from '@conforme/contracts/modules/roles/r
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { Asking } from '../../platform/accounts/account-actions.ts';
 import { exceedsAsker, exceedsSql, fixedPermissions } from './role-permissions.ts';

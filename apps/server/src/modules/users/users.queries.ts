@@ -3,7 +3,7 @@ import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid.ts';
+import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, actionsOn, visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { photoAddressOf, photoAddressSql } from '../../platform/accounts/photos.ts';

@@ -11,12 +11,14 @@ export function tidyJobs({ system, limiter }: { system: Database; limiter: Share
       'forget-user-tokens': cronTask(() => forgetUserTokens(system)),
       'forget-sessions': cronTask(() => forgetSessions(system)),
       'forget-kept-answers': cronTask(() => forgetKeptAnswers(system)),
+      'forget-entity-changes': cronTask(() => forgetEntityChanges(system)),
     },
     cron: {
       'forget-rate-limits': '7 * * * *',
       'forget-user-tokens': '17 * * * *',
       'forget-sessions': '27 5 * * *',
       'forget-kept-answers': '37 * * * *',
+      'forget-entity-changes': '47 * * * *',
     },
   };
 }
@@ -37,4 +39,9 @@ async function forgetSessions(system: Database): Promise<void> {
 /** Nobody sends the same thing again a day later. */
 async function forgetKeptAnswers(system: Database): Promise<void> {
   await sql`delete from kept_answers where created_at < now() - interval '1 day'`.execute(system);
+}
+
+/** No count is kept for so long without asking what changed (core/kept-counts.ts). */
+async function forgetEntityChanges(system: Database): Promise<void> {
+  await sql`delete from entity_changes where changed_at < now() - interval '1 day'`.execute(system);
 }

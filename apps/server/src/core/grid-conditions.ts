@@ -1,0 +1,95 @@
+import type { FilterOperator, Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { messages } from '@conforme/contracts/core/messages.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from './app-error.ts';
+import type { GridSource, TextMatch } from './grid-source.ts';
+
+/** Scope, search and filters of a list. */
+export function conditions(grid: Grid, query: GridQuery, source: GridSource): RawBuilder<unknown> {
+  const all = [
+    source.where,
+    ...(query.filters.search ? [source.search(query.filters.search)] : []),
+    ...query.filters.items.map((item, index) => filterCondition(grid, source, item, index)),
+  ];
+  return sql.join(
+    all.map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
+}
+
+export function expression(source: GridSource, column: string): RawBuilder<unknown> {
+  const found = source.columns[column];
+  if (!found) throw new Error(`the grid source has no expression for the column ${column}`);
+  return found;
+}
+
+/** The calendar knows no year zero, and neither does PostgreSQL. */
+const civilDate = z.iso.date().refine((day) => !day.startsWith('0000'));
+
+function filterCondition(
+  grid: Grid,
+  source: GridSource,
+  item: { column: string; operator: FilterOperator; value: string },
+  index: number,
+): RawBuilder<unknown> {
+  const column = grid.columns.find(({ key }) => key === item.column);
+  const lookup = source.lookups?.[item.column];
+  const choice = source.choices?.[item.column];
+  const value = lookup || choice ? sql`` : expression(source, item.column);
+  const refuse = (field: 'operator' | 'value') =>
+    new AppError('invalid', messages.fillForm, { [`filters.items.${index}.${field}`]: [messages.invalid] });
+  switch (column?.type ?? 'text') {
+    case 'text':
+      if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
+      return lookup
+        ? lookup(textMatch(item.operator, item.value), item.value)
+        : narrowed(source, item, textMatch(item.operator, item.value)(value));
+    case 'list':
+      if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
+      return narrowed(
+        source,
+        item,
+        sql`exists (select from unnest(${value}) as entry (text) where ${textMatch(item.operator, item.value)(sql`entry.text`)})`,
+      );
+    case 'choice':
+      if (item.operator !== 'equals') throw refuse('operator');
+      if (!column?.options?.some((option) => option.value === item.value)) throw refuse('value');
+      return choice ? choice(item.value) : sql`${value} = ${item.value}`;
+    case 'number':
+      if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(item.value)) throw refuse('value');
+      if (item.operator === 'contains') throw refuse('operator');
+      return sql`${value} ${comparison[item.operator]} ${item.value}::numeric`;
+    case 'date':
+      if (!civilDate.safeParse(item.value).success) throw refuse('value');
+      if (item.operator === 'contains') throw refuse('operator');
+      return sql`${value} ${comparison[item.operator]} ${item.value}::date`;
+    case 'datetime': {
+      if (!civilDate.safeParse(item.value).success) throw refuse('value');
+      // Days are days in Brasília, whatever the server's clock says.
+      const start = sql`(${item.value}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+      const end = sql`(${item.value}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`;
+      if (item.operator === 'from') return sql`${value} >= ${start}`;
+      if (item.operator === 'to') return sql`${value} < ${end}`;
+      if (item.operator === 'equals') return sql`${value} >= ${start} and ${value} < ${end}`;
+      throw refuse('operator');
+    }
+    default:
+      throw refuse('operator');
+  }
+}
+
+const narrowed = (
+  source: GridSource,
+  { column, value }: { column: string; value: string },
+  condition: RawBuilder<unknown>,
+) => (source.searched?.includes(column) ? sql`(${source.search(value)} and ${condition})` : condition);
+
+const textMatch =
+  (operator: 'contains' | 'equals', words: string): TextMatch =>
+  (text) =>
+    operator === 'contains'
+      ? sql`plain_text(${text}) like (select like_pattern(${words}))`
+      : sql`plain_text(${text}) = plain_text(${words})`;
+
+const comparison = { equals: sql.raw('='), from: sql.raw('>='), to: sql.raw('<=') } as const;

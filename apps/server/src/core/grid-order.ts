@@ -1,0 +1,86 @@
+import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { conditions, expression } from './grid-conditions.ts';
+import type { GridSource, Row } from './grid-source.ts';
+
+interface Walk {
+  /** So many ids, after so many others, counted from the end of the list where it is nearer. */
+  readonly count: number;
+  readonly skip: number;
+  readonly backwards: boolean;
+  readonly entities: readonly number[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+/** Of so many organisations the orders are merged, each walked by its own index; more are walked at once. */
+const FEW_ENTITIES = 8;
+
+/** The ids of one page in the list's order, or in its reverse. */
+export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk: Walk): RawBuilder<unknown> {
+  const looking = isCommon(walk) ? given.matches : undefined;
+  const source = looking ? { ...given, search: looking, searched: [] } : given;
+  const { count, skip, backwards, entities } = walk;
+  const part = sql`limit ${count} offset ${skip}`;
+  const key = keyOf(source, query);
+  const order = (by: RawBuilder<unknown>, id: RawBuilder<unknown>) => orderBy(grid, query, by, id, backwards);
+  if (!source.perEntity || entities.length > FEW_ENTITIES || isSearched(query, source, looking))
+    return sql`select id from ${source.from} where ${conditions(grid, query, source)}
+      order by ${order(key, sql`id`)} ${part}`;
+  const { also = sql`true` } = source.perEntity;
+  const walked = entities.map((entity) => {
+    // One organisation named as such, not as a list of one: the planner then knows how much of it there is.
+    const where = sql`legal_entity_id = ${entity} and ${also}`;
+    return sql`(select id, ${key} as key from ${source.from} where ${conditions(grid, query, { ...source, where })}
+      order by ${order(key, sql`id`)} limit ${skip + count})`;
+  });
+  return sql`select walked.id from (${sql.join(walked, sql` union all `)}) walked
+    order by ${order(sql`walked.key`, sql`walked.id`)} ${part}`;
+}
+
+/** The full rows of these ids, in the list's order. */
+export const rowsOf = (
+  source: GridSource,
+  ids: RawBuilder<unknown>,
+  { backwards }: Pick<Walk, 'backwards'> = { backwards: false },
+) => sql<Row>`
+  with page as (select id, row_number() over () as position from (${ids}) ordered)
+  ${source.rows} order by page.position ${sql.raw(backwards ? 'desc' : 'asc')}`;
+
+/** Every row of a list in its order. */
+export const rowsInOrder = (grid: Grid, query: GridQuery, source: GridSource) =>
+  rowsOf(
+    source,
+    sql`select id from ${source.from} where ${conditions(grid, query, source)}
+      order by ${orderBy(grid, query, keyOf(source, query), sql`id`, false)}`,
+  );
+
+const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
+  column === 'id' ? sql`id` : expression(source, column);
+
+/**
+ * Listing what a search finds takes as long as there is much of it; looking for a page among a million rows takes as
+ * long as there is little. Where the two meet.
+ */
+const isCommon = ({ total, skip, count }: Walk): boolean => total * total > (skip + count) * 50_000;
+
+/** The few it finds are put in order; walking the order to find them would be the longer way. */
+const isSearched = ({ filters }: GridQuery, { searched = [] }: GridSource, looking: unknown): boolean =>
+  (filters.search !== '' && !looking) || filters.items.some(({ column }) => searched.includes(column));
+
+/** Ties always end with the id, in the same direction, so that no row is shown twice or never. */
+function orderBy(
+  grid: Grid,
+  { order_column: column, direction: wanted }: GridQuery,
+  key: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  backwards: boolean,
+): RawBuilder<unknown> {
+  const direction = sql.raw((wanted === 'asc') === backwards ? 'desc' : 'asc');
+  if (column === 'id') return sql`${id} ${direction}`;
+  // The empty ones last both ways; only where a column can be empty, or its index could not be walked backwards.
+  const canBeEmpty = grid.row.shape[column] instanceof z.ZodNullable;
+  const empty = sql.raw(canBeEmpty ? (backwards ? ' nulls first' : ' nulls last') : '');
+  return sql`${key} ${direction}${empty}, ${id} ${direction}`;
+}

@@ -1,0 +1,46 @@
+import type { RawBuilder } from 'kysely';
+import type { Database } from './database/database.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The condition of a text filter, asked of this text. */
+export type TextMatch = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Where a grid's rows come from, in plain SQL. */
+export interface GridSource {
+  /** Read with this instead of the scoped database of the request. */
+  readonly db?: Database;
+  /** Table (or view) with an `id`, as `from` takes it. */
+  readonly from: RawBuilder<unknown>;
+  /** The scope predicate: first belt, before row-level security. */
+  readonly where: RawBuilder<unknown>;
+  /** Accent-blind search, usually `id in (select search_…(words, scope))`. */
+  readonly search: (words: string) => RawBuilder<unknown>;
+  /** The same search, asked of each row: of words that many have, a page is found sooner by looking than by listing. */
+  readonly matches?: (words: string) => RawBuilder<unknown>;
+  /** The expression behind each sortable or filterable column. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /**
+   * Text columns that another table holds: where the condition is asked of that table once, `id in (select …)`,
+   * instead of row by row.
+   */
+  readonly lookups?: Readonly<Record<string, (matches: TextMatch, words: string) => RawBuilder<unknown>>>;
+  /** Text columns `search` looks in too: it finds the few rows worth a closer look by its index. */
+  readonly searched?: readonly string[];
+  /** Choice columns whose condition an index answers only in its own words. */
+  readonly choices?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
+  /**
+   * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (migration 0071):
+   * totals are kept, and pages walked organisation by organisation. `also`: what `where` asks beside the scope.
+   * `elsewhere`: choices that ask other tables, or the clock.
+   */
+  readonly perEntity?: {
+    readonly table: string;
+    readonly also?: RawBuilder<unknown>;
+    readonly elsewhere?: readonly string[];
+  };
+  /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
+  readonly rows: RawBuilder<unknown>;
+  /** What only the server can make of a row that was read: sealed values as they may be seen. */
+  readonly shown?: (row: Row) => Row;
+}

@@ -1,0 +1,187 @@
+import { grid, gridQuery } from '@conforme/contracts/core/grid.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeOrganisation } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Scope, UserCtx } from './context.ts';
+import { scopedDatabase } from './database/database.ts';
+import { inSnapshot } from './database/in-snapshot.ts';
+import { gridOf } from './grid.ts';
+import type { GridSource } from './grid-source.ts';
+import { keptCounts } from './kept-counts.ts';
+import { scopeSql } from './scope-sql.ts';
+
+let t: TestApp;
+let one: number;
+let other: number;
+let foreign: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  [one, other, foreign] = [
+    await makeOrganisation(t, 'Uma'),
+    await makeOrganisation(t, 'Outra'),
+    await makeOrganisation(t, 'De ninguém'),
+  ];
+});
+afterAll(() => t.close());
+
+const insert = `insert into contacts (legal_entity_id, name, emails)
+  select $1, chr(64 + (n * 7 % 20)::integer) || n, array['a@x.test'] from generate_series(1, $2::integer) n`;
+const add = (entity: number, count = 1) => t.pool.query(insert, [entity, count]);
+
+beforeEach(async () => {
+  await t.pool.query('delete from contacts');
+  await add(one, 3);
+  await add(other, 2);
+  await add(foreign, 5);
+});
+
+type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
+function asking(...legalEntityIds: number[]): Asking {
+  const scope: Scope = { type: 'all', id: null, legalEntityIds };
+  return {
+    scope,
+    system: t.system,
+    db: scopedDatabase(t.pool, { role: 'conforme_app', userId: 1, legalEntityIds }),
+  };
+}
+const counts = (ctx = asking(one, other)) =>
+  inSnapshot(ctx.db, (db) =>
+    keptCounts<Asking, number>(ctx, db, {
+      table: 'contacts',
+      ask: (part) => sql`select legal_entity_id as entity, count(*) as value from contacts
+        where legal_entity_id = any (${scopeSql(part)}) and name <> 'unseen' group by 1`,
+    }),
+  );
+
+describe('what is counted by organisation', () => {
+  test('is the same map while nothing changes', async () => {
+    const before = await counts();
+    expect(before).toEqual(
+      new Map([
+        [one, 3],
+        [other, 2],
+      ]),
+    );
+    expect(await counts()).toBe(before);
+    await add(foreign);
+    expect(await counts()).toBe(before);
+  });
+
+  test('is right after rows were added, changed, moved and removed', async () => {
+    await counts();
+    await add(one);
+    expect((await counts()).get(one)).toBe(4);
+    await t.pool.query(`update contacts set name = 'unseen' where legal_entity_id = $1`, [other]);
+    expect(await counts()).toEqual(new Map([[one, 4]]));
+    await t.pool.query(
+      `update contacts set legal_entity_id = $1 where id = (select min(id) from contacts where legal_entity_id = $2)`,
+      [other, one],
+    );
+    expect(await counts()).toEqual(
+      new Map([
+        [one, 3],
+        [other, 1],
+      ]),
+    );
+    await t.pool.query('delete from contacts where legal_entity_id = $1', [one]);
+    expect(await counts()).toEqual(new Map([[other, 1]]));
+  });
+
+  test('counts a change from the moment it is committed, however long it took, and never one that was undone', async () => {
+    await counts();
+    const writer = await t.pool.connect();
+    await writer.query('begin');
+    await writer.query(insert, [one, 1]);
+    expect((await counts()).get(one)).toBe(3);
+    await add(other);
+    expect((await counts()).get(other)).toBe(3);
+    await writer.query('commit');
+    expect((await counts()).get(one)).toBe(4);
+    await writer.query('begin');
+    await writer.query(insert, [one, 1]);
+    await counts();
+    await writer.query('rollback');
+    writer.release();
+    expect((await counts()).get(one)).toBe(4);
+  });
+
+  test('keeps nothing that was read in somebody’s own transaction', async () => {
+    const ctx = asking(one, other);
+    await expect(
+      ctx.db.transaction().execute(async (db) => {
+        await sql`update contacts set name = 'unseen' where legal_entity_id = ${one}`.execute(db);
+        expect((await counts({ ...ctx, db })).get(one)).toBeUndefined();
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect((await counts()).get(one)).toBe(3);
+  });
+
+  test('belongs to its scope', async () => {
+    await counts();
+    expect(await counts(asking(one))).toEqual(new Map([[one, 3]]));
+    expect(await counts(asking())).toEqual(new Map());
+  });
+});
+
+describe('pages of several organisations', () => {
+  const list = grid({
+    title: 'Contatos',
+    row: z.strictObject({ id: z.number(), name: z.string() }),
+    columns: [{ key: 'name', label: 'Nome', sortable: true, filterable: true }],
+  });
+  const looked: string[] = [];
+  const source = (ctx: Asking): GridSource => ({
+    from: sql`contacts`,
+    where: sql`legal_entity_id = any (${scopeSql(ctx)})`,
+    search: (words) => sql`id in (select id from contacts where name like ${words})`,
+    matches: (words) => {
+      looked.push(words);
+      return sql`name like ${words}`;
+    },
+    columns: { name: sql`name collate "pt-BR-x-icu"` },
+    perEntity: { table: 'contacts' },
+    rows: sql`select contacts.id, name from page join contacts on contacts.id = page.id`,
+  });
+  const ask = async (asked: object) => {
+    const query = gridQuery(list).parse({ per_page: '4', ...asked });
+    const { model } = await gridOf(asking(one, other), list, query, source);
+    return { ids: model.data.map(({ id }) => id), total: model.total };
+  };
+  const inOrder = async (column: string, direction: string, words = '%') => {
+    const key = column === 'name' ? 'name collate "pt-BR-x-icu"' : column;
+    const { rows } = await t.pool.query<{ id: number }>(
+      `select id from contacts where legal_entity_id in ($1, $2) and name like $3
+       order by ${key} ${direction}, id ${direction}`,
+      [one, other, words],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  test('are one list in its order', async () => {
+    await add(one, 20);
+    for (const order_column of ['id', 'name'])
+      for (const direction of ['asc', 'desc']) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6, 7].map((page) => ask({ page: String(page), order_column, direction })),
+        );
+        expect(pages.flatMap(({ ids }) => ids)).toEqual(await inOrder(order_column, direction));
+        expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(25));
+      }
+  });
+
+  test('of what many have are found by looking, of what few have by listing: the same ones', async () => {
+    await add(one, 700);
+    for (const [search, isLooked] of [
+      ['%', true],
+      ['A%', false],
+    ] as const) {
+      looked.length = 0;
+      const { ids } = await ask({ filters: { search }, order_column: 'name', page: '2' });
+      expect(looked).toEqual(isLooked ? [search, search] : []);
+      expect(ids).toEqual((await inOrder('name', 'asc', search)).slice(4, 8));
+    }
+  });
+});
