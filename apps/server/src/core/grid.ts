@@ -6,7 +6,7 @@ import type { UserCtx } from './context.ts';
 import type { Database, Transaction } from './database/database.ts';
 import { inSnapshot } from './database/in-snapshot.ts';
 import { conditions } from './grid-conditions.ts';
-import { idsInOrder, rowsOf } from './grid-order.ts';
+import { idsInOrder, isPlain, rowsOf } from './grid-order.ts';
 import type { GridSource, Row } from './grid-source.ts';
 import { keptCounts } from './kept-counts.ts';
 
@@ -33,6 +33,9 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
     const fromEnd = total - offset - count;
     const walk = { count, backwards: fromEnd < offset, skip: Math.min(offset, fromEnd) };
     const ids = idsInOrder(grid, query, source, { ...walk, total, entities: ctx.scope.legalEntityIds });
+    // One way for every page of it: planning it anew each time would take longer than reading it.
+    if (isPlain(query, source, ctx.scope.legalEntityIds) && !ctx.db.isTransaction)
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
     const { rows } = count === 0 ? { rows: [] } : await rowsOf(source, ids, walk).execute(db);
     const data = rows.map(source.shown ?? asRead) as z.output<R>[];
     return {
