@@ -29,6 +29,7 @@ const SOURCE_FOLDERS = [
   'scripts',
   'e2e',
   'guarantees',
+  'mutants',
 ];
 
 /** @param {string} root */

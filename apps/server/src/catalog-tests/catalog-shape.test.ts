@@ -50,6 +50,28 @@ describe('the catalogue', () => {
     for (const page of known) expect(written(page), page.path).toBe(specifiedAccess[pattern(page.path)]);
   });
 
+  test('asks for an act what its page asks for, and for a deletion the permission to delete', () => {
+    for (const [, { name, pages, permissions, endpoints }] of modules) {
+      const act = endpoints as Partial<Record<string, (typeof operations)[number]['endpoint']>>;
+      for (const { path, access } of Object.values(pages)) {
+        const own = path.endsWith('/create') ? act.create : path.endsWith('/edit') ? act.update : undefined;
+        if (own) expect(own.access, `${name} ${path}`).toEqual(access);
+      }
+      const deletes = Object.keys(permissions).find((permission) => permission.endsWith('.delete'));
+      if (act.remove && deletes) expect(act.remove.access, name).toEqual({ rule: deletes });
+    }
+  });
+
+  test('lets nobody change anything with a permission to look', () => {
+    // They show, or send, once more what is there.
+    const harmless = ['public-links.address', 'mail-outbox.revealLink', 'mail-outbox.resend'];
+    const looks = (permission: string) => /\.(menu|show|detail|export)$/.test(permission);
+    const changing = operations.filter(
+      ({ endpoint }) => endpoint.method !== 'GET' && alternatives(endpoint.access).some(looks),
+    );
+    expect(changing.map(({ name }) => name).sort()).toEqual(harmless.sort());
+  });
+
   test('has no two pages at one address, and no page below one that is not there', () => {
     const paths = allPages.map(({ path }) => path as string);
     expect(new Set(paths.map(pattern)).size).toBe(paths.length);

@@ -220,14 +220,21 @@ describe('bodies that are no bodies', () => {
       expectRefusal(await ask(operation, address(operation), '{}', { 'content-type': type }), 415);
   });
 
-  test.each(atAFourth(writes))('$name: empty, broken off, too large', async (operation) => {
-    const { body } = operation.endpoint;
-    const empty = await ask(operation, address(operation), '');
-    if (body.safeParse({}).success) expectDeclaredAnswer(empty);
-    else expectRefusal(empty, 422);
-    for (const text of next(['{', '{"a":1}}', '[1,', '\u0000', 'undefined', "{'a':1}", '{"a":NaN}']))
-      expectRefusal(await ask(operation, address(operation), text), 400);
-    const tooLarge = operation.endpoint.access === 'public' ? 200_000 : 2_000_000;
-    expectRefusal(await ask(operation, address(operation), JSON.stringify({ a: 'x'.repeat(tooLarge) })), 413);
-  });
+  test.each(atAFourth(writes))(
+    '$name: empty, broken off, reaching for a prototype, too large',
+    async (operation) => {
+      const { body } = operation.endpoint;
+      const empty = await ask(operation, address(operation), '');
+      if (body.safeParse({}).success) expectDeclaredAnswer(empty);
+      else expectRefusal(empty, 422);
+      const broken = next(['{', '{"a":1}}', '[1,', '\u0000', 'undefined', "{'a':1}", '{"a":NaN}']);
+      for (const text of [...broken, '{"__proto__":{"polluted":1}}'])
+        expectRefusal(await ask(operation, address(operation), text), 400);
+      const tooLarge = operation.endpoint.access === 'public' ? 200_000 : 2_000_000;
+      expectRefusal(
+        await ask(operation, address(operation), JSON.stringify({ a: 'x'.repeat(tooLarge) })),
+        413,
+      );
+    },
+  );
 });

@@ -3,7 +3,36 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { administrator, furnish } from './askers.ts';
 import { inputFor, knownRecords } from './known-records.ts';
 import { guarded, type Operation, operations } from './operations.ts';
-import { sampleOf } from './sampler.ts';
+import { placesIn, sampleOf, withAt } from './sampler.ts';
+
+/** What only asks, or concerns nobody but the asker, or finds nothing to do with what it is sent here. */
+const untold = [
+  ...['session.logged', 'realtime.auth', 'social.startLink', 'second-factor.begin'],
+  ...['natural-entities.duplicates', 'contacts.duplicates', 'legal-entities.moveEffects'],
+  ...['imports.arrange', 'contact-lists.preview', 'contact-lists.paste'],
+  ...[
+    'notifications.read',
+    'notifications.readAll',
+    'notifications.readOne',
+    'notifications.savePreferences',
+  ],
+  ...['profile.resendEmailChange', 'profile.cancelEmailChange', 'profile.choosePerson'],
+  ...['profile.removePhoto', 'profile.endOtherSessions'],
+];
+
+/** What a lenient reader would take for the same. */
+function disguised(value: unknown): unknown[] {
+  switch (typeof value) {
+    case 'number':
+      return [String(value), true, [value]];
+    case 'boolean':
+      return [String(value), Number(value)];
+    case 'string':
+      return [1, true, [value]];
+    default:
+      return [];
+  }
+}
 
 describe('what the other tests send', () => {
   test('every operation has a sample its contract accepts, small and full', () => {
@@ -13,6 +42,18 @@ describe('what the other tests send', () => {
           expect(endpoint[part].safeParse(sampleOf(endpoint[part], size)).success, `${name} ${part}`).toBe(
             true,
           );
+  });
+
+  test('a contract takes each value for what it is, never for something else', () => {
+    const repaired = operations.flatMap(({ name, endpoint: { body } }) => {
+      const sample = sampleOf(body, 'full');
+      return placesIn(sample).flatMap(({ path, value }) =>
+        disguised(value)
+          .filter((other) => body.safeParse(withAt(sample, path, other)).success)
+          .map((other) => `${name} ${path.join('.')} ${JSON.stringify(other)}`),
+      );
+    });
+    expect(repaired).toEqual([]);
   });
 
   test('known records are of operations that exist', () => {
@@ -33,8 +74,11 @@ describe('a request made from the contract succeeds', () => {
   const succeeds = async (t: TestApp, entity: number, operation: Operation) => {
     const asker = await administrator(t, entity);
     const input = await inputFor(operation, asker);
+    const before = await lastAudit(t);
     const answer = await t.call(operation.endpoint, input, { token: asker.token });
     expect(answer.status, answer.text).toBe(200);
+    const isTold = operation.endpoint.method !== 'GET' && !untold.includes(operation.name);
+    if (isTold) expect(await lastAudit(t), 'a write tells the audit log').toBeGreaterThan(before);
   };
   test.each(guarded)('$name, by an administrator', async (operation) => {
     const settings = knownRecords[operation.name]?.settings;
@@ -56,6 +100,13 @@ describe('a request made from the contract succeeds', () => {
     },
   );
 });
+
+const lastAudit = async (t: TestApp): Promise<number> => {
+  const { rows } = await t.pool.query<{ last: number }>(
+    'select coalesce(max(id), 0) as last from audit_events',
+  );
+  return rows[0]?.last as number;
+};
 
 async function firstOrganisation(t: TestApp): Promise<number> {
   const { rows } = await t.pool.query<{ id: number }>(

@@ -158,6 +158,10 @@ async function fillB(t: TestApp, emptyRole: number): Promise<Asker> {
     insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by) values
       (gen_random_uuid(), ${first}, 'canary-b-purpose', 'canary-b-file', 'canary-b-type', 1, sha256('b'), 'canary-b-key',
        ${first + 1});
+    -- Nobody of A may as much as learn that there is one; whoever reaches it finds no bytes, which is a fault.
+    update users set photo_id = files.id from files where users.id = ${first + 1} and legal_entity_id = ${first};
+    update natural_entities n set photo_id = files.id from files where n.id = ${first} and files.legal_entity_id = ${first};
+    update legal_entities e set logo_id = files.id from files where e.id = ${first} and files.legal_entity_id = ${first};
     insert into imports (id, legal_entity_id, created_by, target, file_name, failure, reading) overriding system value values
       (${first}, ${first}, ${first}, 'natural_entities', 'canary-b-sheet', 'canary-b-failure', '{}');
     insert into import_batches (import_id, phase, number) values (${first}, 'check', 0);

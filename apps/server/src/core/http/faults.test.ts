@@ -1,5 +1,6 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, type TestUser } from '../../testing/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -88,6 +89,25 @@ describe('a fault', () => {
     expectFault(await without('audit_events', () => create('desfeita@conforme.test')));
     expect((await t.pool.query("select from users where email = 'desfeita@conforme.test'")).rowCount).toBe(0);
     expect((await create('desfeita@conforme.test')).status).toBe(200);
+  });
+
+  test('at the very end of a write leaves nothing told of it either', async () => {
+    const told = async () => (await t.pool.query('select count(*) from audit_events')).rows[0].count;
+    const before = await told();
+    const answer = await during(
+      `create function harm() returns trigger language plpgsql as $$ begin raise exception 'harm'; end $$;
+       create constraint trigger harm after insert on users deferrable initially deferred
+         for each row execute function harm()`,
+      'drop function harm cascade',
+      () => create('tarde@conforme.test'),
+    );
+    expectFault(answer);
+    expect(await told()).toBe(before);
+  });
+
+  test('that nobody looked at is told at the end of its transaction', async () => {
+    const work = t.system.transaction().execute((db) => sql`select 1 / 0`.execute(db).catch(() => 'done'));
+    await expect(work).rejects.toThrow('the transaction was rolled back');
   });
 
   test('never quotes what was typed, in the answer or in the log', async () => {

@@ -381,5 +381,9 @@ describe('files', () => {
       expect(JSON.stringify(body)).not.toContain(hidden);
       expect((await act(file, { file_id: hidden })).status).toBe(404);
     }
+    // Nor, with the key of this one, those of another case.
+    const other = await makeRequest(t, school);
+    await t.pool.query('update case_files set case_id = $1 where file_id = $2', [other.id, sent]);
+    expect((await act(file, { file_id: sent })).status).toBe(404);
   });
 });

@@ -206,6 +206,15 @@ describe('tampering is named', () => {
     });
   });
 
+  test('a row made anew together with what the next one says of it: the hash of that one tells', async () => {
+    const forge = `with forged as (
+        update audit_events e set action = 'x', hash = audit_hash(jsonb_populate_record(e, '{"action": "x"}'))
+        where id = $1 returning hash)
+      update audit_events set prev_hash = forged.hash from forged where id = $2`;
+    const broken = await afterTampering(forge, [rows[1]?.id, rows[2]?.id]);
+    expect(broken).toMatchObject({ id: rows[2]?.id, reason: 'conteúdo alterado' });
+  });
+
   test('a removed row: the one after it', async () => {
     const broken = await afterTampering('delete from audit_events where id = $1', [rows[1]?.id]);
     expect(broken).toMatchObject({ chain, id: rows[2]?.id, reason: 'linha anterior ausente' });

@@ -1,0 +1,162 @@
+/** @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const accessFaults = [
+  {
+    name: 'the gate does not ask for the permission',
+    why: 'Whoever is signed in may do anything.',
+    file: 'apps/server/src/core/http/mount.ts',
+    find: '  assertAllowed(spec.access, user);\n',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/access.test.ts',
+      name: 'answers 403 without any permission',
+    },
+  },
+  {
+    name: 'access is decided after the body was read',
+    why: 'A stranger fills memory and disk before being refused.',
+    file: 'apps/server/src/core/http/mount.ts',
+    find: '    onRequest: async (request, reply) => {',
+    replace: '    preHandler: async (request, reply) => {',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/refusal-order.test.ts',
+      name: ': 401 whatever the body',
+    },
+  },
+  {
+    name: 'an act of the public kind needs no limit',
+    why: 'Strangers ask as fast as they can.',
+    file: 'apps/server/src/core/http/mount.ts',
+    find: "  if (spec.access === 'public') {\n    gatekeeper.limit({ network: http.network, sessionId: null });\n",
+    replace: "  if (spec.access === 'public') {\n",
+    caughtBy: { project: 'server', file: 'apps/server/src/platform/rate-limits.test.ts' },
+  },
+  {
+    name: 'creating users takes the permission to list them',
+    why: 'One word in a contract hands out a power.',
+    file: 'packages/contracts/src/modules/users/users.contract.ts',
+    find: "      access: { rule: 'users.create' },\n      summary: 'Criar usuário e entregar o primeiro acesso',",
+    replace:
+      "      access: { rule: 'users.menu' },\n      summary: 'Criar usuário e entregar o primeiro acesso',",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/catalog-shape.test.ts',
+      name: 'the catalogue',
+    },
+  },
+  {
+    name: 'deleting people takes the permission to list them',
+    why: 'The same in the six plain endpoints.',
+    file: 'packages/contracts/src/modules/natural-entities/natural-entities.contract.ts',
+    find: "remove: 'natural_entities.delete'",
+    replace: "remove: 'natural_entities.menu'",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/catalog-shape.test.ts',
+      name: 'the catalogue',
+    },
+  },
+  {
+    name: 'any one permission opens every rule',
+    why: 'The comparison of the rule is the wrong way round.',
+    file: 'packages/contracts/src/core/endpoint.ts',
+    find: "  rule.split('|').some((name) => permissions.has(name));",
+    replace: '  rule.length > 0 && permissions.size > 0;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/access.test.ts',
+      name: "'users.create' answers 403 with every permission but its own",
+    },
+  },
+  {
+    name: 'an X-Data-Access nobody understands is taken for none',
+    why: 'A request that names a context works in another.',
+    file: 'apps/server/src/core/http/credentials.ts',
+    find: "  if (!match) throw new AppError('malformed', 'O cabeçalho X-Data-Access não foi compreendido.');",
+    replace: "  if (!match) return { type: 'default', id: null };",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/data-access-header.test.ts',
+      name: "nothing else 'users.grid'",
+    },
+  },
+  {
+    name: 'a context is entered without a grant',
+    why: 'The header alone says which organisation one works in.',
+    file: 'apps/server/src/platform/sessions/principal.ts',
+    find: ' where exists (${reached} and r.entity_id = ${wanted.id})\n        and exists',
+    replace: ' where exists',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/data-access-header.test.ts',
+      name: "'users.grid' answers 403 and says which kind",
+    },
+  },
+  {
+    name: 'a revoked grant still counts',
+    why: 'What was taken away is gone on the next request, not at the next sign-in.',
+    file: 'apps/server/src/core/http/mount.ts',
+    find: "  if (user.scope.type === 'none' && wanted !== 'default')\n",
+    replace: '  if (user.roleId === null)\n',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/data-access-header.test.ts',
+      name: 'answers 403 on the request after the grant is gone',
+    },
+  },
+  {
+    name: 'permissions count where their group reaches nothing',
+    why: 'A group has force only in an organisation it was given.',
+    file: 'apps/server/src/platform/sessions/principal.ts',
+    find: `
+              and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
+                where g.user_id = live.user_id and g.role_id = role.id and e.active is not false)) as permissions,`,
+    replace: ') as permissions,',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/data-access/data-access.api.test.ts',
+      name: 'a group that reaches nothing has no force in any context',
+    },
+  },
+  {
+    name: 'the administration’s own permissions count in every group',
+    why: 'What is the same in every organisation belongs to the administration alone.',
+    file: 'apps/server/src/platform/sessions/permission-names.ts',
+    find: '(!group || group === roleName) && ',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/session/login.api.test.ts',
+      name: 'what has force in the administration only is not carried by another group',
+    },
+  },
+  {
+    name: 'work begins before the first password is changed',
+    why: 'Whoever handed the password over could go on using it.',
+    file: 'apps/server/src/core/http/mount.ts',
+    find: '  if (user.firstAccess && !spec.beforeFirstAccess)',
+    replace: '  if (user.firstAccess && spec.beforeFirstAccess && !spec.passive)',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/access.test.ts',
+      name: 'before the first password is set ',
+    },
+  },
+  {
+    name: 'people give groups that hold more than they do',
+    why: 'The way from a small permission to all of them.',
+    file: 'apps/server/src/platform/accounts/access-rules.ts',
+    find: "    if (!role.permits) throw refused('tem permissões que você não tem');\n",
+    replace: '',
+    caughtBy: { project: 'server', file: 'apps/server/src/modules/users/users-escalation.api.test.ts' },
+  },
+  {
+    name: 'the last administrator can be removed',
+    why: 'Nobody could ever let anybody in again.',
+    file: 'apps/server/src/platform/accounts/access-rules.ts',
+    find: '  if ((await countAdministrators(ctx.db)) === 0)',
+    replace: '  if ((await countAdministrators(ctx.db)) < 0)',
+    caughtBy: { project: 'server', file: 'apps/server/src/modules/users/users-last-way-in.api.test.ts' },
+  },
+];

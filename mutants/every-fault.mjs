@@ -1,0 +1,28 @@
+import { accessFaults } from './access.mjs';
+import { auditFaults } from './audit.mjs';
+import { caseFaults } from './cases.mjs';
+import { deadlineFaults } from './deadlines.mjs';
+import { fileFaults } from './files.mjs';
+import { inputFaults } from './input.mjs';
+import { mailFaults } from './mail-and-jobs.mjs';
+import { privacyRequestFaults } from './privacy-requests.mjs';
+import { runningFaults } from './running.mjs';
+import { scopeFaults } from './scope.mjs';
+import { signInFaults } from './sign-in.mjs';
+import { webFaults } from './web.mjs';
+
+/** What is planted, by area. A new promise brings the mistake that would break it along. */
+export const everyFault = {
+  access: accessFaults,
+  scope: scopeFaults,
+  'sign-in': signInFaults,
+  input: inputFaults,
+  cases: caseFaults,
+  files: fileFaults,
+  audit: auditFaults,
+  mail: mailFaults,
+  deadlines: deadlineFaults,
+  'privacy requests': privacyRequestFaults,
+  running: runningFaults,
+  web: webFaults,
+};
