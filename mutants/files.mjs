@@ -25,18 +25,6 @@ export const fileFaults = [
     },
   },
   {
-    name: 'an announced giant is read to its end',
-    why: 'The headers say enough to refuse it.',
-    file: 'apps/server/src/core/http/receive-upload.ts',
-    find: '> rules.maxFiles * (rules.maxBytes + ENVELOPE_BYTES))',
-    replace: '> 1000 * rules.maxFiles * (rules.maxBytes + ENVELOPE_BYTES))',
-    caughtBy: {
-      project: 'server',
-      file: 'apps/server/src/platform/files/uploads.api.test.ts',
-      name: 'is refused by what is announced',
-    },
-  },
-  {
     name: 'stored files open inside the page',
     why: 'What strangers sent would be shown under our own address.',
     file: 'apps/server/src/core/http/send-file.ts',

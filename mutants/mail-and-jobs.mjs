@@ -6,7 +6,11 @@ export const mailFaults = [
     file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
     find: '    await services.mail.queue(db, {',
     replace: '    await services.mail.queue(ctx.system as never, {',
-    caughtBy: { project: 'server', file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts' },
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      name: 'what fails at the very end leaves neither a case nor its letter',
+    },
   },
   {
     name: 'names become markup in letters',
@@ -42,7 +46,11 @@ export const mailFaults = [
     file: 'apps/server/src/platform/mail/send-mail.ts',
     find: "    .where('id', '=', id)\n    .where('state', '=', 'queued')\n    .executeTakeFirst();\n  if (!row) return;",
     replace: "    .where('id', '=', id)\n    .executeTakeFirst();\n  if (!row) return;",
-    caughtBy: { project: 'server', file: 'apps/server/src/platform/mail/sending.api.test.ts' },
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/mail/sending.api.test.ts',
+      name: 'a message is handed over once',
+    },
   },
   {
     name: 'a letter is forgotten after its first failure',

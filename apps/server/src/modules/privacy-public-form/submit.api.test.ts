@@ -276,6 +276,25 @@ test('numbers have no gaps, whoever sends at the same moment and whatever fails'
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
 });
 
+test('what fails at the very end leaves neither a case nor its letter, and may be sent again', async () => {
+  const from = fromElsewhere();
+  const { draft } = await newDraft(t, param, from);
+  const email = 'tarde@exemplo.test';
+  const send = () => sendWish(t, draft, { holder: { ...aWish().holder, email } }, from);
+  const before = await requests();
+  await t.pool.query(
+    `create function harm() returns trigger language plpgsql as $$ begin raise exception 'harm'; end $$;
+     create constraint trigger harm after insert on cases deferrable initially deferred
+       for each row execute function harm()`,
+  );
+  const { status } = await send();
+  await t.pool.query('drop function harm cascade');
+  expect(status).toBe(500);
+  expect([await requests(), await t.letters(email)]).toEqual([before, []]);
+  expect((await send()).status).toBe(200);
+  expect(await t.letters(email)).toHaveLength(1);
+});
+
 describe('from one address within an hour', () => {
   const solve = ({ challenge: words, bits }: { challenge: string; bits: number }): string => {
     for (let nonce = 0; ; nonce++) {
