@@ -5,7 +5,6 @@ import { runOrExplain } from './lib/explain-failure.mjs';
 import { plant, problemOf } from './lib/faults.mjs';
 import { say, seconds } from './lib/progress.mjs';
 import { recordPromise } from './lib/record-promise.mjs';
-import { root } from './lib/root.mjs';
 import { WarmTests } from './lib/warm-tests.mjs';
 
 /** @typedef {import('./lib/faults.mjs').Fault & { area: string }} Fault */
@@ -111,7 +110,7 @@ await runOrExplain(async () => {
   const missed = [];
   for (const fault of faults) {
     const began = performance.now();
-    const why = problemOf(root, fault) ?? useless.get(fault);
+    const why = problemOf(copy.folder, fault) ?? useless.get(fault);
     const { caught, words } = why ? { caught: false, words: why } : await tryFault(copy.folder, tests, fault);
     if (!caught) missed.push(`${fault.area}: ${fault.name}`);
     say(

@@ -81,12 +81,14 @@ test('a request leaves neither its role nor its scope on the connection', async 
   await sql`select 1`.execute(db);
   await db.transaction().execute((tx) => sql`select 1`.execute(tx));
   const clients = await Promise.all([1, 2, 3].map(() => threeConnections.connect()));
-  for (const client of clients) {
-    const { rows } = await client.query(`select current_user = session_user as is_itself,
-      coalesce(current_setting('app.user_id', true), '') || coalesce(current_setting('app.scope', true), '') as kept`);
-    client.release();
-    expect(rows).toEqual([{ is_itself: true, kept: '' }]);
-  }
+  const kept = await Promise.all(
+    clients.map((client) =>
+      client.query(`select current_user = session_user as is_itself,
+        coalesce(current_setting('app.user_id', true), '') || coalesce(current_setting('app.scope', true), '') as kept`),
+    ),
+  );
+  for (const client of clients) client.release();
+  for (const { rows } of kept) expect(rows).toEqual([{ is_itself: true, kept: '' }]);
 });
 
 describe('1,000 interleaved requests of many users over three connections', () => {
