@@ -102,7 +102,7 @@ async function bench(): Promise<boolean> {
   printLimit(timed.rows, inspected.queries, runs);
   printExports(exports);
   say('');
-  for (const problem of inspected.problems) say(problem);
+  for (const problem of [...inspected.problems, ...(inspected.scans ?? [])]) say(problem);
   printVerdicts(verdicts);
   say(
     `\nNo ar em ${Math.round(timed.startedInMs)} ms. Carga da máquina ${load.map((one) => one.toFixed(1)).join(' → ')}. ` +

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from '../guarantees/api-client.ts';
 import type { BareProduct } from './bare-product.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, logOf } from './bench-database.ts';
 import { canCount, countQueries, largeTables, watchPlans } from './inspection.ts';
 import { type Ask, Asker, isError } from './load.ts';
 import { type Question, questionAsk } from './measure.ts';
@@ -9,7 +9,9 @@ import { isList, type Operation } from './operations.ts';
 import type { Product } from './product.ts';
 
 export interface Inspected {
-  /** What goes through a whole table that grows, fails, or answers otherwise than the bare server. */
+  /** What goes through a whole table that grows; null where PostgreSQL's plans cannot be read. */
+  readonly scans: readonly string[] | null;
+  /** What fails, or answers otherwise than the bare server. */
   readonly problems: readonly string[];
   /** By operation, how many statements one request takes; empty where they cannot be counted. */
   readonly queries: ReadonlyMap<string, number>;
@@ -32,13 +34,14 @@ export async function inspect(
   const theirs = new Asker(bare.url, 1);
   const large = await largeTables(pool);
   const problems: string[] = [];
+  const scans: string[] = [];
   const withPlans = async (name: string, ask: Ask, isWatched: boolean) => {
     const tablesRead = watchPlans(database);
     const answer = await ours.send(ask);
     if (isError(answer)) problems.push(`${name}: respondeu ${answer.status} ${answer.text.slice(0, 300)}`);
     if (isWatched)
       for (const table of tablesRead())
-        if (large.has(table)) problems.push(`${name}: percorre ${table} inteira`);
+        if (large.has(table)) scans.push(`${name}: percorre ${table} inteira`);
     return answer;
   };
   for (const question of questions)
@@ -57,7 +60,7 @@ export async function inspect(
   if (read) problems.push(...(await compareReads(read, ours, theirs)));
   ours.close();
   theirs.close();
-  return { problems, queries };
+  return { scans: logOf(database) ? scans : null, problems, queries };
 }
 
 /** Both give the next record each time they are asked: the same one is asked of both. */
