@@ -80,6 +80,7 @@ export const arrivalPapers = choices({
   request: 'Carta, e-mail ou outro anexo',
   identity: casePapers.labels.identity,
   representation: casePapers.labels.representation,
+  correction: casePapers.labels.correction,
 });
 export type ArrivalPaper = keyof typeof arrivalPapers.labels;
 
