@@ -68,7 +68,7 @@ for (const { path, limit, isPublic } of LIMITS)
     if (!isPublic) return;
     expect(names.filter((name) => name.includes('/staff'))).toEqual([]);
     // Many small files wait for each other.
-    expect(names.length).toBeLessThanOrEqual(10);
+    expect(names.length).toBeLessThanOrEqual(12);
   });
 
 test('what the address asks for is on its way while the base still is', async ({ page, request }) => {
@@ -81,7 +81,7 @@ test('what the address asks for is on its way while the base still is', async ({
     await held;
     await route.continue();
   });
-  const screen = page.waitForRequest(/\/assets\/doors-/);
+  const screen = page.waitForRequest(/\/assets\/login-/);
   await page.goto('/#/login', { waitUntil: 'commit' });
   await screen;
   release();

@@ -12,8 +12,16 @@ const groups = [
   { name: 'first', test: /src\/main\.|contracts\/src\/core\/choices\./ },
   // What draws every page.
   { name: 'base', test: /src\/app\/(start|public-app)\./ },
-  // The screens people open first, most of them on a phone.
-  { name: 'doors', test: /\/(login|privacy-form|protocol-query)\.page\./ },
+  // The screens people open first, most of them on a phone: the shortest holds what they share.
+  { name: 'query', test: /\/protocol-query\.page\./ },
+  // What the staff needs of the form stands apart: a list does not bring the form along.
+  {
+    name: 'form',
+    test: /\/privacy-form\.page\./,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8000,
+  },
+  { name: 'login', test: /\/login\.page\./ },
   // Finds a page of the staff, apart from the application that shows it: the page's own code need not wait for that.
   { name: 'staff-pages', test: /src\/app\/staff-pages\./ },
   // What every page of the staff stands in, and the lists that most of them are.
@@ -33,6 +41,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
+        // What stands apart is named after all that need it otherwise.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },
