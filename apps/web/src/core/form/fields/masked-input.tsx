@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { fill, type Mask, significant } from './mask.ts';
+import './masked-input.css';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly mask: Mask;
