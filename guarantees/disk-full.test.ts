@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endDatabase, killServers, newDataDir, run, serve, stop } from './server-process.ts';
+import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
+import { query, signIn, withAdministrator } from './api-client.ts';
+import { endDatabase, freePort, killServers, newDataDir, run, serve, stop, until } from './server-process.ts';
+import { startClients } from './steady-clients.ts';
 
 const disk = dirname(newDataDir());
 const dataDir = join(disk, 'disk/data');
 const settings = { DATA_DIR: dataDir, PORT: '0' };
+const WRITERS = 2;
+/** What was tried on the disk that was full, and what came of it. */
+const figures = { tried: 0, confirmed: 0, refused: 0 };
 const mount = (...options: string[]) =>
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options.join(), 'tmpfs', dirname(dataDir)], {
     stdio: 'pipe',
@@ -41,13 +47,62 @@ describe('a full disk', () => {
     expect(await run(['serve'], settings)).toMatchObject(refusal);
     rmSync(filling);
     mount('remount', 'size=400m');
+    await expectNothingLost();
     const server = await serve(settings);
     mount('remount', `size=${usedMegabytes() + 1}m`);
     expect(await run(['maintenance', 'off'], settings)).toMatchObject({ code: 0, stderr: '' });
     expect(await stop(server)).toMatchObject({ code: 0 });
     expect(await run(['serve'], settings)).toMatchObject(refusal);
-  });
+    figures.tried += 4;
+  }, 120_000);
+
+  it('and this is what was tried', () =>
+    recordPromise('full-disk', {
+      tried: figures.tried,
+      atLeast: mounted ? 5 : 1,
+      target: 'disco cheio: recusa clara, nada confirmado se perde, volta sozinho quando há espaço',
+      also: { confirmed: figures.confirmed, refused: figures.refused },
+    }));
 });
+
+/** The disk fills up under people at work: they are told, nobody is signed out, and all goes on once there is room. */
+async function expectNothingLost(): Promise<void> {
+  const port = await freePort();
+  const server = await serve({ ...settings, PORT: port, ...withAdministrator });
+  const url = `http://127.0.0.1:${port}`;
+  const clients = startClients([url], await signIn(url), WRITERS);
+  await until(() => clients.confirmed.size >= 10);
+  const filling = join(dirname(dataDir), 'filling');
+  fill(filling);
+  const refused = () => clients.answers.get('500 users') ?? 0;
+  await until(() => refused() > 0, 30_000);
+  rmSync(filling);
+  const since = performance.now();
+  await until(() => clients.lastConfirmed() > since, 30_000);
+  await clients.stop();
+  expect(clients.wrong).toEqual([]);
+  expect(server.child.exitCode).toBeNull();
+  const emails = [...clients.confirmed];
+  const kept = await query<{ email: string }>(dataDir, 'select email from users where email = any ($1)', [
+    emails,
+  ]);
+  expect(kept).toHaveLength(emails.length);
+  expect(await run(['audit:verify'], settings)).toMatchObject({ code: 0 });
+  expect(await stop(server)).toMatchObject({ code: 0 });
+  figures.tried += 1;
+  figures.confirmed = emails.length;
+  figures.refused = refused();
+}
+
+/** To the last byte. */
+function fill(file: string): void {
+  for (const size of [1_000_000, 10_000, 100])
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    }
+}
 
 const usedMegabytes = () =>
   Number(
@@ -64,4 +119,5 @@ async function expectRefusalOfSmallDisk(): Promise<void> {
     promises.statfs = async () => ({ bavail: 1000, bsize: 4096 });
     syncBuiltinESMExports();`)}`;
   expect(await run(['serve'], { ...settings, NODE_OPTIONS: `--import ${smallDisk}` })).toMatchObject(refusal);
+  figures.tried += 1;
 }

@@ -15,16 +15,19 @@ export interface SteadyClients {
 
 /**
  * People who go on working whatever happens: each writer creates one user after another and repeats a creation
- * until it is confirmed; a reader keeps asking whether the session still stands.
+ * until it is confirmed; a reader keeps asking whether the session still stands. Of several instances each is asked in
+ * turn, as a balancer would.
  */
-export function startClients(url: string, token: string, writers: number): SteadyClients {
+export function startClients(urls: readonly string[], token: string, writers: number): SteadyClients {
   const confirmed = new Set<string>();
   const wrong: string[] = [];
   const answers = new Map<string, number>();
   let lastConfirmed = 0;
   let stopped = false;
+  let asked = 0;
 
   async function ask(path: string, body: unknown): Promise<number> {
+    const url = urls[++asked % urls.length] as string;
     const status = await post(url, path, body, token).then(
       (answer) => answer.status,
       () => 0,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { namedPromises } from './lib/promises.mjs';
 import { root } from './lib/root.mjs';
 
 const text = readFileSync(join(root, 'docs/security-tests.md'), 'utf8');
@@ -20,4 +21,13 @@ test('every row of the catalogue is there once, with a test', () => {
 
 test('every test named there exists', () => {
   expect(filesIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every promise that is measured is told in the guarantees, and nothing else is', () => {
+  const page = readFileSync(join(root, 'docs/guarantees.md'), 'utf8');
+  const [, promised = ''] = page.split('## The promises');
+  const told = [...promised.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  const measured = namedPromises().map(({ name }) => name);
+  expect(told.toSorted()).toEqual(measured.toSorted());
+  expect(new Set(measured).size).toBe(measured.length);
 });

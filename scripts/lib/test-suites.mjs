@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { conclude, forgetLines, namedPromises, readLines, tableOf } from './promises.mjs';
 import { root } from './root.mjs';
 import { nodeProgram, runCommand } from './run-command.mjs';
 import { isTest, listFiles } from './source-files.mjs';
@@ -8,13 +9,30 @@ import { isTest, listFiles } from './source-files.mjs';
 
 /** @returns {Promise<Result>} */
 export async function runVitest() {
-  const report = freshReport('vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runCommand(...nodeProgram('vitest/vitest.mjs', ...args), { show: true });
-  return countVitest(readReport(report), {
+  forgetLines();
+  const { code, report } = await runVitestFiles();
+  const counted = countVitest(report, {
     code,
     files: listFiles(root, ['packages', 'apps', 'scripts', 'guarantees']).filter(isTest),
   });
+  const named = namedPromises().filter(({ file }) => isTest(file));
+  const results = conclude(named, readLines(), report);
+  // Whatever broke a promise in its file has been counted there; one that was not measured has not.
+  const unmeasured = results.filter(({ form }) => form === '').length;
+  const problems = [...counted.problems, '', ...tableOf(results)];
+  return { ...counted, failed: counted.failed + unmeasured, problems };
+}
+
+/**
+ * These files, or all there are.
+ * @param {readonly string[]} files
+ * @param {Record<string, string>} env
+ */
+export async function runVitestFiles(files = [], env = {}) {
+  const report = freshReport('vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
+  const { code } = await runCommand(...nodeProgram('vitest/vitest.mjs', ...args), { show: true, env });
+  return { code, report: readReport(report) };
 }
 
 /** @returns {Promise<Result>} */
@@ -45,7 +63,7 @@ export function countVitest(report, { code, files }) {
   const results = report?.testResults ?? [];
   const statuses = results.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const ran = results.filter(({ assertionResults }) => assertionResults.length > 0);
-  return conclude(code, {
+  return resultOf(code, {
     passed: statuses.filter((status) => status === 'passed').length,
     failed: statuses.filter((status) => status !== 'passed').length,
     silent: without(files, new Set(ran.map(({ name }) => relative(root, name)))),
@@ -62,7 +80,7 @@ export function countPlaywright(report, { code, files }) {
   const ran = new Set(
     (report?.suites ?? []).map((/** @type {{ file: string }} */ { file }) => join('e2e', file)),
   );
-  return conclude(code, {
+  return resultOf(code, {
     // On a shared machine a page can be late once; Playwright names each test that needed its second try.
     passed: expected + flaky,
     failed: unexpected + skipped,
@@ -75,7 +93,7 @@ export function countPlaywright(report, { code, files }) {
  * @param {{ passed: number, failed: number, silent: string[] }} counts
  * @returns {Result}
  */
-function conclude(code, { passed, failed, silent }) {
+function resultOf(code, { passed, failed, silent }) {
   const problems = silent.map((file) => `Nenhum teste executado em ${file}.`);
   if (code !== 0 && failed + silent.length === 0) problems.push(`A execução terminou com o código ${code}.`);
   return { passed, failed: failed + problems.length, problems };

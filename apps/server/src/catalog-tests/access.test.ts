@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inTurns } from '../testing/full-form.ts';
+import { howMany, inTurns } from '../testing/full-form.ts';
+import { recordPromise } from '../testing/record-promise.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   type Asker,
@@ -20,6 +21,8 @@ import { contentsOf } from './table-contents.ts';
 let t: TestApp;
 let entity: number;
 let nobody: Asker;
+/** Refusals after which every table was held against what it was before. */
+let unchanged = 0;
 beforeAll(async () => {
   t = await startTestApp();
   entity = await furnish(t);
@@ -57,6 +60,7 @@ describe.each(Object.keys(deadSessions))('with %s', (kind) => {
     expectRefusal(answer, 401);
     expect(answer.body.code).toBe('signed_out');
     expect(await contentsOf(t)).toEqual(before);
+    unchanged += 1;
   });
 });
 
@@ -70,6 +74,7 @@ async function expectForbidden(operation: Operation, asker: Asker, code: string)
   expectRefusal(answer, 403);
   expect(answer.body.code).toBe(code);
   expect(await contentsOf(t)).toEqual(before);
+  unchanged += 1;
   expect(await refusalsKept()).toBe(kept + 1);
   expect(await lastRefusal()).toEqual({
     chain: 'refused',
@@ -218,3 +223,16 @@ describe('in a browser', () => {
     expect(answer.status, answer.text).toBe(letIn(operation));
   });
 });
+
+/** The dead sessions, and: nobody's, all but its own, its own alone, not the administration's, out of reach, taken away,
+ * an empty administration, before the first password, before the second factor, half a browser's session. */
+const kinds = Object.keys(deadSessions).length + 10;
+
+test('and this is how many decisions that were', () =>
+  recordPromise('principals', {
+    tried: t.traffic.sent,
+    atLeast: howMany(500, 5_000),
+    failed: t.traffic.faults,
+    target: 'cada operação abre só a quem pode; uma recusa não muda nada',
+    also: { kinds, unchanged },
+  }));

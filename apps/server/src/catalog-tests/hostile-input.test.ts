@@ -1,8 +1,9 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTurns } from '../testing/full-form.ts';
+import { howMany, inTurns } from '../testing/full-form.ts';
 import { multipart } from '../testing/multipart.ts';
+import { recordPromise } from '../testing/record-promise.ts';
 import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { furnish, tirelessAdministrator } from './askers.ts';
 import { expectDeclaredAnswer, expectRefusal } from './error-body.ts';
@@ -238,3 +239,12 @@ describe('bodies that are no bodies', () => {
     },
   );
 });
+
+test('and this is how much that was', () =>
+  recordPromise('hostile-input', {
+    tried: t.traffic.sent,
+    atLeast: howMany(1_000, 30_000),
+    failed: t.traffic.faults,
+    target: 'o que não cabe no contrato é recusado com o nome do campo, nunca com 5xx',
+    also: { slowest_ms: Math.round(t.traffic.slowestMs) },
+  }));

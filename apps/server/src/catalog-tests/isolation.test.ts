@@ -1,3 +1,7 @@
+import { howMany } from '../testing/full-form.ts';
+import { recordPromise } from '../testing/record-promise.ts';
 import { describeIsolation } from './isolation-suite.ts';
 
-describeIsolation('predicate and policy', async () => {});
+describeIsolation('predicate and policy', {
+  record: (figures) => recordPromise('isolation', { ...figures, atLeast: howMany(1_000, 50_000) }),
+});

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { inTurns } from '../testing/full-form.ts';
+import { howMany, inTurns } from '../testing/full-form.ts';
+import { recordPromise } from '../testing/record-promise.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { describeIsolation } from './isolation-suite.ts';
 import { type Operation, operations } from './operations.ts';
@@ -12,7 +13,11 @@ const swept = [
 ];
 
 /** Row-level security off everywhere: what is left are the conditions of the queries themselves. */
-describeIsolation('predicate alone', takeOffPolicies, swept);
+describeIsolation('predicate alone', {
+  prepare: takeOffPolicies,
+  swept,
+  record: (figures) => recordPromise('isolation-by-query', { ...figures, atLeast: howMany(500, 5_000) }),
+});
 
 async function takeOffPolicies(t: TestApp): Promise<void> {
   const { rows } = await t.pool.query<{ name: string }>(

@@ -1,4 +1,4 @@
-import { inTurns } from '../testing/full-form.ts';
+import { howMany, inTurns } from '../testing/full-form.ts';
 import type { Answer } from '../testing/test-app.ts';
 import type { Asker } from './askers.ts';
 import type { OperationInput } from './known-record.ts';
@@ -17,6 +17,9 @@ interface Attempt {
 /** What is asked for or worked in is met in turns; what is pointed at is met in full at every place. */
 const next = inTurns();
 
+/** What a text of a query or a filter may ask for. */
+const asked = [...foreign.texts, ...foreign.ids.slice(0, howMany(1, foreign.ids.length))];
+
 /** Every place of the operation where something of B can be put. */
 function attemptsOn({ endpoint }: Operation, usual: OperationInput): Attempt[] {
   const put = (part: Attempt['part'], path: Path, values: readonly unknown[]): Attempt[] =>
@@ -32,7 +35,7 @@ function attemptsOn({ endpoint }: Operation, usual: OperationInput): Attempt[] {
         : [],
   );
   const query = placesIn(sampleOf(endpoint.query, 'full')).flatMap(({ path, value }) =>
-    typeof value === 'string' ? put('query', path, next([...foreign.texts, ...foreign.ids.slice(0, 1)])) : [],
+    typeof value === 'string' ? put('query', path, next(asked)) : [],
   );
   return [...params, ...body, ...query, ...filters(endpoint), ...put('context', [], next(foreign.contexts))];
 }
@@ -43,11 +46,13 @@ function filters(endpoint: Operation['endpoint']): Attempt[] {
   const columns: string[] =
     shape.properties?.filters?.properties?.items?.items?.properties?.column?.enum ?? [];
   return columns.flatMap((column) =>
-    next(['equals', 'contains']).map((operator) => ({
-      part: 'query' as const,
-      path: ['filters'],
-      value: { items: [{ column, operator, value: 'canary-b' }] },
-    })),
+    next(['equals', 'contains']).flatMap((operator) =>
+      asked.slice(0, howMany(1, asked.length)).map((value) => ({
+        part: 'query' as const,
+        path: ['filters'],
+        value: { items: [{ column, operator, value: String(value) }] },
+      })),
+    ),
   );
 }
 
@@ -60,14 +65,27 @@ function widened({ endpoint }: Operation): Record<string, string> {
   };
 }
 
-async function send(operation: Operation, asker: Asker, attempt: Attempt | null): Promise<Answer> {
+/** Where A itself may be at work when it asks: in the full form at each of these, otherwise where it was. */
+const ownContexts = ({ endpoint }: Operation, { entity }: Asker): readonly (string | undefined)[] =>
+  [undefined, `${entity},legal_entity`, ...(endpoint.method === 'GET' ? ['0,all'] : [])].slice(
+    0,
+    howMany(1, 3),
+  );
+
+async function send(
+  operation: Operation,
+  asker: Asker,
+  attempt: Attempt | null,
+  entity?: string,
+): Promise<Answer> {
   const usual = await inputFor(operation, asker);
   const input = { ...usual, query: { ...usual.query, ...widened(operation) } };
-  if (!attempt) return asker.t.call(operation.endpoint, input, { token: asker.token });
+  const options = { token: asker.token, ...(entity === undefined ? {} : { entity }) };
+  if (!attempt) return asker.t.call(operation.endpoint, input, options);
   if (attempt.part === 'context')
     return asker.t.call(operation.endpoint, input, { token: asker.token, entity: attempt.value as string });
   const changed = { ...input, [attempt.part]: withAt(input[attempt.part], attempt.path, attempt.value) };
-  return asker.t.call(operation.endpoint, changed, { token: asker.token });
+  return asker.t.call(operation.endpoint, changed, options);
 }
 
 /** What of B stands in an answer and was not in the question. */
@@ -79,38 +97,51 @@ export function foreignIn(text: string, sent: unknown, canary = canaryB): string
   return found.filter((word) => !asked.includes(word.toLowerCase()));
 }
 
-/** Every leak the operation has, told so that it can be repeated. */
-export async function leaksOf(operation: Operation, newAsker: () => Promise<Asker>): Promise<string[]> {
+/** How often something of B was asked for, and every leak, told so that it can be repeated. */
+export interface Swept {
+  readonly tried: number;
+  readonly leaks: readonly string[];
+}
+
+export async function sweep(operation: Operation, newAsker: () => Promise<Asker>): Promise<Swept> {
   const leaks: string[] = [];
+  let tried = 1;
   const plain = await send(operation, await newAsker(), null);
   leaks.push(...foreignIn(plain.text, null).map((word) => `${operation.name}: ${word} unasked`));
   const usual = await inputFor(operation, await newAsker());
-  for (const attempt of attemptsOn(operation, usual)) {
-    const answer = await send(operation, await newAsker(), attempt);
-    const where = `${operation.name} with ${JSON.stringify(attempt)}`;
+  const asker = await newAsker();
+  const attempts = attemptsOn(operation, usual).flatMap((attempt) =>
+    attempt.part === 'context'
+      ? [{ attempt, entity: undefined }]
+      : ownContexts(operation, asker).map((entity) => ({ attempt, entity })),
+  );
+  for (const { attempt, entity } of attempts) {
+    const answer = await send(operation, await newAsker(), attempt, entity);
+    tried += 1;
+    const where = `${operation.name} with ${JSON.stringify(attempt)} in ${entity}`;
     leaks.push(...foreignIn(answer.text, attempt.value).map((word) => `${where}: ${word}`));
     if (answer.status >= 500) leaks.push(`${where}: ${answer.text}`);
     if (attempt.part === 'context' && operation.endpoint.access !== 'public' && answer.status !== 403)
       leaks.push(`${where}: answered ${answer.status}`);
     if (attempt.part === 'params' || (attempt.part === 'body' && typeof attempt.value === 'number'))
       leaks.push(
-        ...(await tellsApart(operation, await newAsker(), attempt, answer)).map(
+        ...(await tellsApart(operation, await newAsker(), { attempt, entity }, answer)).map(
           (tale) => `${where}: ${tale}`,
         ),
       );
   }
-  return leaks;
+  return { tried, leaks };
 }
 
 /** What B has and what nobody has must get one and the same answer. */
 async function tellsApart(
   operation: Operation,
   asker: Asker,
-  attempt: Attempt,
+  { attempt, entity }: { attempt: Attempt; entity: string | undefined },
   answer: Answer,
 ): Promise<string[]> {
   const value = typeof attempt.value === 'number' ? foreign.absentId : 'ninguem@exemplo.test';
-  const absent = await send(operation, asker, { ...attempt, value });
+  const absent = await send(operation, asker, { ...attempt, value }, entity);
   const same = absent.status === answer.status && (answer.status === 200 || absent.text === answer.text);
   return same ? [] : [`${answer.text} instead of ${absent.text}`];
 }

@@ -3,20 +3,23 @@ import type { TestApp } from '../testing/test-app.ts';
 /** What a refused request may leave behind. */
 const mayChange = ['audit_events', 'audit_chains', 'rate_limits'];
 
+/** Every table of the product but these, and the jobs that wait. */
+export async function tablesBut(t: TestApp, left: readonly string[]): Promise<string[]> {
+  const { rows } = await t.pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1) order by 1`,
+    [left],
+  );
+  return [...rows.map(({ name }) => name), 'graphile_worker._private_jobs'];
+}
+
 /** Of each product once: no test makes a table. */
 const known = new WeakMap<TestApp, readonly string[]>();
 
 async function tables(t: TestApp): Promise<readonly string[]> {
-  const kept = known.get(t);
-  if (kept) return kept;
-  const { rows } = await t.pool.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1) order by 1`,
-    [mayChange],
-  );
-  const names = rows.map(({ name }) => name);
-  known.set(t, names);
-  return names;
+  const kept = known.get(t) ?? (await tablesBut(t, mayChange));
+  known.set(t, kept);
+  return kept;
 }
 
 /**

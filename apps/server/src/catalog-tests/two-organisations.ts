@@ -1,4 +1,5 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
+import { howMany } from '../testing/full-form.ts';
 import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
 import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -195,7 +196,7 @@ async function shareUser(t: TestApp, a: number): Promise<void> {
 
 /** What of B someone of A might send: an id of each kind, an address, and an id that nobody has. */
 export const foreign = {
-  ids: [first, first + 1, first + 2, first + 3],
+  ids: Array.from({ length: howMany(4, 10) }, (_, n) => first + n),
   emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
   texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],
   contexts: [`${first},legal_entity`, `${first + 1},legal_entity`, `${first},natural_entity`],

@@ -28,6 +28,8 @@ export interface TestApp {
   readonly system: Database;
   /** Every line the server would have printed. */
   readonly logged: readonly string[];
+  /** Everything that was sent so far. */
+  readonly traffic: Readonly<Traffic>;
   send(method: string, url: string, options?: SendOptions): Promise<Answer>;
   call(endpoint: Endpoint, input?: CallInput, options?: SendOptions): Promise<Answer>;
   /** Runs the jobs that are due, and those tasks of the clock that are named; the first failure is thrown. */
@@ -35,6 +37,12 @@ export interface TestApp {
   /** What was written to this address, or to anybody, oldest first. */
   letters(address?: string): Promise<KeptLetter[]>;
   close(): Promise<void>;
+}
+interface Traffic {
+  sent: number;
+  /** Answers that blame the server. */
+  faults: number;
+  slowestMs: number;
 }
 export interface SendOptions {
   readonly token?: string;
@@ -79,7 +87,8 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const system = systemDatabase(pool);
   const app = await buildApp({ config, keys, system, appPool: pool, appRole: 'conforme_app' });
   await app.ready();
-  const send = sender(app);
+  const traffic = { sent: 0, faults: 0, slowestMs: 0 };
+  const send = sender(app, traffic);
   return {
     app,
     config,
@@ -87,6 +96,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     pool,
     system,
     logged,
+    traffic,
     send,
     call(endpoint, input = {}, given = {}) {
       const options = withKey(withCookie(given, input.cookie), input.idempotencyKey);
@@ -151,8 +161,9 @@ export function addressOf(endpoint: Endpoint, input: CallInput): string {
   return input.query ? `${path}?${qs.stringify(input.query)}` : path;
 }
 
-function sender(app: App): TestApp['send'] {
+function sender(app: App, traffic: Traffic): TestApp['send'] {
   return async (method, url, options = {}) => {
+    const since = performance.now();
     const response = await app.inject({
       method: method as 'GET',
       url,
@@ -168,6 +179,9 @@ function sender(app: App): TestApp['send'] {
         ? {}
         : { payload: isWritten(options.body) ? options.body : JSON.stringify(options.body) }),
     });
+    traffic.sent += 1;
+    traffic.faults += response.statusCode >= 500 ? 1 : 0;
+    traffic.slowestMs = Math.max(traffic.slowestMs, performance.now() - since);
     const text = readable(response.rawPayload);
     return {
       status: response.statusCode,

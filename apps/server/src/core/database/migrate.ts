@@ -32,7 +32,7 @@ export async function migrate(
   try {
     // Another instance may be migrating: however long it takes, there is nothing to do but wait.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(withoutEnd('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
     await client.query(
       `create table if not exists schema_migrations
          (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -56,6 +56,10 @@ export async function migrate(
 
 const MIGRATION_LOCK = 7_146_500_001;
 
+/** Not given up by this side either; the longest that a timer can wait. */
+const withoutEnd = (text: string, values: unknown[] = []): pg.QueryConfig =>
+  ({ text, values, query_timeout: 2 ** 31 - 1 }) as pg.QueryConfig;
+
 function pending(migrations: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
@@ -76,7 +80,7 @@ function pending(migrations: Migration[], applied: { name: string; checksum: str
 async function apply(client: pg.PoolClient, migration: Migration, appRole: string): Promise<void> {
   try {
     await client.query("begin; set local lock_timeout = '5s'");
-    await client.query(migration.sql.replaceAll('@app_role@', quoted(appRole)));
+    await client.query(withoutEnd(migration.sql.replaceAll('@app_role@', quoted(appRole))));
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,

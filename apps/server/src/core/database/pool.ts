@@ -11,11 +11,16 @@ pg.types.setTypeParser(INT8_ARRAY as number, (text) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
 );
 
+/** Longer than any statement may take: what is not answered by then never will be. */
+const SILENCE_MS = 20_000;
+
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 3000,
     statement_timeout: 15_000,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     ...connection,
   });
@@ -23,8 +28,27 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn('database connection lost', { reason: error.message });
   });
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    leaveSilence(client);
+  });
   return pool;
+}
+
+const isSilence = (error: unknown): boolean => /Query read timeout/.test((error as Error).message ?? '');
+
+/** A connection on which nothing comes back is given up: whoever got it next would wait in vain as well. */
+function leaveSilence(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const sent = query(...args);
+    if (sent instanceof Promise)
+      sent.catch((error) => {
+        if (isSilence(error)) (client as unknown as pg.Client).end().catch(() => {});
+      });
+    return sent;
+  };
+  client.query = watched as typeof client.query;
 }
 
 const lossCodes = new Set([
@@ -46,7 +70,8 @@ export function isConnectionLoss(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (
     (code !== undefined && lossCodes.has(code)) ||
-    /Connection terminated|connection timeout|not queryable/i.test(message)
+    /Connection terminated|connection timeout|not queryable/i.test(message) ||
+    isSilence(error)
   );
 }
 

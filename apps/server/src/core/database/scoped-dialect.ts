@@ -75,7 +75,13 @@ class ScopedConnection implements DatabaseConnection {
     this.client = await connectPatiently(this.pool);
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     const begin = `begin${isolation}${accessMode ? ` ${accessMode}` : ''}`;
-    await this.guard(this.client.query(this.settings ? `${begin}; ${this.settings}` : begin));
+    try {
+      await this.client.query(this.settings ? `${begin}; ${this.settings}` : begin);
+    } catch (error) {
+      // It may have begun all the same, and nobody would end it: such a connection is not handed to the next request.
+      this.broken = error as Error;
+      throw error;
+    }
   }
 
   async end(how: 'commit' | 'rollback') {

@@ -1,0 +1,56 @@
+/**
+ * What counts once, by module: the second of two equal requests is refused, because the thing is used, gone, taken or no
+ * longer as it was. races.test.ts holds this list against what the product does, in both directions.
+ */
+const once: Readonly<Record<string, readonly string[]>> = {
+  'answer-templates': ['remove', 'restore', 'update'],
+  complement: ['save'],
+  'contact-lists': ['remove', 'removeMember', 'restore', 'update'],
+  contacts: ['remove', 'restore', 'update'],
+  'data-access': ['revoke'],
+  'deadline-rules': ['addHoliday', 'createVersion', 'removeHoliday', 'resumeDefault'],
+  employees: ['create', 'dismiss', 'mergeTerm', 'remove', 'removeTerm', 'restore', 'update'],
+  functionalities: ['create', 'remove', 'update', 'updateModule'],
+  imports: ['arrange', 'cancel', 'start'],
+  'legal-entities': ['accompany', 'activate', 'deactivate', 'move', 'publishNotice', 'remove', 'update'],
+  'mail-outbox': ['resend'],
+  'natural-entities': ['merge', 'remove', 'restore', 'undoMerge', 'update'],
+  'privacy-form': [
+    'answer',
+    'approve',
+    'ask',
+    'assign',
+    'close',
+    'extend',
+    'forward',
+    'identity',
+    'mark_duplicate',
+    'publish',
+    'remove_file',
+    'renew_key',
+    'reopen',
+    'resume',
+    'retype',
+    'send_back',
+    'share_notice',
+    'start',
+    'validate',
+    'withdraw',
+  ],
+  'privacy-public-form': ['removeFile'],
+  profile: ['confirmEmailChange', 'endSession', 'update'],
+  protocols: ['removeFile'],
+  'public-links': ['revoke'],
+  recovery: ['reset'],
+  registration: ['activate'],
+  roles: ['addMember', 'create', 'remove', 'removeMember', 'restore', 'update'],
+  'second-factor': ['confirm', 'disable'],
+  session: ['acceptInvitation', 'changePassword', 'secondStep'],
+  setup: ['complete'],
+  social: ['finishLink', 'link', 'store', 'unlink'],
+  users: ['block', 'create', 'internalStore', 'remove', 'resetSecondFactor', 'unblock', 'update'],
+};
+
+export const oneTime: readonly string[] = Object.entries(once).flatMap(([module, keys]) =>
+  keys.map((key) => `${module}.${key}`),
+);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howMany, inTurns } from '../testing/full-form.ts';
+import { openTestSession } from '../testing/people.ts';
+import { recordPromise } from '../testing/record-promise.ts';
+import type { Answer } from '../testing/test-app.ts';
+import { administrator } from './askers.ts';
+import { type House, needsOwnHouse, openHouse } from './houses.ts';
+import { inputFor } from './known-records.ts';
+import { oneTime } from './one-time.ts';
+import { guarded, type Operation, operations } from './operations.ts';
+
+const AT_ONCE = 50;
+const ROUNDS = howMany(1, 5);
+
+let usual: House;
+beforeAll(async () => {
+  usual = await openHouse();
+});
+afterAll(() => usual.t.close());
+
+/** The same request, as often as it is wanted, each time in a session of its own: what ends one must not decide. */
+async function sameRequest(operation: Operation, { t, asker }: House) {
+  const input = await inputFor(operation, asker);
+  return async (times: number): Promise<Answer[]> => {
+    const sessions: { token?: string }[] = [];
+    for (let n = 0; n < times; n++)
+      sessions.push(
+        guarded.includes(operation) ? { token: await openTestSession(t, asker.userId, asker.roleId) } : {},
+      );
+    return Promise.all(sessions.map((session) => t.call(operation.endpoint, input, session)));
+  };
+}
+
+async function inItsHouse(operation: Operation, work: (house: House) => Promise<void>): Promise<void> {
+  const { t, asker } = usual;
+  if (!needsOwnHouse(operation)) return work({ t, asker: await administrator(t, asker.entity) });
+  const own = await openHouse(operation);
+  try {
+    await work(own);
+  } finally {
+    await own.t.close();
+  }
+}
+
+const acts = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
+const next = inTurns();
+const figures = { operations: 0, failed: 0, requests: 0 };
+
+describe('what counts once', () => {
+  test('is of the catalogue', () => {
+    const names = acts.map(({ name }) => name);
+    expect(oneTime.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test.each(next(acts))('$name: one after the other', (operation) =>
+    inItsHouse(operation, async (house) => {
+      const ask = await sameRequest(operation, house);
+      const [first] = await ask(1);
+      expect(first?.status, first?.text).toBe(200);
+      const [second] = await ask(1);
+      expect([operation.name, second?.status !== 200]).toEqual([
+        operation.name,
+        oneTime.includes(operation.name),
+      ]);
+    }),
+  );
+
+  test.each(next(acts.filter(({ name }) => oneTime.includes(name))))(
+    '$name: fifty at the same moment, and one wins',
+    (operation) =>
+      inItsHouse(operation, async ({ t, asker }) => {
+        figures.operations += 1;
+        for (let round = 0; round < ROUNDS; round++) {
+          // What is done to oneself leaves somebody else behind.
+          const person = asker.userId ? await administrator(t, asker.entity) : asker;
+          const answers = await (await sameRequest(operation, { t, asker: person }))(AT_ONCE);
+          figures.requests += answers.length;
+          const statuses = answers.map(({ status }) => status);
+          const isWon = statuses.filter((status) => status === 200).length === 1;
+          const isClean = statuses.every((status) => status < 500);
+          figures.failed += isWon && isClean ? 0 : 1;
+          expect([isWon, isClean], statuses.join(' ')).toEqual([true, true]);
+        }
+      }),
+    howMany(30_000, 600_000),
+  );
+
+  test('and this is how often', () =>
+    recordPromise('races', {
+      tried: figures.requests,
+      atLeast: AT_ONCE * ROUNDS * howMany(1, oneTime.length),
+      failed: figures.failed,
+      target: 'de 50 ao mesmo tempo, exatamente um vence',
+      also: { operations: figures.operations, one_time: oneTime.length },
+    }));
+});

@@ -1,0 +1,50 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runOrExplain } from './lib/explain-failure.mjs';
+import { say, seconds } from './lib/progress.mjs';
+import { conclude, forgetLines, namedPromises, readLines, tableOf } from './lib/promises.mjs';
+import { nodeProgram, runCommand } from './lib/run-command.mjs';
+import { isTest } from './lib/source-files.mjs';
+import { runVitestFiles } from './lib/test-suites.mjs';
+
+// `npm run guarantees` measures every promise in its short form, `-- --full` at the counts of the security catalogue;
+// with names, those alone: `npm run guarantees -- --full isolation races`.
+await runOrExplain(async () => {
+  await ensureInstalled();
+  const args = process.argv.slice(2);
+  const full = args.includes('--full') || process.env.FULL === '1';
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const named = namedPromises().filter(
+    ({ name, file }) =>
+      (wanted.length === 0 || wanted.includes(name)) && (full || wanted.includes(name) || isTest(file)),
+  );
+  const unknown = wanted.filter((name) => !named.some((promise) => promise.name === name));
+  if (unknown.length > 0) throw new Error(`Promessa desconhecida: ${unknown.join(', ')}.`);
+
+  const since = performance.now();
+  say(machine(full));
+  forgetLines();
+  const files = [...new Set(named.map(({ file }) => file))];
+  const tests = files.filter(isTest);
+  const env = { FULL: full ? '1' : '' };
+  const report = tests.length > 0 ? (await runVitestFiles(tests, env)).report : undefined;
+  for (const script of files.filter((file) => !isTest(file)))
+    await runCommand(...nodeProgram(join('..', script)), { show: true, env });
+
+  const results = conclude(named, readLines(), report);
+  say('');
+  for (const result of results) say(JSON.stringify(result));
+  say('');
+  for (const line of tableOf(results)) say(line);
+  const broken = results.filter(({ held }) => !held).length;
+  say(`\n${results.length - broken} cumpridas, ${broken} quebradas, em ${seconds(since)}. ${machine(full)}`);
+  if (broken > 0) process.exitCode = 1;
+});
+
+/** @param {boolean} full */
+function machine(full) {
+  const load = loadavg().map((value) => value.toFixed(1));
+  const model = cpus()[0]?.model ?? 'processador desconhecido';
+  return `${new Date().toISOString().slice(0, 16)}Z, forma ${full ? 'completa' : 'curta'}, ${availableParallelism()} núcleos (${model}), carga ${load.join(' ')}, Node ${process.versions.node}`;
+}

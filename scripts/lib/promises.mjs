@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './root.mjs';
+import { isTest, listFiles } from './source-files.mjs';
+
+/**
+ * What a measurement appends to .cache/promises.jsonl, one line each.
+ * @typedef {{ promise: string, form: string, tried: number, atLeast: number, failed: number, target: string, missed: string[], seed?: number }} Line
+ * @typedef {{ name: string, file: string }} Named
+ * @typedef {Line & { held: boolean, seconds: number }} Result
+ */
+
+const promisesFile = join(root, '.cache/promises.jsonl');
+
+/**
+ * Every promise, by the file that measures it: a test, or a script for what takes hours.
+ * @returns {Named[]}
+ */
+export function namedPromises() {
+  const files = listFiles(root, ['apps/server/src', 'guarantees', 'scripts']);
+  return files
+    .filter((file) => isTest(file) || /^scripts\/[\w-]+\.mjs$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...text.matchAll(/\brecordPromise\(\s*'([\w-]+)'/g)].map(([, name = '']) => ({ name, file }));
+    });
+}
+
+export function forgetLines() {
+  rmSync(promisesFile, { force: true });
+}
+
+/** @returns {Line[]} */
+export function readLines() {
+  const text = existsSync(promisesFile) ? readFileSync(promisesFile, 'utf8') : '';
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/**
+ * A promise is held when its line says so and every test of its file passed; one without a line is broken.
+ * @param {Named[]} named
+ * @param {Line[]} lines
+ * @param {any} report of Vitest
+ * @returns {Result[]}
+ */
+export function conclude(named, lines, report) {
+  return named.map(({ name, file }) => {
+    const line = lines.findLast(({ promise }) => promise === name) ?? silent(name);
+    const suite = report?.testResults?.find((/** @type {any} */ one) => relative(root, one.name) === file);
+    const tests = suite?.assertionResults ?? [];
+    const red = tests.filter((/** @type {any} */ { status }) => status !== 'passed').length;
+    const held = line.failed === 0 && line.missed.length === 0 && red === 0;
+    const missed = red > 0 ? [...line.missed, `${red} de ${tests.length} testes falharam`] : line.missed;
+    const seconds = suite ? Math.round((suite.endTime - suite.startTime) / 100) / 10 : 0;
+    return { ...line, missed, held, seconds };
+  });
+}
+
+/** @param {string} name */
+const silent = (name) => ({
+  promise: name,
+  form: '',
+  tried: 0,
+  atLeast: 0,
+  failed: 0,
+  target: '',
+  missed: ['não foi medida'],
+});
+
+/**
+ * @param {Result[]} results
+ * @returns {string[]} lines
+ */
+export function tableOf(results) {
+  const head = ['promessa', 'forma', 'tentativas', 'falhas', '', 'segundos', 'meta'];
+  const rows = results.map(({ promise, form, tried, failed, held, seconds, target, missed }) => [
+    promise,
+    form === 'full' ? 'completa' : 'curta',
+    tried.toLocaleString('pt-BR'),
+    failed.toLocaleString('pt-BR'),
+    held ? 'cumprida' : 'QUEBRADA',
+    seconds.toFixed(1).replace('.', ','),
+    missed.length > 0 ? `${target} (${missed.join('; ')})` : target,
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const isNumber = (/** @type {number} */ column) => [2, 3, 5].includes(column);
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) =>
+        isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
