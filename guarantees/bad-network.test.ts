@@ -80,9 +80,9 @@ it(`connections are reset, and half closed, ${howMany(2, 100)} times each`, asyn
 
 it('every message takes its time: nobody is signed out, and writes go on', async () => {
   const since = performance.now();
-  proxy.become({ is: 'slow', ms: howMany(50, 500) });
+  proxy.become({ is: 'slow', ms: howMany(20, 500) });
   const before = clients.confirmed.size;
-  await until(() => clients.confirmed.size >= before + howMany(4, 40), 300_000);
+  await until(() => clients.confirmed.size >= before + howMany(2, 40), 300_000);
   proxy.become({ is: 'fair' });
   expect(clients.lastConfirmed()).toBeGreaterThan(since);
   await untilWell(performance.now(), 30_000);
@@ -97,8 +97,8 @@ it(`nothing comes back at all, ${howMany(1, 20)} times: afterwards all is well w
   }
 }, 1_800_000);
 
-it(`instances are started anew in turn, ${howMany(2, 50)} times: somebody always answers`, async () => {
-  for (let n = 0; n < howMany(2, 50); n++) {
+it(`instances are started anew in turn, ${howMany(1, 50)} times: somebody always answers`, async () => {
+  for (let n = 0; n < howMany(1, 50); n++) {
     const instance = instances[n % 2] as (typeof instances)[number];
     expect(await stop(instance.server)).toMatchObject({ code: 0 });
     instance.server = await serve(instance.settings);
@@ -117,7 +117,7 @@ it('nothing confirmed was lost, nothing is there twice', async () => {
   const p50 = sorted[Math.floor(sorted.length / 2)] ?? 0;
   recordPromise('bad-network', {
     tried: recoveries.length,
-    atLeast: howMany(8, 271),
+    atLeast: howMany(7, 271),
     failed: missing.length + strays.length + clients.wrong.length,
     target: `conexões cortadas, lentas ou mudas e instâncias reiniciadas: nada se perde, ninguém sai, nenhum 503`,
     missed: isFull && p50 > RECOVERY_P50_MS ? [`metade voltou em ${p50} ms`] : [],

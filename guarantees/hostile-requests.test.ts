@@ -32,6 +32,8 @@ beforeAll(async () => {
 afterAll(() => stop(server));
 
 const next = inTurns();
+/** What costs the most is sent to every fourth write in the short form. */
+const atAFourth = inTurns(4);
 
 async function timed<T>(work: () => Promise<T>): Promise<T> {
   const since = performance.now();
@@ -193,7 +195,7 @@ describe('the running product', () => {
       if (answer.status === 401) token = await signIn(url);
       problems.push(...judge(`${method} ${path} with ${body.slice(0, 60)}`, answer.status, () => true));
     };
-    for (const { endpoint } of writes) {
+    for (const { endpoint } of atAFourth(writes)) {
       const path = endpoint.path.replace(/:(\w+)/g, '1');
       const sample = sampleOf(endpoint.body, 'full');
       const texts = placesIn(sample).filter(({ value }) => typeof value === 'string');
@@ -211,7 +213,7 @@ describe('the running product', () => {
     expect(server.child.exitCode).toBeNull();
     recordPromise('hostile-requests', {
       tried: figures.tried,
-      atLeast: howMany(500, 5_000),
+      atLeast: howMany(200, 5_000),
       failed: figures.failed,
       target: `nenhum 5xx, nada acima de ${LONGEST_ANSWER_MS} ms, laço nunca preso por mais de ${LONGEST_BLOCK_MS} ms`,
       missed: [

@@ -3,5 +3,5 @@ import { recordPromise } from '../testing/record-promise.ts';
 import { describeIsolation } from './isolation-suite.ts';
 
 describeIsolation('predicate and policy', {
-  record: (figures) => recordPromise('isolation', { ...figures, atLeast: howMany(1_000, 50_000) }),
+  record: (figures) => recordPromise('isolation', { ...figures, atLeast: howMany(800, 50_000) }),
 });
