@@ -29,7 +29,7 @@ export function statementFaultsOn(pool: pg.Pool): StatementFaults {
       const sent = query(...args);
       // Cursors and callbacks are not statements of a write.
       if (!meet || !(sent instanceof Promise)) return sent;
-      const how = meet(String(args[0]));
+      const how = meet(textOf(args[0]));
       return how ? sent.then(() => fail(client, how)) : sent;
     };
     client.query = watched as typeof client.query;
@@ -60,6 +60,9 @@ export function statementFaultsOn(pool: pg.Pool): StatementFaults {
     },
   };
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
 
 function fail(client: pg.PoolClient, how: Ending): never {
   if (how === 'refused') throw Object.assign(new Error('failpoint'), { code: 'XX000' });
