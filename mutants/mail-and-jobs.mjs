@@ -70,6 +70,10 @@ export const mailFaults = [
     file: 'packages/contracts/src/core/notification-target.ts',
     find: 'return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;',
     replace: 'return wanted;',
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/core/notification-target.test.ts' },
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/core/notification-target.test.ts',
+      name: 'H4: a click on',
+    },
   },
 ];

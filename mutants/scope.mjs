@@ -76,8 +76,8 @@ export const scopeFaults = [
     name: 'the scope outlives its transaction',
     why: 'Whoever forgets to set it next would work in the one before.',
     file: 'apps/server/src/core/database/database.ts',
-    find: ".join(',')}', true)`",
-    replace: ".join(',')}', false)`",
+    find: ".join(',')}', true), ` +",
+    replace: ".join(',')}', false), ` +",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/pooled-connections.test.ts',
