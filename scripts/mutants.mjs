@@ -52,10 +52,12 @@ async function withoutFaults(tests, faults) {
         names,
         bail: false,
       });
-      for (const problem of [...failed, ...broken]) say(`  red without any fault: ${problem}`);
+      for (const problem of [...failed, ...broken]) say(`  red without any fault: ${problem.name}`);
       for (const fault of part) {
-        const holds = (/** @type {string} */ test) => test.includes(fault.caughtBy.name ?? '');
-        if (failed.some(holds) || broken.length > 0) useless.set(fault, 'its tests are red without it');
+        const isThere = (/** @type {{ file: string }} */ { file }) => file === fault.caughtBy.file;
+        const holds = (/** @type {{ file: string, name: string }} */ test) =>
+          isThere(test) && test.name.includes(fault.caughtBy.name ?? '');
+        if (failed.some(holds) || broken.some(isThere)) useless.set(fault, 'its tests are red without it');
         else if (!passed.some(holds)) useless.set(fault, 'no test has that name');
       }
     }
@@ -78,10 +80,10 @@ async function tryFault(copy, tests, fault) {
     const names = caughtBy.name ? [caughtBy.name] : [];
     const { failed, broken } = await tests.run(caughtBy.project, [caughtBy.file], { names });
     const [first] = failed;
-    if (first) return { caught: true, words: first };
+    if (first) return { caught: true, words: first.name };
     return {
       caught: false,
-      words: broken[0] ? `nothing was tested: ${broken[0]}` : `${caughtBy.file} stays green`,
+      words: broken[0] ? `nothing was tested: ${broken[0].name}` : `${caughtBy.file} stays green`,
     };
   } finally {
     takeBack();

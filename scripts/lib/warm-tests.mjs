@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** @typedef {import('./faults.mjs').Fault['caughtBy']} Tests */
-/** @typedef {{ passed: string[], failed: string[], broken: string[] }} Outcome */
+/** @typedef {{ file: string, name: string }} Seen */
+/** @typedef {{ passed: Seen[], failed: Seen[], broken: Seen[] }} Outcome */
 
-/** Longer than any of these files takes on a slow machine: a fault may make a test wait for ever. */
+/** Longer than any one of these files takes on a slow machine: a fault may make a test wait for ever. */
 const LONGEST_MS = 240_000;
 
 /**
@@ -36,13 +37,13 @@ export class WarmTests {
     const [owner] = vitest.projects;
     if (!owner) throw new Error(`there is no project ${project}`);
     const specifications = files.map((file) => owner.createSpecification(join(this.copy, file)));
-    const timer = setTimeout(() => vitest.cancelCurrentRun('keyboard-input'), LONGEST_MS);
+    const timer = setTimeout(() => vitest.cancelCurrentRun('keyboard-input'), LONGEST_MS * files.length);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     clearTimeout(timer);
     const wanted = testModules.filter(({ moduleId }) =>
       files.some((file) => moduleId === join(this.copy, file)),
     );
-    return outcomeOf(wanted, unhandledErrors);
+    return outcomeOf(this.copy, wanted, unhandledErrors);
   }
 
   /**
@@ -74,20 +75,31 @@ export class WarmTests {
 }
 
 /**
+ * @param {string} copy
  * @param {readonly import('vitest/node').TestModule[]} modules
  * @param {readonly unknown[]} errors
  * @returns {Outcome}
  */
-function outcomeOf(modules, errors) {
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+function outcomeOf(copy, modules, errors) {
   const named = (/** @type {'passed' | 'failed'} */ state) =>
-    tests
-      .filter((test) => test.result().state === state)
-      .map(({ fullName }) => fullName.replaceAll(' > ', ' '));
+    modules.flatMap((module) =>
+      [...module.children.allTests(state)].map(({ fullName }) => ({
+        file: relative(copy, module.moduleId),
+        name: fullName.replaceAll(' > ', ' '),
+      })),
+    );
   // A file that does not load, or whose preparation fails, has tested nothing.
-  const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
-  const broken = [...suites.flatMap((suite) => [...suite.errors()]), ...errors].map(
-    (error) => `${/** @type {Error} */ (error).message ?? error}`.split('\n')[0] ?? '',
+  const broken = modules.flatMap((module) =>
+    [module, ...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map((error) => ({ file: relative(copy, module.moduleId), name: firstLine(error) })),
+    ),
   );
-  return { passed: named('passed'), failed: named('failed'), broken };
+  const outside = errors.map((error) => ({
+    file: modules[0] ? relative(copy, modules[0].moduleId) : '',
+    name: firstLine(error),
+  }));
+  return { passed: named('passed'), failed: named('failed'), broken: [...broken, ...outside] };
 }
+
+const firstLine = (/** @type {unknown} */ error) =>
+  `${/** @type {Error} */ (error).message ?? error}`.split('\n')[0] ?? '';
