@@ -3,6 +3,8 @@ import type { ReportMessage, ReportWork } from './report-worker.ts';
 
 /** Far more than a file needs; what exceeds it ends the export, not the server. */
 const HEAP_MB = 256;
+/** What it makes is gone with the next batch: little room for it keeps the process small, and costs a few more turns. */
+const YOUNG_MB = 8;
 /** Fonts and libraries stay loaded for the next one, for a while. */
 const IDLE_MS = 60_000;
 
@@ -60,7 +62,7 @@ class Thread {
   private tired: NodeJS.Timeout | undefined;
 
   constructor(file: string, ended: (thread: Thread) => void) {
-    const options = { workerData: { file }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } };
+    const options = { workerData: { file }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } };
     this.worker = file.endsWith('.ts')
       ? new Worker(fromSource, { ...options, eval: true })
       : new Worker(file, options);
