@@ -75,6 +75,8 @@ async function compareReads({ name, ours: next, bare }: Operation, ours: Asker, 
 
 /** What a look changes, and what only the product can open. */
 const LEFT_OUT = new Set(['views', 'document']);
+/** Sets, in whatever order they come. */
+const UNORDERED = new Set(['permissions']);
 
 function differences(name: string, one: string, other: string): string[] {
   const [ours, theirs] = [one, other].map(comparable);
@@ -87,10 +89,12 @@ const comparable = (text: string): unknown =>
   JSON.parse(text, (key, value) =>
     LEFT_OUT.has(key)
       ? undefined
-      : // Instants out of JSON made by PostgreSQL are written otherwise.
-        typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)
-        ? Date.parse(value)
-        : value,
+      : UNORDERED.has(key)
+        ? (value as { name: string }[]).map(({ name }) => name).sort()
+        : // Instants out of JSON made by PostgreSQL are written otherwise.
+          typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)
+          ? Date.parse(value)
+          : value,
   );
 
 function firstDifference(one: unknown, other: unknown, path = ''): string {

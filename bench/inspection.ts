@@ -53,7 +53,7 @@ export async function countQueries(pool: Pool, send: () => Promise<unknown>): Pr
   const { rows } = await pool.query<{ queries: number }>(
     `select coalesce(sum(calls / $1::int), 0)::int as queries from pg_stat_statements
      where query !~* '^\\s*(begin|start|commit|rollback|set|reset|declare|close|select set_config)\\M'
-       and query not like '%pg_stat_statements%'`,
+       and query not like '%pg_stat_statements%' and query not like '%graphile_worker%'`,
     [TIMES],
   );
   return rows[0]?.queries ?? 0;
