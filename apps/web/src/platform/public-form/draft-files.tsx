@@ -69,8 +69,13 @@ export function DraftFiles({ paper, row, label, help, files, send, remove, onSen
     return () => onBusy?.(false);
   }, [isBusy]);
   return (
-    <section className="public-files" aria-label={label} data-path={row?.path ?? `files.${paper}`}>
-      {row ? <h3>{label}</h3> : <h2>{label}</h2>}
+    <section
+      className="public-files"
+      data-of-row={row ? true : undefined}
+      aria-label={label}
+      data-path={row?.path ?? `files.${paper}`}
+    >
+      <h2>{label}</h2>
       <p className="public-hint">{help}</p>
       <GroupError id={errorId} error={row?.error} />
       {own.length > 0 && (
