@@ -62,7 +62,10 @@ class Thread {
   private tired: NodeJS.Timeout | undefined;
 
   constructor(file: string, ended: (thread: Thread) => void) {
-    const options = { workerData: { file }, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB } };
+    const options = {
+      workerData: { file },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    };
     this.worker = file.endsWith('.ts')
       ? new Worker(fromSource, { ...options, eval: true })
       : new Worker(file, options);
