@@ -47,6 +47,8 @@ export const notTold: Readonly<Record<string, string>> = {
   answer_templates: 'words an organisation answers with; that one wrote them is told with the audit',
   case_drafts: 'a visitor’s form before it is sent, without an account, for a day',
   case_entries: 'the timeline of somebody’s case; that one wrote a line of it is told with the audit',
+  case_files:
+    'papers of somebody’s case; who is writing a request down has theirs there for a day, until it is registered',
   case_views: 'who looked at a case; that one did is told with the audit',
   contact_opt_outs:
     'digests of addresses whose contact is gone: nothing in them can be read, they only keep somebody from being written to',

@@ -10,11 +10,12 @@ import { allowedActions } from './account-rules.ts';
 export type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
 
 /**
- * First belt: the users of the active entity and its units, by home or by access. Those at home are known by their row;
- * the others are gathered only when a row is met that does not tell.
+ * First belt: the users of the active entity and its units, by home or by access. All of them are gathered whoever is
+ * asked about, though most are known by their own row: what takes longer for a stranger than for nobody tells that there
+ * is a stranger.
  */
 export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
-  sql<boolean>`(home_entity_id = any (${scopeSql(ctx)}) or id in (select users_in_scope(${scopeSql(ctx)})))`;
+  sql<boolean>`id in (select users_in_scope(${scopeSql(ctx)}))`;
 
 /** The rule that guards each write, asked here so that the screen offers just what will be accepted. */
 export async function actionsOn(
