@@ -33,6 +33,14 @@ export const userSource = (ctx: UserCtx): GridSource => ({
 export const emailOf = async ({ db }: Pick<UserCtx, 'db'>, id: number): Promise<string | undefined> =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
 
+/** Undefined for nobody and for whom the asker does not reach, after the same time. */
+export const userWithEmail = (ctx: UserCtx, email: string) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', sql<number>`reached_user_with_email(${email}, ${scopeSql(ctx)})`)
+    .executeTakeFirst();
+
 export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: number }) =>
   ctx.db
     .selectFrom('users')

@@ -2,7 +2,6 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
-import { visibleUsers } from '../../platform/accounts/account-actions.ts';
 import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
 import { photoOf } from '../../platform/accounts/photos.ts';
 import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
@@ -17,7 +16,7 @@ import { resetSecondFactor } from './second-factor-reset.ts';
 import { sendTextNotification } from './text-notification.actions.ts';
 import { updateUser } from './update-user.actions.ts';
 import { blockUser, endUserSessions, removeUser, unblockUser } from './user-status.actions.ts';
-import { emailOf, readUser, userOptions, userSource } from './users.queries.ts';
+import { emailOf, readUser, userOptions, userSource, userWithEmail } from './users.queries.ts';
 
 interface Services {
   readonly limiter: SharedLimiter;
@@ -59,15 +58,7 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
       },
       permissions: (ctx) => permissionNames(ctx.user),
       options: (ctx) => userOptions(ctx, {}),
-      findByEmail: async (ctx, { params }) =>
-        found(
-          await ctx.db
-            .selectFrom('users')
-            .select(['id', 'name', 'email'])
-            .where('email', '=', params.email)
-            .where(visibleUsers(ctx))
-            .executeTakeFirst(),
-        ),
+      findByEmail: async (ctx, { params }) => found(await userWithEmail(ctx, params.email)),
       assignableRoles: (ctx) => assignableRoles(ctx),
     },
     { grid: userSource },
