@@ -29,7 +29,10 @@ export async function withDatabase<T>(
   work: (pool: Pool) => Promise<T>,
   connections = 1,
 ): Promise<T> {
-  const pool = openPool({ ...connectionOf(database), max: connections, statement_timeout: 0 });
+  const pool = openPool({
+    ...{ ...connectionOf(database), max: connections },
+    ...{ statement_timeout: 0, query_timeout: 0 },
+  });
   try {
     return await work(pool);
   } finally {

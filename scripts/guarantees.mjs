@@ -28,18 +28,19 @@ await runOrExplain(async () => {
   const files = [...new Set(named.map(({ file }) => file))];
   const tests = files.filter(isTest);
   const env = { FULL: full ? '1' : '' };
-  const report = tests.length > 0 ? (await runVitestFiles(tests, env)).report : undefined;
+  const ran = tests.length > 0 ? await runVitestFiles(tests, env) : { code: 0, report: undefined };
+  const codes = [ran.code];
   for (const script of files.filter((file) => !isTest(file)))
-    await runCommand(...nodeProgram(join('..', script)), { show: true, env });
+    codes.push((await runCommand(...nodeProgram(join('..', script)), { show: true, env })).code);
 
-  const results = conclude(named, readLines(), report);
+  const results = conclude(named, readLines(), ran.report);
   say('');
   for (const result of results) say(JSON.stringify(result));
   say('');
   for (const line of tableOf(results)) say(line);
   const broken = results.filter(({ held }) => !held).length;
   say(`\n${results.length - broken} cumpridas, ${broken} quebradas, em ${seconds(since)}. ${machine(full)}`);
-  if (broken > 0) process.exitCode = 1;
+  if (broken > 0 || codes.some((code) => code !== 0)) process.exitCode = 1;
 });
 
 /** @param {boolean} full */

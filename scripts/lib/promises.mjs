@@ -52,8 +52,14 @@ export function conclude(named, lines, report) {
     const suite = report?.testResults?.find((/** @type {any} */ one) => relative(root, one.name) === file);
     const tests = suite?.assertionResults ?? [];
     const red = tests.filter((/** @type {any} */ { status }) => status !== 'passed').length;
-    const held = line.failed === 0 && line.missed.length === 0 && red === 0;
-    const missed = red > 0 ? [...line.missed, `${red} de ${tests.length} testes falharam`] : line.missed;
+    // A suite that fell before or after its tests has none that is red.
+    const isWhole = !isTest(file) || suite?.status === 'passed';
+    const missed = [
+      ...line.missed,
+      ...(red > 0 ? [`${red} de ${tests.length} testes falharam`] : []),
+      ...(red === 0 && !isWhole ? ['a medição não chegou ao fim'] : []),
+    ];
+    const held = line.failed === 0 && missed.length === 0;
     const seconds = suite ? Math.round((suite.endTime - suite.startTime) / 100) / 10 : 0;
     return { ...line, missed, held, seconds };
   });

@@ -67,10 +67,10 @@ describe('what counts once', () => {
 
   test.each(next(acts.filter(({ name }) => oneTime.includes(name))))(
     '$name: fifty at the same moment, and one wins',
-    (operation) =>
-      inItsHouse(operation, async ({ t, asker }) => {
-        figures.operations += 1;
-        for (let round = 0; round < ROUNDS; round++) {
+    async (operation) => {
+      figures.operations += 1;
+      for (let round = 0; round < ROUNDS; round++)
+        await inItsHouse(operation, async ({ t, asker }) => {
           // What is done to oneself leaves somebody else behind.
           const person = asker.userId ? await administrator(t, asker.entity) : asker;
           const answers = await (await sameRequest(operation, { t, asker: person }))(AT_ONCE);
@@ -80,8 +80,8 @@ describe('what counts once', () => {
           const isClean = statuses.every((status) => status < 500);
           figures.failed += isWon && isClean ? 0 : 1;
           expect([isWon, isClean], statuses.join(' ')).toEqual([true, true]);
-        }
-      }),
+        });
+    },
     howMany(30_000, 600_000),
   );
 

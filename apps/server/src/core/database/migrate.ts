@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { ensureAppRole, quoted } from './app-role.ts';
 import { migrateQueue } from './migrate-queue.ts';
+import { withoutEnd } from './pool.ts';
 
 interface Migration {
   readonly name: string;
@@ -55,10 +56,6 @@ export async function migrate(
 }
 
 const MIGRATION_LOCK = 7_146_500_001;
-
-/** Not given up by this side either; the longest that a timer can wait. */
-const withoutEnd = (text: string, values: unknown[] = []): pg.QueryConfig =>
-  ({ text, values, query_timeout: 2 ** 31 - 1 }) as pg.QueryConfig;
 
 function pending(migrations: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));

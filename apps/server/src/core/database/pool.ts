@@ -35,6 +35,10 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** For what takes as long as it takes: not given up by this side either; the longest that a timer can wait. */
+export const withoutEnd = (text: string, values: unknown[] = []): pg.QueryConfig =>
+  ({ text, values, query_timeout: 2 ** 31 - 1 }) as pg.QueryConfig;
+
 const isSilence = (error: unknown): boolean => /Query read timeout/.test((error as Error).message ?? '');
 
 /** A connection on which nothing comes back is given up: whoever got it next would wait in vain as well. */

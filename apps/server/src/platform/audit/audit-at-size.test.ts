@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutEnd } from '../../core/database/pool.ts';
 import { howMany, isFull } from '../../testing/full-form.ts';
 import { recordPromise } from '../../testing/record-promise.ts';
 import { drawn, seedFrom } from '../../testing/seeded.ts';
@@ -41,7 +42,8 @@ beforeAll(async () => {
   const client = await t.pool.connect();
   await client.query('set statement_timeout = 0');
   // As audit_record writes them, without the head in between.
-  await client.query(`do $$
+  await client.query(
+    withoutEnd(`do $$
     declare event audit_events;
     begin
       for c in 0..${CHAINS} loop
@@ -60,7 +62,8 @@ beforeAll(async () => {
         end loop;
         insert into audit_chains values (event.chain, event.seq, event.hash);
       end loop;
-    end $$`);
+    end $$`),
+  );
   await client.query('reset statement_timeout');
   client.release();
 }, 600_000);
