@@ -68,7 +68,7 @@ for (const { path, limit, isPublic } of LIMITS)
     if (!isPublic) return;
     expect(names.filter((name) => name.includes('/staff'))).toEqual([]);
     // Many small files wait for each other.
-    expect(names.length).toBeLessThanOrEqual(12);
+    expect(names.length).toBeLessThanOrEqual(14);
   });
 
 test('what the address asks for is on its way while the base still is', async ({ page, request }) => {
