@@ -72,8 +72,10 @@ test('somebody follows their request on a phone: mistypes, replies with a file, 
   await page.getByRole('button', { name: 'Escrever uma mensagem' }).click();
   await page.getByLabel('Escreva aqui').fill('Mudei de endereço depois disso.');
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await expect(page.getByText('Mudei de endereço depois disso.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Escrever uma mensagem' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Escrever uma mensagem' })).toBeFocused();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Mudei de endereço depois disso.' }),
+  ).toBeVisible();
   await act('answer', { result: 'granted', text: 'Guardamos o seu histórico.', confirmed: true });
   await page.getByRole('button', { name: 'Fazer outra consulta' }).click();
   await ask(protocol);

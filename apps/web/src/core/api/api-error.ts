@@ -35,6 +35,9 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 429 || (error.status >= 500 && error.status !== 503));
 
+/** What it was about is not there (any more). */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+
 /** One sentence about a failure, for a place that shows it itself. */
 export function failureWords({ status, messages }: ApiError): string {
   if (status === 0) return 'Sem resposta do servidor. Confira sua conexão e tente de novo.';

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadPart } from './load-screen.ts';
+import { PartFailed } from '../ui/part-failed.tsx';
+import { loadInTime, loadPart, partWords } from './load-screen.ts';
 
 interface Openable {
   readonly opened: boolean;
@@ -35,17 +36,29 @@ export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P
   };
 }
 
-/** Something that only some people see on the page. Should its code not arrive, a toast says so and the rest stays. */
+/** Something that only some people see on the page. Should its code not arrive, its place says so and tries again. */
 export function lazyShown<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  // What has arrived once is there at once, wherever else it stands.
+  let arrived: ComponentType<P> | null = null;
   return function LazyShown(props: P) {
-    const [Part, setPart] = useState<ComponentType<P> | null>(null);
+    const [Part, setPart] = useState(() => arrived);
+    const [hasFailed, setFailed] = useState(false);
+    const isWanted = Part === null && !hasFailed;
     useEffect(() => {
+      if (!isWanted) return;
       let isGone = false;
-      loadPart(load).then((loaded) => !isGone && loaded && setPart(() => loaded));
+      loadInTime(load()).then(
+        (loaded) => {
+          arrived = loaded;
+          if (!isGone) setPart(() => loaded);
+        },
+        () => !isGone && setFailed(true),
+      );
       return () => {
         isGone = true;
       };
-    }, []);
+    }, [isWanted]);
+    if (hasFailed) return <PartFailed onAgain={() => setFailed(false)}>{partWords}</PartFailed>;
     return Part && <Part {...props} />;
   };
 }

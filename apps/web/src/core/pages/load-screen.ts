@@ -12,12 +12,15 @@ export function loadInTime<T>(loading: Promise<T>): Promise<T> {
   return Promise.race([loading, limit]).finally(() => clearTimeout(timer));
 }
 
+/** Said where a part of the screen should stand, or beside it. */
+export const partWords = 'Esta parte da tela não pôde ser carregada.';
+
 /** The code of a part of the screen; null, and a toast that says so, when it does not arrive. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await loadInTime(load());
   } catch {
-    toastWarning('Esta parte da tela não pôde ser carregada. Confira sua conexão e tente de novo.', 5);
+    toastWarning(`${partWords} Confira sua conexão e tente de novo.`, 5);
     return null;
   }
 }

@@ -1,5 +1,6 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PartFailed } from './part-failed.tsx';
 
 interface Asked<T> {
   readonly data: T | undefined;
@@ -21,15 +22,4 @@ export function LoadedPart<T>({ of, failed, height, children }: Props<T>) {
   if (of.data !== undefined) return children(of.data);
   if (!of.isError) return <Skeleton height={height} radius="md" role="status" aria-label="Carregando" />;
   return <PartFailed onAgain={of.refetch}>{failed}</PartFailed>;
-}
-
-export function PartFailed({ onAgain, children }: { onAgain: () => unknown; children: string }) {
-  return (
-    <p className="muted" role="alert">
-      {children}{' '}
-      <UnstyledButton className="link-button" onClick={() => onAgain()}>
-        Tentar novamente
-      </UnstyledButton>
-    </p>
-  );
 }

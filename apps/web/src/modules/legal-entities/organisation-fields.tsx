@@ -30,7 +30,7 @@ export function OrganisationFields({ at, parent }: Props) {
             of={at('nature')}
             label="Natureza"
             placeholder="Não informada"
-            help="Um órgão público responde aos titulares no prazo da Lei de Acesso à Informação. Sem resposta aqui, a unidade é como a organização acima."
+            help="Órgãos públicos respondem no prazo da Lei de Acesso à Informação. Empresa pública que concorre no mercado conta como privada. Em branco, vale a da organização acima; se não houver, privada."
             options={organisationNatures.options}
           />
           <CnpjField

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { withoutErrorsAt } from '../../platform/public-form/public-field.ts';
 import { LineField } from '../../platform/public-form/public-fields.tsx';
 import { FormFiles } from './lazy-files.tsx';
@@ -11,9 +12,17 @@ const MOST = 20;
 
 /** What is wrong, what stands there and what should: one block for each, because a phone has no room for a table. */
 export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftWork }) {
-  const { field, values, changeValues, setErrors, errors } = form;
+  const { field, values, changeValues, setErrors } = form;
   const { corrections } = values;
   const { files } = form.state;
+  const add = useRef<HTMLButtonElement>(null);
+  const wasRemoved = useRef(false);
+  // The button that took a row away went with it: the one after the rows takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the row is gone.
+  useEffect(() => {
+    if (wasRemoved.current) add.current?.focus();
+    wasRemoved.current = false;
+  }, [corrections.length]);
   const change = (next: typeof corrections) => {
     setErrors((before) => withoutErrorsAt(before, 'corrections'));
     changeValues((before) => ({ ...before, corrections: next }));
@@ -23,10 +32,12 @@ export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftW
     if (work.holdsUp()) return;
     const proof = files.find(({ row }) => row === id);
     if (proof) work.removeFile(proof).catch(() => undefined);
+    wasRemoved.current = true;
     change(corrections.filter((row) => row.id !== id));
   };
   return (
-    <fieldset className="public-part" data-path="corrections">
+    // The rows have places of their own: the whole would take the focus from the one that is wrong.
+    <fieldset className="public-part" data-path={corrections.length === 0 ? 'corrections' : undefined}>
       <legend>O que precisa ser corrigido</legend>
       {corrections.map((row, at) => (
         <div key={row.id} className="public-correction">
@@ -44,9 +55,9 @@ export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftW
             form={form}
             work={work}
             paper="correction"
-            row={{ id: row.id, path: `corrections.${at}.proof`, error: errors[`corrections.${at}.proof`] }}
+            row={row.id}
             label={corrections.length > 1 ? `Prova do dado ${at + 1}` : 'Prova'}
-            help="Se tiver, envie um documento que mostre o certo. Não é obrigatório."
+            help="Se tiver, envie um documento que mostre o dado certo. Não é obrigatório."
           />
           {corrections.length > 1 && (
             <Button
@@ -64,6 +75,7 @@ export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftW
       {corrections.length < MOST && (
         <div>
           <Button
+            ref={add}
             variant="default"
             size="md"
             leftSection={<IconPlus size={17} stroke={1.7} aria-hidden="true" />}

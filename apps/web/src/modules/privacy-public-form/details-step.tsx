@@ -1,3 +1,4 @@
+import { PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { accessMedia } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
@@ -14,6 +15,7 @@ import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.t
 import { LineField, MaskedField } from '../../platform/public-form/public-fields.tsx';
 import { CorrectionRows } from './correction-rows.tsx';
 import { FormFiles } from './lazy-files.tsx';
+import { standingWords } from './term-words.ts';
 import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -83,24 +85,34 @@ export function DetailsStep({ form, work, terms }: Props) {
 }
 
 function Access({ form: { field }, terms }: Omit<Props, 'work'>) {
-  // A public body has one term for everything.
-  const termOf = (format: AccessFormat) =>
-    terms.find(({ key }) => key === `dsr.confirm_access.${format}` || key === 'dsr.public_body');
-  const when = (format: AccessFormat) => {
-    const term = termOf(format);
-    return term ? ` Prazo: ${term.words} (${term.source}).` : '';
+  const when = (key: PublicForm['terms'][number]['key']) => {
+    const term = terms.find((one) => one.key === key);
+    return term ? `Prazo: ${term.words}. ${standingWords(term)}` : '';
   };
+  // A public body has one term for everything: said once, and none of the two is faster.
+  const forBoth = when(PUBLIC_BODY_TERM);
   const formats: readonly Card<AccessFormat>[] = [
-    { value: 'simplified', label: 'Resposta simples', plain: `Um resumo, mais rápido.${when('simplified')}` },
+    {
+      value: 'simplified',
+      label: 'Resposta simples',
+      plain: forBoth
+        ? 'Um resumo dos dados.'
+        : `Um resumo, mais rápido. ${when('dsr.confirm_access.simplified')}`,
+    },
     {
       value: 'complete',
       label: 'Declaração completa',
-      plain: `Os dados, de onde vieram, para que são usados e com quais critérios.${when('complete')}`,
+      plain: `Os dados, de onde vieram, para que são usados e com quais critérios. ${when('dsr.confirm_access.complete')}`,
     },
   ];
   return (
     <>
-      <OneOfCards of={field('access.format')} legend="Que resposta você quer?" cards={formats} />
+      <OneOfCards
+        of={field('access.format')}
+        legend="Que resposta você quer?"
+        hint={forBoth}
+        cards={formats}
+      />
       <OneOfCards of={field('access.medium')} legend="Como quer receber?" cards={accessMedia.options} />
     </>
   );

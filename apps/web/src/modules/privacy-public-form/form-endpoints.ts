@@ -1,5 +1,4 @@
 import type { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
-import type { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 
 type Form = (typeof privacyPublicForm)['endpoints'];
@@ -17,5 +16,4 @@ export const formEndpoints = {
   confirmCode: endpointRef<Form['confirmCode']>('POST', `${base}/drafts/confirm`),
   challenge: endpointRef<Form['challenge']>('POST', `${base}/challenge`),
   submit: endpointRef<Form['submit']>('POST', `${base}/submit`),
-  receipt: endpointRef<(typeof receipts)['endpoints']['pdf']>('POST', '/api/v1/receipts/pdf'),
 };

@@ -5,16 +5,18 @@ import { GroupError } from '../../platform/public-form/public-fields.tsx';
 interface Props {
   readonly notice: PublishedNotice | null;
   readonly isChecked: boolean;
+  /** The field that is wrong: not ticked, or another notice than the one that was read. */
+  readonly path: string;
   readonly error: string | undefined;
   readonly onChange: (isChecked: boolean) => void;
 }
 
 /** What was read before sending, by its version. */
-export function NoticeCheck({ notice, isChecked, error, onChange }: Props) {
+export function NoticeCheck({ notice, isChecked, path, error, onChange }: Props) {
   const id = useId();
   const [isReading, setReading] = useState(false);
   return (
-    <div className="public-agree" data-path="notice_read">
+    <div className="public-agree" data-path={path}>
       <label className="public-card" data-on={isChecked || undefined}>
         <input
           type="checkbox"

@@ -1,9 +1,11 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldErrors } from '../../core/form/form-errors.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { partWords } from '../../core/pages/load-screen.ts';
 import { ErrorScreen } from '../../core/ui/error-screen.tsx';
+import { PartFailed } from '../../core/ui/part-failed.tsx';
 import { FormStep, StepList } from '../../platform/public-form/form-steps.tsx';
 import { KeptHere } from '../../platform/public-form/kept-here.tsx';
 import { PublicFrame } from '../../platform/public-form/public-frame.tsx';
@@ -35,23 +37,38 @@ export function PrivacyFormPage({ params: { param_encrypt } }: PageProps<'/form-
         <Opening />
       </PublicFrame>
     );
-  return <OpenForm link={param_encrypt} facts={opened.facts} logo={opened.logo} />;
+  const { facts, logo, again } = opened;
+  return <OpenForm link={param_encrypt} facts={facts} logo={logo} again={again} />;
 }
+
+const READ_AGAIN = 'O aviso de privacidade mudou. Leia o novo e marque outra vez.';
 
 interface OpenProps {
   readonly link: string;
   readonly facts: PublicForm;
   readonly logo: string | null;
+  /** Asks for the facts anew. */
+  readonly again: () => Promise<boolean>;
 }
 
-function OpenForm({ link, facts, logo }: OpenProps) {
+function OpenForm({ link, facts, logo, again }: OpenProps) {
   const form = useRequestForm(link);
-  const later = useLaterSteps(form.isBegun || form.step > 0);
+  const { later, again: loadAgain } = useLaterSteps(form.isBegun || form.step > 0);
   const work = useDraftWork(link, form);
   const { sending, sent, submit, tryNow } = useSubmission(form, work, facts.notice?.version ?? null);
   const [hasRead, setRead] = useState(false);
   const { step, goTo } = form;
   const isLast = step === REVIEW_STEP;
+  const { notice_read, notice_version } = form.errors;
+  // Another notice was published meanwhile: the new one comes in its place, and has to be read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    if (!notice_version || notice_version === READ_AGAIN) return;
+    setRead(false);
+    void again().then((isThere) => {
+      if (isThere) form.setErrors((before) => ({ ...before, notice_version: READ_AGAIN }));
+    });
+  }, [notice_version]);
   const leaveFor = (at: number) => {
     if (sending === null && !work.holdsUp()) goTo(at);
   };
@@ -90,6 +107,8 @@ function OpenForm({ link, facts, logo }: OpenProps) {
           <WhoStep form={form} work={work} />
         ) : later ? (
           <LaterStep later={later} form={form} work={work} facts={facts} isLocked={sending !== null} />
+        ) : loadAgain ? (
+          <PartFailed onAgain={loadAgain}>{partWords}</PartFailed>
         ) : (
           <Opening />
         )}
@@ -97,10 +116,11 @@ function OpenForm({ link, facts, logo }: OpenProps) {
           <later.NoticeCheck
             notice={facts.notice}
             isChecked={hasRead}
-            error={form.errors.notice_read}
+            path={notice_version ? 'notice_version' : 'notice_read'}
+            error={notice_version ?? notice_read}
             onChange={(checked) => {
               setRead(checked);
-              form.setErrors(({ notice_read: _, ...rest }) => rest);
+              form.setErrors(({ notice_read: _, notice_version: __, ...rest }) => rest);
             }}
           />
         )}

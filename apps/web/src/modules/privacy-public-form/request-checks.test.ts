@@ -1,7 +1,9 @@
 import { submitRequest } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { describe, expect, it } from 'vitest';
+import type { DraftFile } from '../../platform/public-form/draft-files.tsx';
 import { requestProblems } from './request-checks.ts';
 import {
+  askedFiles,
   contactEmail,
   emptyState,
   type RequestValues,
@@ -86,6 +88,27 @@ describe('the checks of the form', () => {
       holder: { birth_date: null },
     });
     expect(isTaken(once)).toBe(true);
+  });
+
+  it('leave at home the papers of such a part, too', () => {
+    const [row] = filled.corrections;
+    const papers = [
+      { id: 'r', paper: 'representation' },
+      { id: 'i', paper: 'identity' },
+      { id: 'c', paper: 'correction', row: row?.id },
+      { id: 'x', paper: 'correction', row: 'a row that was taken away' },
+      { id: 'q', paper: 'request' },
+    ] as unknown as DraftFile[];
+    const sent = (change: Partial<RequestValues>) =>
+      askedFiles({ values: { ...filled, ...change }, files: papers })
+        .map(({ id }) => id)
+        .join('');
+    expect(sent({})).toBe('q');
+    expect(sent({ holder: { ...filled.holder, email: ' ' } })).toBe('iq');
+    expect(sent({ types: ['CORR'] })).toBe('cq');
+    expect(
+      sent({ requester: 'attorney', representative: { ...empty.representative, email: 'r@x.com' } }),
+    ).toBe('rq');
   });
 
   it('stand in one of the steps, whatever the field', () => {

@@ -131,17 +131,22 @@ export function wishOf(values: RequestValues, files: readonly DraftFile[] = []) 
   };
 }
 
-/** What is sent along: the proof of a row that is not asked for any more stays at home, too. */
-export const sentFiles = ({ values, files }: FormState): string[] => {
+/** What is sent along: a paper nobody asks for any more stays at home, too, and comes back when somebody does. */
+export const askedFiles = ({ values, files }: Pick<FormState, 'values' | 'files'>): readonly DraftFile[] => {
   const rows = hasCorrections(values) ? values.corrections.map(({ id }) => id) : [];
-  return files.filter(({ row }) => row === undefined || rows.includes(row)).map(({ id }) => id);
+  return files.filter(({ paper, row }) => {
+    if (paper === 'representation') return isRepresented(values);
+    if (paper === 'identity') return contactEmail(values) === '';
+    return row === undefined || rows.includes(row);
+  });
 };
 
+const isRepresented = ({ requester }: RequestValues): boolean =>
+  hasRepresentative({ requester: requester || 'holder' });
+
 /** Where the answer goes, and what a code can prove. */
-export const contactEmail = ({ requester, holder, representative }: RequestValues): string =>
-  (hasRepresentative({ requester: requester || 'holder' }) ? representative.email : holder.email)
-    .trim()
-    .toLowerCase();
+export const contactEmail = (values: RequestValues): string =>
+  (isRepresented(values) ? values.representative.email : values.holder.email).trim().toLowerCase();
 
 export const stepTitles = [
   'Quem faz o pedido',

@@ -11,7 +11,7 @@ import {
 import { requestTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { cpfMask, phoneMask } from '../../core/form/fields/mask.ts';
 import { ReviewSection } from '../../platform/public-form/review-section.tsx';
-import { contactEmail, stepTitles, wishOf } from './request-values.ts';
+import { askedFiles, contactEmail, stepTitles, wishOf } from './request-values.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 type Rows = readonly (readonly [string, string])[];
@@ -65,7 +65,8 @@ function whatRows({ values: { types } }: RequestForm): Rows {
   return [['Pedidos', types.map((code) => requestTypes.labels[code]).join('\n')]];
 }
 
-function detailRows({ values, state: { files } }: RequestForm): Rows {
+function detailRows({ values, state }: RequestForm): Rows {
+  const files = askedFiles(state);
   const { access, corrections, portability_target, automated_decision, consent_to_withdraw } = wishOf(
     values,
     files,

@@ -5,17 +5,14 @@ import { requestTypes } from '@conforme/contracts/core/privacy-requests/request-
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { showingFailure } from '../../core/api/call.ts';
-import { download, saveFile } from '../../core/api/download.ts';
+import { takeFile } from '../../core/api/take-file.ts';
 import { ReceiptCard } from '../../platform/public-form/receipt-card.tsx';
+import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
 import { QrCode } from '../../platform/qr-code/qr-code.tsx';
-import { formEndpoints } from './form-endpoints.ts';
+import { standingWords } from './term-words.ts';
 import type { SentForm } from './use-submission.ts';
 
 const FOLLOW = '/form-protocol-query/privacy';
-
-/** Some sources are sentences, others a name. */
-const asSentence = (words: string): string => (/\.\)?$/.test(words) ? words : `${words}.`);
 
 /** What the citizen goes away with. */
 export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
@@ -27,16 +24,12 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
     heading.current?.focus({ preventScroll: true });
   }, []);
   const follow = `${location.origin}/#${FOLLOW}`;
-  const save = async () => {
-    const file = await showingFailure(() =>
-      download(
-        formEndpoints.receipt,
-        { body: { form_type: 'privacy', protocol, key } },
-        { fallbackName: `comprovante-${protocol}.pdf` },
-      ),
+  const save = () =>
+    takeFile(
+      receiptEndpoints.pdf,
+      { body: { form_type: 'privacy', protocol, key } },
+      `comprovante-${protocol}.pdf`,
     );
-    saveFile(file);
-  };
   return (
     <div className="receipt-page">
       <div className="receipt-sent">
@@ -90,9 +83,7 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
         </li>
         <li>
           <b>Você recebe a resposta até {due}.</b>{' '}
-          {due_standing === 'law'
-            ? `É o prazo da lei: ${due_source}.`
-            : `Prazo adotado por esta organização. ${asSentence(due_source)}`}
+          {standingWords({ standing: due_standing, source: due_source })}
         </li>
         <li>
           <b>Você acompanha quando quiser,</b> com o protocolo e a chave.

@@ -1,12 +1,14 @@
 import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
+import { FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { useState } from 'react';
-import { ApiError, isShownInPlace } from '../../core/api/api-error.ts';
+import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
 import { toastWarning } from '../../core/toast/toast-store.ts';
 import type { DraftFile } from '../../platform/public-form/draft-files.tsx';
+import { withoutErrorsAt } from '../../platform/public-form/public-field.ts';
 import { formEndpoints } from './form-endpoints.ts';
-import type { FormState } from './request-values.ts';
+import { askedFiles, type FormState } from './request-values.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 type Opened = NonNullable<FormState['draft']>;
@@ -16,7 +18,7 @@ export type Paper = Extract<CasePaper, 'request' | 'representation' | 'identity'
 const opening = new Map<string, Promise<Opened>>();
 
 /** What waits on the server until the form is sent: its files and the e-mail that was proven. */
-export function useDraftWork(link: string, { state, change }: RequestForm) {
+export function useDraftWork(link: string, { state, change, setErrors }: RequestForm) {
   const [uploads, setUploads] = useState(0);
   const begun = (): Promise<Opened> => {
     if (state.draft) return Promise.resolve(state.draft);
@@ -47,6 +49,27 @@ export function useDraftWork(link: string, { state, change }: RequestForm) {
       8,
     );
   };
+  const changeFiles = (next: (files: FormState['files']) => FormState['files']) => {
+    // What was refused is not what is there now.
+    setErrors((before) => withoutErrorsAt(before, 'files'));
+    change((before) => ({ ...before, files: next(before.files) }));
+  };
+  const removeFile = async (file: DraftFile) => {
+    const { draft } = await begun();
+    try {
+      await call(formEndpoints.removeFile, { body: { draft, file_id: file.id } }, { handles: isGone });
+    } catch (error) {
+      // What is gone already is gone.
+      if (!isGone(error)) throw error;
+    }
+    changeFiles((files) => files.filter(({ id }) => id !== file.id));
+  };
+  /** Papers nobody asks for any more, and nobody sees, must not take the last places. */
+  const makeRoom = async () => {
+    if (state.files.length < FILES_PER_DRAFT) return;
+    const asked = askedFiles(state);
+    for (const unseen of state.files.filter((file) => !asked.includes(file))) await removeFile(unseen);
+  };
   return {
     begun,
     forget,
@@ -58,21 +81,12 @@ export function useDraftWork(link: string, { state, change }: RequestForm) {
       return uploads > 0;
     },
     send: (paper: Paper) => (file: File, options: UploadOptions) =>
-      begunAnew(({ handle }) =>
-        upload(formEndpoints.addFiles, { params: { handle }, query: { paper } }, file, options),
-      ),
-    keepFiles: (files: readonly DraftFile[]) =>
-      change((before) => ({ ...before, files: [...before.files, ...files] })),
-    removeFile: async (file: DraftFile) => {
-      const { draft } = await begun();
-      try {
-        await call(formEndpoints.removeFile, { body: { draft, file_id: file.id } }, { handles: isGone });
-      } catch (error) {
-        // What is gone already is gone.
-        if (!isGone(error)) throw error;
-      }
-      change((before) => ({ ...before, files: before.files.filter(({ id }) => id !== file.id) }));
-    },
+      begunAnew(async ({ handle }) => {
+        await makeRoom();
+        return upload(formEndpoints.addFiles, { params: { handle }, query: { paper } }, file, options);
+      }),
+    keepFiles: (sent: readonly DraftFile[]) => changeFiles((files) => [...files, ...sent]),
+    removeFile,
     sendCode: (email: string) =>
       begunAnew(async ({ draft }) => {
         await call(formEndpoints.sendCode, { body: { draft, email } }, { handles: isShownInPlace });
@@ -89,5 +103,3 @@ export function useDraftWork(link: string, { state, change }: RequestForm) {
   };
 }
 export type DraftWork = ReturnType<typeof useDraftWork>;
-
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';

@@ -6,21 +6,35 @@ import { download } from '../../core/api/download.ts';
 import { formEndpoints } from './form-endpoints.ts';
 import { openForm } from './open-form.ts';
 
-type Facts =
-  | { readonly state: 'asking' }
-  | { readonly state: 'unreachable' }
-  | { readonly state: 'open'; readonly facts: PublicForm; readonly logo: string | null };
+type Closed = { readonly state: 'asking' } | { readonly state: 'unreachable' };
+interface Found {
+  readonly state: 'open';
+  readonly facts: PublicForm;
+}
+interface Opened extends Found {
+  readonly logo: string | null;
+  /** Asks anew, for what has changed meanwhile; false where no answer came. */
+  readonly again: () => Promise<boolean>;
+}
 
 /** Whose form it is. A link that is good for nothing leads to /invalid-signature, as every one does. */
-export function useFormFacts(param: string): Facts {
-  const [facts, setFacts] = useState<Facts>({ state: 'asking' });
+export function useFormFacts(param: string): Closed | Opened {
+  const [facts, setFacts] = useState<Closed | Found>({ state: 'asking' });
   const [logo, setLogo] = useState<string | null>(null);
   useEffect(() => {
-    showingFailure(() => openForm.take(param), isUnreachable).then(
-      (found) => setFacts({ state: 'open', facts: found, logo: null }),
+    asked(param).then(
+      (found) => setFacts({ state: 'open', facts: found }),
       (error) => isUnreachable(error) && setFacts({ state: 'unreachable' }),
     );
   }, [param]);
+  const again = () =>
+    asked(param).then(
+      (found) => {
+        setFacts({ state: 'open', facts: found });
+        return true;
+      },
+      () => false,
+    );
   const hasLogo = facts.state === 'open' && facts.facts.organisation.has_logo;
   useEffect(() => {
     if (!hasLogo) return;
@@ -37,5 +51,7 @@ export function useFormFacts(param: string): Facts {
       if (address) URL.revokeObjectURL(address);
     };
   }, [hasLogo, param]);
-  return facts.state === 'open' ? { ...facts, logo } : facts;
+  return facts.state === 'open' ? { ...facts, logo, again } : facts;
 }
+
+const asked = (param: string) => showingFailure(() => openForm.take(param), isUnreachable);

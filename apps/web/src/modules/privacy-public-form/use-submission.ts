@@ -1,7 +1,7 @@
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { SentRequest } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../core/api/api-error.ts';
+import { ApiError, isGone } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { firstMessages } from '../../core/form/form-errors.ts';
 import { dismissErrors } from '../../core/toast/toast-store.ts';
@@ -14,8 +14,8 @@ import {
   sendOnce,
 } from '../../platform/public-form/send-once.ts';
 import { formEndpoints } from './form-endpoints.ts';
-import { contactEmail, sentFiles, wishOf } from './request-values.ts';
-import { type DraftWork, isGone } from './use-draft-work.ts';
+import { askedFiles, contactEmail, wishOf } from './request-values.ts';
+import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 export interface SentForm extends SentRequest {
@@ -47,7 +47,7 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
     const body = {
       draft,
       ...(wishOf(state.values, state.files) as object),
-      files: sentFiles(state),
+      files: askedFiles(state).map(({ id }) => id),
       notice_version: read,
       notice_read: true,
     };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAllModules } from '../../core/pages/all-modules.tsx';
 import type { ProfileSection } from '../../core/pages/bind-pages.ts';
-import { loadInTime } from '../../core/pages/load-screen.ts';
-import { PartFailed } from '../../core/ui/loaded-part.tsx';
+import { loadInTime, partWords } from '../../core/pages/load-screen.ts';
+import { PartFailed } from '../../core/ui/part-failed.tsx';
 
 /** What the other features show of a person here: the profile imports none of them. */
 export function ContributedSections({ place }: { place: ProfileSection['place'] }) {
@@ -22,7 +22,7 @@ function Contributed({ section }: { section: ProfileSection }) {
   if (loading.isError)
     return (
       <section className="card profile-card">
-        <PartFailed onAgain={loading.refetch}>Esta parte da tela não pôde ser carregada.</PartFailed>
+        <PartFailed onAgain={loading.refetch}>{partWords}</PartFailed>
       </section>
     );
   return loading.data && <loading.data.Section />;

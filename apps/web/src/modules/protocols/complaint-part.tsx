@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { takeFile } from '../../core/api/take-file.ts';
+import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
 import type { CaseReference } from './case-reference.ts';
-import { protocolEndpoints, receiptEndpoint } from './protocol-endpoints.ts';
+import { protocolEndpoints } from './protocol-endpoints.ts';
 
 /** The receipt again, the whole case on paper, and what both are good for. */
 export function ComplaintPart({ reference }: { reference: CaseReference }) {
@@ -19,7 +20,7 @@ export function ComplaintPart({ reference }: { reference: CaseReference }) {
         <PaperButton
           label="Baixar comprovante (PDF)"
           name="comprovante"
-          of={receiptEndpoint}
+          of={receiptEndpoints.pdf}
           {...{ reference }}
         />
         <PaperButton
@@ -42,7 +43,7 @@ export function ComplaintPart({ reference }: { reference: CaseReference }) {
 interface PaperProps {
   readonly label: string;
   readonly name: string;
-  readonly of: typeof receiptEndpoint | typeof protocolEndpoints.dossier;
+  readonly of: typeof receiptEndpoints.pdf | typeof protocolEndpoints.dossier;
   readonly reference: CaseReference;
 }
 

@@ -1,6 +1,7 @@
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toastSuccess } from '../../core/toast/toast-store.ts';
 import type { CaseReference } from './case-reference.ts';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -12,6 +13,13 @@ interface Props {
 /** For whoever has something to add while the case is open, though nobody asked. */
 export function MessagePart({ reference, onSent }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // What was written in is gone: what opens it takes the focus back.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (isOpen)
     return (
       <ReplyForm
@@ -20,6 +28,7 @@ export function MessagePart({ reference, onSent }: Props) {
         isAsked={false}
         onSent={(found) => {
           setOpen(false);
+          toastSuccess('Mensagem enviada.');
           onSent(found);
         }}
         onCancel={() => setOpen(false)}
@@ -33,7 +42,7 @@ export function MessagePart({ reference, onSent }: Props) {
         aviso.
       </p>
       <div>
-        <Button size="md" variant="default" onClick={() => setOpen(true)}>
+        <Button ref={button} size="md" variant="default" onClick={() => setOpen(true)}>
           Escrever uma mensagem
         </Button>
       </div>

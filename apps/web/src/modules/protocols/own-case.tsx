@@ -63,7 +63,7 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
         {found.files.length > 0 && <CaseFiles files={found.files} reference={reference} />}
       </section>
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
-      {may('reply') && !isAsked && <MessagePart reference={reference} onSent={done('Mensagem enviada.')} />}
+      {may('reply') && !isAsked && <MessagePart reference={reference} onSent={onChanged} />}
       {may('reopen') && (
         <ReopenPart reference={reference} until={found.reopen_until} onSent={done('Pedido reaberto.')} />
       )}

@@ -1,5 +1,4 @@
 import type { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
-import type { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 
 type Protocols = (typeof protocols)['endpoints'];
@@ -19,8 +18,3 @@ export const protocolEndpoints = {
   dossier: endpointRef<Protocols['dossier']>('POST', `${base}/dossier`),
   file: endpointRef<Protocols['file']>('POST', `${base}/file`),
 };
-
-export const receiptEndpoint = endpointRef<(typeof receipts)['endpoints']['pdf']>(
-  'POST',
-  '/api/v1/receipts/pdf',
-);

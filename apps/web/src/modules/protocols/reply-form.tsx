@@ -1,14 +1,15 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { isShownInPlace } from '../../core/api/api-error.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
 import { toastWarning } from '../../core/toast/toast-store.ts';
 import { type DraftFile, DraftFiles } from '../../platform/public-form/draft-files.tsx';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
+import { Question } from './question.tsx';
 import { Refusal } from './refusal.tsx';
 import { useAct } from './use-act.ts';
 
@@ -31,6 +32,12 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
   const [isUploading, setUploading] = useState(false);
   const draft = useRef<ReturnType<typeof begin> | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
+  const question = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  // Somebody opened it to write.
+  useEffect(() => {
+    if (!isAsked) box.current?.focus();
+  }, [isAsked]);
 
   const begin = () => call(protocolEndpoints.startDraft, { body: reference }, { handles: isShownInPlace });
   /** One for all of its files, begun with the first. */
@@ -48,8 +55,14 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
   };
   const removeFile = async (file: DraftFile) => {
     const { form_type } = reference;
-    await call(protocolEndpoints.removeFile, {
-      body: { form_type, draft: (await begun()).draft, file_id: file.id },
+    const { draft: secret } = await begun();
+    await call(
+      protocolEndpoints.removeFile,
+      { body: { form_type, draft: secret, file_id: file.id } },
+      { handles: isGone },
+    ).catch((failure) => {
+      // What is gone already is gone.
+      if (!isGone(failure)) throw failure;
     });
     setFiles((before) => before.filter(({ id }) => id !== file.id));
   };
@@ -72,9 +85,13 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
     setError(isAsked ? 'Escreva a sua resposta.' : 'Escreva a sua mensagem.');
     box.current?.focus();
   };
+  const cancel = () => {
+    if (text.trim() === '' && files.length === 0 && !isUploading) onCancel?.();
+    else question.current?.showModal();
+  };
   return (
-    <section className="protocols-part protocols-form" aria-label={isAsked ? 'Responder' : 'Escrever'}>
-      <h2>{isAsked ? 'Sua resposta' : 'Sua mensagem'}</h2>
+    <section className="protocols-part protocols-form" aria-labelledby={title}>
+      <h2 id={title}>{isAsked ? 'Sua resposta' : 'Sua mensagem'}</h2>
       {until && (
         <p className="public-hint">
           Responda até <b className="num">{formatDay(until)}</b>. Depois desse dia, o pedido é encerrado.
@@ -113,11 +130,16 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
           {isAsked ? 'Enviar resposta' : 'Enviar mensagem'}
         </Button>
         {onCancel && (
-          <Button size="md" variant="default" onClick={onCancel}>
+          <Button size="md" variant="default" disabled={isSending} onClick={cancel}>
             Cancelar
           </Button>
         )}
       </div>
+      {onCancel && (
+        <Question dialog={question} title="Descartar a mensagem?" yes="Sim, descartar" onYes={onCancel}>
+          <p>O que você escreveu e anexou não será enviado.</p>
+        </Question>
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { Button } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
+import { Question } from './question.tsx';
 import { Refusal } from './refusal.tsx';
 import { useAct } from './use-act.ts';
 
@@ -13,10 +14,9 @@ interface Props {
   readonly onSent: (found: HolderCase) => void;
 }
 
-/** Asked twice: nobody gives a right up by a slip of the finger. The browser's own dialog holds the focus. */
+/** Asked twice: it is a right that is given up. */
 export function WithdrawPart({ reference, onSent }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const { isSending, refusal, run } = useAct(
     () => call(protocolEndpoints.withdraw, { body: reference }, { handles: isShownInPlace }),
     (found) => {
@@ -33,20 +33,17 @@ export function WithdrawPart({ reference, onSent }: Props) {
           Desistir do pedido
         </Button>
       </div>
-      <dialog ref={dialog} className="public-dialog protocols-dialog" aria-labelledby={title}>
-        <h2 id={title}>Desistir deste pedido?</h2>
+      <Question
+        dialog={dialog}
+        title="Desistir deste pedido?"
+        yes="Sim, desistir"
+        isSending={isSending}
+        onYes={run}
+      >
         <p>A organização para de cuidar dele e você fica sem resposta.</p>
         <p>Se mudar de ideia, você pode reabrir o pedido por alguns dias.</p>
         <Refusal words={refusal} />
-        <div className="protocols-buttons">
-          <Button size="md" variant="default" autoFocus onClick={() => dialog.current?.close()}>
-            Não, continuar
-          </Button>
-          <Button size="md" color="red.6" loading={isSending} onClick={run}>
-            Sim, desistir
-          </Button>
-        </div>
-      </dialog>
+      </Question>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { CallResult } from '../../core/api/endpoint-ref.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
-import { receiptEndpoints } from './receipt-endpoints.ts';
+import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
 import './check-receipt.css';
 
 type Receipt = CallResult<typeof receiptEndpoints.verify>;

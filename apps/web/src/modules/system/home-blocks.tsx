@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAllModules } from '../../core/pages/all-modules.tsx';
 import type { HomeBlock } from '../../core/pages/bind-pages.ts';
-import { loadInTime } from '../../core/pages/load-screen.ts';
+import { loadInTime, partWords } from '../../core/pages/load-screen.ts';
 import { useCan } from '../../core/session/permissions.ts';
-import { PartFailed } from '../../core/ui/loaded-part.tsx';
+import { PartFailed } from '../../core/ui/part-failed.tsx';
 
 /** The cards other features put here, for those who may see what they tell. */
 export function HomeBlocks() {
@@ -24,7 +24,7 @@ function Block({ block }: { block: HomeBlock }) {
   if (loading.isError)
     return (
       <section className="card home-section">
-        <PartFailed onAgain={loading.refetch}>Esta parte da tela não pôde ser carregada.</PartFailed>
+        <PartFailed onAgain={loading.refetch}>{partWords}</PartFailed>
       </section>
     );
   return loading.data && <loading.data.Part />;

@@ -3,7 +3,7 @@ import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadOptions } from '../../core/api/upload.ts';
 import { FileUpload } from '../files/file-upload.tsx';
 import { useUploads } from '../files/use-uploads.ts';
@@ -20,17 +20,13 @@ export interface DraftFile {
   readonly row?: string;
 }
 
-/** A row of a form that has a file of its own, and what is wrong with that. */
-export interface FileRow {
-  readonly id: string;
-  readonly path: string;
-  readonly error: string | undefined;
-}
-
 interface Props {
   readonly paper: CasePaper;
   /** One file for this row of the form. */
-  readonly row?: FileRow;
+  readonly row?: string;
+  /** Where a refusal about files stands, and what it says. */
+  readonly path?: string;
+  readonly error?: string | undefined;
   readonly label: string;
   readonly help: string;
   /** Of the whole form; only those of this paper, and of this row, are shown. */
@@ -48,19 +44,29 @@ interface Props {
 const oneFile = { ...draftFileRules, maxFiles: 1 };
 
 /** Attachments of one kind: those already sent, and choosing more. */
-export function DraftFiles({ paper, row, label, help, files, send, remove, onSent, onBusy }: Props) {
-  const own = files.filter((file) => file.paper === paper && file.row === row?.id);
+export function DraftFiles({ paper, row, path, error, label, help, files, ...work }: Props) {
+  const { send, remove, onSent, onBusy } = work;
+  const own = files.filter((file) => file.paper === paper && file.row === row);
   const errorId = useId();
+  const [said, setSaid] = useState('');
+  const { part, heading, holdFocus } = useFocusKept(own.length);
   const uploads = useUploads({
     rules: row ? oneFile : draftFileRules,
     send,
     onDone: (sent, file) => {
+      holdFocus();
       // It moves to the list of what is there: kept over a reload, and removable.
       const done = uploads.list.find((upload) => upload.file === file);
       if (done) uploads.queue.remove(done.id);
-      onSent(sent.files.map((one) => ({ ...one, paper, ...(row && { row: row.id }) })));
+      setSaid(`${file.name} enviado.`);
+      onSent(sent.files.map((one) => ({ ...one, paper, ...(row && { row }) })));
     },
   });
+  const take = async (file: DraftFile) => {
+    holdFocus();
+    await remove(file);
+    setSaid(`${file.name} retirado.`);
+  };
   const isBusy = uploads.list.some(({ state }) => state === 'waiting' || state === 'sending');
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the teller does.
   useEffect(() => {
@@ -70,18 +76,22 @@ export function DraftFiles({ paper, row, label, help, files, send, remove, onSen
   }, [isBusy]);
   return (
     <section
+      ref={part}
       className="public-files"
       data-of-row={row ? true : undefined}
       aria-label={label}
-      data-path={row?.path ?? `files.${paper}`}
+      aria-describedby={error ? errorId : undefined}
+      data-path={path}
     >
-      <h2>{label}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {label}
+      </h2>
       <p className="public-hint">{help}</p>
-      <GroupError id={errorId} error={row?.error} />
+      <GroupError id={errorId} error={error} />
       {own.length > 0 && (
         <ul className="plain-list public-file-list">
           {own.map((file) => (
-            <SentFile key={file.id} file={file} remove={remove} />
+            <SentFile key={file.id} file={file} remove={take} />
           ))}
         </ul>
       )}
@@ -95,8 +105,29 @@ export function DraftFiles({ paper, row, label, help, files, send, remove, onSen
           Cabem {FILES_PER_DRAFT} arquivos em um pedido. Para trocar, tire um da lista.
         </p>
       )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </section>
   );
+}
+
+/** A file that came or went takes the button that was pressed with it: the part's name gets the focus then. */
+function useFocusKept(count: number) {
+  const part = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isHeld = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one came or went.
+  useEffect(() => {
+    // Whoever went on to something else stays there.
+    if (isHeld.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    isHeld.current = false;
+  }, [count]);
+  const holdFocus = () => {
+    isHeld.current = part.current?.contains(document.activeElement) ?? false;
+  };
+  return { part, heading, holdFocus };
 }
 
 function SentFile({ file, remove }: { file: DraftFile; remove: Props['remove'] }) {

@@ -13,7 +13,8 @@ interface Props {
   readonly due: { readonly label: string; readonly day: string } | null;
   /** What goes to the clipboard: protocol, key and how to follow. */
   readonly copied: string;
-  readonly download: () => Promise<void>;
+  /** False where it did not arrive; that was said then. */
+  readonly download: () => Promise<boolean>;
 }
 
 /** The receipt: what opens the case again, shown once. Leaving without having saved it asks first. */
@@ -30,11 +31,7 @@ export function ReceiptCard({ protocol, caseKey, due, copied, download }: Props)
   };
   const save = async () => {
     setLoading(true);
-    await download().then(
-      () => setSaved(true),
-      // Said by the call itself.
-      () => undefined,
-    );
+    if (await download()) setSaved(true);
     setLoading(false);
   };
   const printIt = () => {

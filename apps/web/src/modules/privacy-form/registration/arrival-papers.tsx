@@ -9,7 +9,7 @@ import {
 import { ActionIcon, Input, NativeSelect } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../core/api/api-error.ts';
+import { isGone } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { upload } from '../../../core/api/upload.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';
@@ -21,8 +21,6 @@ const { sendPapers, dropPaper } = privacyDeskEndpoints;
 
 /** As the form keeps it: enough to show it again after a reload. */
 export type KeptPaper = SentPaper & { readonly paper: ArrivalPaper };
-
-const isGone = (error: ApiError): boolean => error.code === 'not_found';
 
 /** What came with the request: sent at once, named for what it is, and there again after a reload. */
 export function ArrivalPapers({ of }: { of: FieldOf<readonly KeptPaper[]> }) {
@@ -47,7 +45,7 @@ export function ArrivalPapers({ of }: { of: FieldOf<readonly KeptPaper[]> }) {
   const drop = async (id: string) => {
     await call(dropPaper, { params: { file_id: id } }, { handles: isGone }).catch((error) => {
       // What is gone already is gone.
-      if (!(error instanceof ApiError && isGone(error))) throw error;
+      if (!isGone(error)) throw error;
     });
     change((papers) => papers.filter((one) => one.id !== id));
   };

@@ -1,0 +1,13 @@
+import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+
+/** Some sources are sentences, others a name. */
+const asSentence = (words: string): string => (/\.\)?$/.test(words) ? words : `${words}.`);
+
+/** Where a term comes from. In sentences: a law's name has brackets of its own. */
+export const standingWords = ({
+  standing,
+  source,
+}: Pick<PublicForm['terms'][number], 'standing' | 'source'>): string =>
+  standing === 'law'
+    ? `É o prazo da lei: ${asSentence(source)}`
+    : `Prazo adotado por esta organização. ${asSentence(source)}`;
