@@ -1,5 +1,6 @@
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
 import { openStates } from '../packages/contracts/src/core/privacy-requests/request-states.ts';
+import { offeredPeriods } from '../packages/contracts/src/modules/privacy-form/figures-period.ts';
 import { privacyForm } from '../packages/contracts/src/modules/privacy-form/privacy-form.contract.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
 import { listQuestions } from './list-questions.ts';
@@ -30,14 +31,9 @@ export const privacyQuestions = (
       {
         name: 'figures of three years',
         scope,
-        address: `${path}/figures?from=${yearsAgo(3)}&to=${yearsAgo(0)}`,
+        address: `${path}/figures${stringifyQuery({ ...offeredPeriods(Date.now()).years })}`,
       },
       { name: 'today, for the Mural', scope, address: `${path}/today` },
     ];
     return questions.map((question) => ({ ...question, name: `${name}: ${question.name}` }));
   });
-
-function yearsAgo(years: number): string {
-  const today = new Date().toISOString().slice(0, 10);
-  return `${Number(today.slice(0, 4)) - years}-${today.slice(5, 7)}-01`;
-}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrganisation } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Scope, UserCtx } from './context.ts';
-import { scopedDatabase } from './database/database.ts';
+import { scopedDatabase, type Transaction } from './database/database.ts';
 import { inSnapshot } from './database/in-snapshot.ts';
 import { gridOf } from './grid.ts';
 import type { GridSource } from './grid-source.ts';
@@ -46,14 +46,15 @@ function asking(...legalEntityIds: number[]): Asking {
     db: scopedDatabase(t.pool, { role: 'conforme_app', userId: 1, legalEntityIds }),
   };
 }
-const counts = (ctx = asking(one, other)) =>
-  inSnapshot(ctx.db, (db) =>
-    keptCounts<Asking, number>(ctx, db, {
-      table: 'contacts',
-      ask: (part) => sql`select legal_entity_id as entity, count(*) as value from contacts
-        where legal_entity_id = any (${scopeSql(part)}) and name <> 'unseen' group by 1`,
-    }),
-  );
+const countsIn = (ctx: Asking, db: Transaction, once = false) =>
+  keptCounts<Asking, number>(ctx, db, {
+    table: 'contacts',
+    ask: (part) => sql`select legal_entity_id as entity, count(*) as value from contacts
+      where legal_entity_id = any (${scopeSql(part)}) and name <> 'unseen' group by 1`,
+    once,
+  });
+const counts = (ctx = asking(one, other), once = false) =>
+  inSnapshot(ctx.db, (db) => countsIn(ctx, db, once));
 
 describe('what is counted by organisation', () => {
   test('is the same map while nothing changes', async () => {
@@ -117,6 +118,58 @@ describe('what is counted by organisation', () => {
       }),
     ).rejects.toThrow('undone');
     expect((await counts()).get(one)).toBe(3);
+  });
+
+  test('is never newer than the snapshot it is asked in, whatever others have counted since', async () => {
+    const ctx = asking(one, other);
+    await counts();
+    await inSnapshot(ctx.db, async (db) => {
+      await sql`select 1`.execute(db);
+      await add(one);
+      expect((await counts()).get(one)).toBe(4);
+      expect((await countsIn(ctx, db)).get(one)).toBe(3);
+    });
+    expect((await counts()).get(one)).toBe(4);
+    // The same for what was being written when it began, with nothing begun since.
+    const writer = await t.pool.connect();
+    await writer.query('begin');
+    await writer.query(insert, [one, 1]);
+    await add(foreign);
+    await inSnapshot(ctx.db, async (db) => {
+      await sql`select 1`.execute(db);
+      await writer.query('commit');
+      expect((await counts()).get(one)).toBe(5);
+      expect((await countsIn(ctx, db)).get(one)).toBe(4);
+    });
+    writer.release();
+    expect((await counts()).get(one)).toBe(5);
+  });
+
+  test('is not kept where it is asked for once, and goes when what is kept weighs too much', async () => {
+    const ctx = asking(one);
+    const before = await counts(ctx);
+    expect(await counts(ctx, true)).not.toBe(before);
+    expect(await counts(ctx)).toBe(before);
+    const heavy = (letter: string, length: number) =>
+      inSnapshot(ctx.db, (db) =>
+        keptCounts<Asking, string[]>(ctx, db, {
+          table: 'contacts',
+          ask: (
+            part,
+          ) => sql`select id as entity, json_build_array(repeat(${letter}, ${length}::integer)) as value
+            from legal_entities where id = any (${scopeSql(part)})`,
+        }),
+      );
+    // What is too heavy by itself takes nobody's place.
+    await heavy('a', 7_000_000);
+    expect(await counts(ctx)).toBe(before);
+    const last = await heavy('b', 4_000_000);
+    expect(await counts(ctx)).toBe(before);
+    expect(await heavy('b', 4_000_000)).toBe(last);
+    await counts(ctx);
+    await heavy('c', 4_000_000);
+    expect(await counts(ctx)).toBe(before);
+    expect(await heavy('b', 4_000_000)).not.toBe(last);
   });
 
   test('belongs to its scope', async () => {

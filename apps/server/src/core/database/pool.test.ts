@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { systemDatabase } from './database.ts';
+import { scopedDatabase, systemDatabase } from './database.ts';
 import { isConnectionLoss, openPool } from './pool.ts';
 
 let t: TestApp;
@@ -48,4 +48,31 @@ test('a transaction that did not begin in order takes its connection along', asy
   // In the transaction nobody ends, others would never see it.
   const { rowCount } = await t.pool.query(`select from legal_entities where company_name = 'Solta'`);
   expect(rowCount).toBe(1);
+});
+
+test('a statement that a connection knows otherwise, or no longer, is read anew', async () => {
+  pool = onlyConnection();
+  await t.pool.query('create table shapes (size) as select 1; grant select on shapes to conforme_app');
+  const db = scopedDatabase(pool, { role: 'conforme_app', userId: 1, legalEntityIds: [] });
+  const ask = async () => (await sql<{ size: unknown }>`select * from shapes`.execute(db)).rows[0]?.size;
+  const known = async () =>
+    (await pool.query(`select from pg_prepared_statements where statement = 'select * from shapes'`))
+      .rowCount;
+  const repeatedly = async () => {
+    for (let round = 0; round < 4; round++) await ask();
+    expect(await known()).toBe(1);
+  };
+  await repeatedly();
+  await t.pool.query('alter table shapes alter size type text');
+  expect(await ask()).toBe('1');
+  expect(await known()).toBe(0);
+  await repeatedly();
+  await pool.query('deallocate all');
+  expect(await ask()).toBe('1');
+  // In a transaction that writes, nothing is repeated; the next one gets a connection that knows nothing yet.
+  await repeatedly();
+  await pool.query('deallocate all');
+  const inOne = () => db.transaction().execute((db) => sql`select * from shapes`.execute(db));
+  await expect(inOne()).rejects.toMatchObject({ code: '26000' });
+  expect((await inOne()).rows).toEqual([{ size: '1' }]);
 });

@@ -79,6 +79,15 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/**
+ * What the connection has read under a name is not what runs now: a column has changed since, or somebody between took
+ * the statement away. The statement did nothing.
+ */
+export function isStaleStatement(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '26000' || (code === '0A000' && /cached plan must not change result type/.test(message));
+}
+
 /** Getting a connection changes nothing, so a database that is restarting is waited for, a little. */
 export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promise<pg.PoolClient> {
   const deadline = performance.now() + patienceMs;
@@ -92,11 +101,12 @@ export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promis
   }
 }
 
-/** What only reads may be asked once more when its connection is lost under it. */
+/** What only reads may be asked once more when its connection is lost under it, or no longer knows its statement. */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (isStaleStatement(error)) return read();
     if (!isConnectionLoss(error)) throw error;
     // Its siblings died with it: a moment lets the pool notice, or the second try would be given one of them.
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -11,8 +11,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { connectPatiently, isConnectionLoss, readTwice } from './pool.ts';
-import { statementName } from './statement-names.ts';
+import { connectPatiently, isConnectionLoss, isStaleStatement, readTwice } from './pool.ts';
+import { forgetName, hasReadMuch, statementName } from './statement-names.ts';
 
 /**
  * Kysely over a pool, with one rule added: when `settings` is given, no statement runs without them.
@@ -93,14 +93,12 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   release() {
-    this.client?.release(this.broken ?? undefined);
+    if (this.client) giveBack(this.client, this.broken);
     this.client = null;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.client
-      ? await this.guard(this.client.query(prepared(query)))
-      : await this.executeAlone(query);
+    const result = this.client ? await this.guard(ask(this.client, query)) : await this.executeAlone(query);
     return {
       rows: result.rows as R[],
       ...(result.rowCount !== null && result.command !== 'SELECT'
@@ -116,19 +114,19 @@ class ScopedConnection implements DatabaseConnection {
 
   private async executeOnce(query: CompiledQuery): Promise<pg.QueryResult> {
     const client = await connectPatiently(this.pool);
-    let lost: Error | undefined;
+    let lost: Error | null = null;
     try {
-      if (!this.settings) return await client.query(prepared(query));
+      if (!this.settings) return await ask(client, query);
       await client.query(`begin read only; ${this.settings}`);
-      const result = await client.query(prepared(query));
+      const result = await ask(client, query);
       await client.query('commit');
       return result;
     } catch (error) {
-      if (isConnectionLoss(error)) lost = error as Error;
+      if (isConnectionLoss(error) || isStaleStatement(error)) lost = error as Error;
       else if (this.settings) await client.query('rollback').catch(() => {});
       throw error;
     } finally {
-      client.release(lost);
+      giveBack(client, lost);
     }
   }
 
@@ -141,7 +139,8 @@ class ScopedConnection implements DatabaseConnection {
     try {
       return await work;
     } catch (error) {
-      if (isConnectionLoss(error) || isCancelled(error)) this.broken = error as Error;
+      if (isConnectionLoss(error) || isCancelled(error) || isStaleStatement(error))
+        this.broken = error as Error;
       throw error;
     }
   }
@@ -150,7 +149,16 @@ class ScopedConnection implements DatabaseConnection {
 /** Who cancels may still be about to: such a connection is not handed to the next request. */
 const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
-const prepared = ({ sql: text, parameters }: CompiledQuery): pg.QueryConfig => {
-  const name = statementName(text);
-  return { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
-};
+async function ask(client: pg.PoolClient, { sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+  const name = statementName(text, client);
+  try {
+    return await client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) });
+  } catch (error) {
+    // Every connection may know it as it was: it is asked without its name, or the next one would fail alike.
+    if (isStaleStatement(error)) forgetName(text);
+    throw error;
+  }
+}
+
+const giveBack = (client: pg.PoolClient, broken: Error | null): void =>
+  client.release(broken ?? hasReadMuch(client));

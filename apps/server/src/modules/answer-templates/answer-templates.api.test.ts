@@ -143,6 +143,13 @@ describe('those that fit', () => {
       values (${school}, 'encarregado', 'Enzo', 'dpo@escola.test')`.execute(t.system);
     expect((await ask(id)).body[0].body).toBe(`${filled}|Unidade Centro|Enzo|dpo@escola.test`);
     expect((await ask(id, other.token)).status).toBe(404);
+    // Also for whoever works in the unit alone and sees nothing above it.
+    await sql`insert into answer_templates (legal_entity_id, name, body) values (${unit}, 'Da unidade', '{{encarregado}}')`.execute(
+      t.system,
+    );
+    const query = { request_id: String(id) } as never;
+    const within = await t.call(fitting, { query }, { ...asAdmin(), entity: `${unit},legal_entity` });
+    expect(within.body).toMatchObject([{ name: 'Da unidade', body: 'Enzo' }]);
   });
 
   test('of a sister organisation do not, also where the asker reaches both', async () => {

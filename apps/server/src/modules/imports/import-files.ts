@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { headersOf } from '../../platform/imports/arrange-columns.ts';
 import { ownerOf } from '../../platform/imports/refused-rows.ts';
 import type { Report, ReportRow } from '../../platform/reports/report.ts';
+import type { ReportThread } from '../../platform/reports/report-threads.ts';
 import { phaseSql, visibleImports } from './imports.queries.ts';
 import { type ImportsServices, targetOf } from './own-import.ts';
 
@@ -107,15 +108,16 @@ async function workbook(
     total: rows.length,
   };
   const giveBack = slots.take(ctx.user.userId);
-  const thread = await threads.begin({ format: 'xls', report }, ctx.http.untilGone());
+  let thread: ReportThread | null = null;
   try {
+    thread = await threads.begin({ format: 'xls', report }, ctx.http.untilGone());
     const pieces: Uint8Array[] = [];
     for (let at = 0; at < rows.length; at += AT_ONCE)
       pieces.push(await thread.ask(rows.slice(at, at + AT_ONCE)));
     pieces.push(await thread.ask('end'));
     return { name: `${title}.xlsx`, type: fileKinds.xlsx.type, content: Buffer.concat(pieces) };
   } finally {
-    thread.stop();
+    thread?.stop();
     giveBack();
   }
 }

@@ -137,6 +137,42 @@ describe('files', () => {
     expect((await take(id, unused, ana.token)).status).toBe(404);
   });
 
+  test('of the house have a room of their own, which no holder fills; two at once do not pass its end', async () => {
+    const { t, ana, school } = house;
+    const { id } = await house.request();
+    const other = await t.pool.connect();
+    const fill = (paper: string, count: number) =>
+      other.query(
+        `with kept as (insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key)
+           select gen_random_uuid(), $1, 'case.staff', 'papel.pdf', 'application/pdf', 1, sha256('x'), md5(random()::text)
+           from generate_series(1, $4::integer) returning id)
+         insert into case_files (file_id, legal_entity_id, case_id, paper) select id, $1, $2, $3 from kept`,
+        [school, id, paper, count],
+      );
+    await fill('reply', 100);
+    await put(id);
+    await fill('staff', 98);
+    // Somebody else holds the request and adds the hundredth; this one waits, and counts it.
+    await other.query('begin');
+    await other.query('select from privacy_requests where id = $1 for update', [id]);
+    const sent = t.call(upload, { params: { id }, files: [pdf] }, { token: ana.token });
+    const waiting = async () =>
+      (
+        await t.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(waiting).toBe(1);
+    await fill('staff', 1);
+    await other.query('commit');
+    other.release();
+    const { status, body } = await sent;
+    expect([status, body.errors.file]).toEqual([
+      422,
+      ['Um pedido tem no máximo 100 arquivos da organização.'],
+    ]);
+  });
+
   test('of a proposal go with the answer once it is approved, and are free again when it is sent back', async () => {
     const { t, ana, bia, act } = house;
     const { id } = await house.request({ types: ['ELIM'], access: null });

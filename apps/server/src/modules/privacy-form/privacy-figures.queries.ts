@@ -7,6 +7,7 @@ import {
 import {
   monthBounds,
   monthsOf,
+  offeredPeriods,
   type Period,
   usualPeriod,
 } from '@conforme/contracts/modules/privacy-form/figures-period.ts';
@@ -43,20 +44,26 @@ interface Counted {
 type CountedByUnit = ReadonlyMap<number, Counted>;
 
 export async function privacyFiguresOf(ctx: UserCtx, { from, to }: FiguresQuery): Promise<PrivacyFigures> {
-  const period = from !== undefined && to !== undefined ? { from, to } : usualPeriod(Date.now());
+  const now = Date.now();
+  const period = from !== undefined && to !== undefined ? { from, to } : usualPeriod(now);
+  // Any two days can be asked for, and each pair would take room: only what is offered to everybody is kept.
+  const once = !Object.values(offeredPeriods(now)).some(
+    (offered) => offered.from === period.from && offered.to === period.to,
+  );
   return inSnapshot(ctx.db, async (db) => {
-    const { units, ...figures } = addedUp(period, await countedIn(ctx, db, period));
+    const { units, ...figures } = addedUp(period, await countedIn(ctx, db, period, once));
     return { ...period, ...figures, units: await named(db, units), ...(await openNow(ctx, db)) };
   });
 }
 
 /**
  * One walk through an index for what came in, one for what was answered, by month and by what was asked; kept for each
- * unit until something of it changes.
+ * unit until something of it changes, but for a period that is asked for once.
  */
-const countedIn = (ctx: UserCtx, db: Transaction, period: Period): Promise<CountedByUnit> =>
+const countedIn = (ctx: UserCtx, db: Transaction, period: Period, once: boolean): Promise<CountedByUnit> =>
   keptCounts<UserCtx, Counted>(ctx, db, {
     table: 'privacy_requests',
+    once,
     ask: (part) => {
       const bounds = monthBounds(period);
       const within = (at: RawBuilder<unknown>) => sql`legal_entity_id = any (${scopeSql(part)})
@@ -171,7 +178,10 @@ export async function privacyTodayOf(ctx: UserCtx): Promise<PrivacyToday> {
       from privacy_requests where legal_entity_id = any (${scopeSql(ctx)}) and is_open`.execute(db);
     // To the end of a month that a clock running ahead may write in.
     const period = { from: usualPeriod(now, 1).from, to: addDays(civilDayOf(now), 31) };
-    const { received, answered, on_time, median_days } = addedUp(period, await countedIn(ctx, db, period));
+    const { received, answered, on_time, median_days } = addedUp(
+      period,
+      await countedIn(ctx, db, period, false),
+    );
     return {
       ...(rows[0] as Omit<PrivacyToday, 'month'>),
       month: { received, answered, on_time, median_days },

@@ -1,10 +1,13 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { scopedDatabase } from '../../core/database/database.ts';
+import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
 import { startHandling } from '../../testing/handling.ts';
-import { makeOrganisation } from '../../testing/people.ts';
+import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
 import { openPrivacyForm } from '../../testing/privacy-forms.ts';
-import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
+import { atWork, bringTo, makeRequest, plainWish } from '../../testing/privacy-requests.ts';
 
 let house: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {
@@ -71,6 +74,43 @@ test('a unit is what the organisation above it is, until it says otherwise; nobo
   await natureOf(unit, null);
   await natureOf(school, null);
   expect(await keys(unit)).toEqual(['dsr.confirm_access.complete']);
+});
+
+test('what stands above a unit holds also for whoever works in the unit alone', async () => {
+  const { t, school } = house;
+  const unit = await makeOrganisation(t, 'Escola Ipê, Bosque', school);
+  const roleId = await makeRole(t, ['privacy.form.menu', 'privacy_form.create', 'privacy_form.detail']);
+  const clerk = await makeUser(t, { home: unit, roleId });
+  const who = { token: clerk.token, entity: `${unit},legal_entity` };
+  const register = async () => {
+    const wish = { ...plainWish, channel: 'letter', identity: 'none', received_on: civilDayOf(Date.now()) };
+    const { status, body, text } = await t.call(privacyForm.endpoints.create, { body: wish as never }, who);
+    expect(status, text).toBe(200);
+    return body.id as number;
+  };
+  expect(await running(await register())).toEqual(['dsr.public_body']);
+  await natureOf(school, 'private');
+  const id = await register();
+  expect(await running(id)).toEqual(['dsr.confirm_access.complete']);
+
+  const isDoubled = async () => {
+    const { body } = await t.call(privacyForm.endpoints.read, { params: { id: String(id) } }, who);
+    return body.clocks.some(({ doubled_due_at }: { doubled_due_at: string | null }) => doubled_due_at);
+  };
+  expect(await isDoubled()).toBe(false);
+  await t.pool.query(
+    `insert into small_agent_assessments (legal_entity_id, assessed_on, size_fits, children_at_scale,
+      sensitive_at_scale, reason) values ($1, current_date, true, false, false, 'Pequena.')`,
+    [school],
+  );
+  expect(await isDoubled()).toBe(true);
+});
+
+test('who reaches an organisation not at all learns nothing of it', async () => {
+  const { t, school } = house;
+  const away = await makeOrganisation(t, 'Outra casa');
+  const db = scopedDatabase(t.pool, { role: 'conforme_app', userId: 1, legalEntityIds: [away] });
+  expect([await isPublicBody(t.system, school), await isPublicBody(db, school)]).toEqual([true, false]);
 });
 
 test('the public form tells that term and no other', async () => {

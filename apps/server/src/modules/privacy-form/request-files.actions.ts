@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertCaseHasRoom } from '../../platform/cases/drafts.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 import { pageShape } from '../../platform/files/page-shape.ts';
+import { lockRequest } from '../../platform/privacy-requests/locked-request.ts';
 import type { HandlingServices } from './act-on-request.ts';
 
 const requestOf = async (ctx: UserCtx | { db: UserCtx['db']; scope: UserCtx['scope'] }, id: number) =>
@@ -34,6 +35,8 @@ export async function addFiles(
   const owner = { legalEntityId: legal_entity_id, createdBy: userId, purpose: 'case.staff' };
   return files.takeIn(sent, { rules: staffFiles, owner, image: pageShape }, (taken) =>
     inActiveOrganisation(ctx, async (ctx) => {
+      // Until the end: of two who add at once, the second counts what the first added.
+      found(await lockRequest(ctx.db, id, sql`r.legal_entity_id = any (${scopeSql(ctx)})`));
       for (const file of taken) {
         await file.keep(ctx.db);
         await ctx.db
@@ -41,7 +44,7 @@ export async function addFiles(
           .values({ file_id: file.id, legal_entity_id, case_id: id, paper: 'staff' })
           .execute();
       }
-      await assertCaseHasRoom(ctx.db, { id }, 'file');
+      await assertCaseHasRoom(ctx.db, { id }, 'staff', 'file');
       await recordAudit(
         ctx.db,
         { legalEntityId: legal_entity_id, actorId: userId },

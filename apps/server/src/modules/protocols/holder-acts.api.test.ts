@@ -203,23 +203,6 @@ describe('replying', () => {
     });
     expect(await lines()).toEqual([]);
   });
-
-  test('brings no more papers than a case has room for', async () => {
-    const { draft, handle } = (await act(startDraft)).body;
-    const { body } = await t.call(addFiles, { params: { handle }, query: { form_type: 'privacy' } });
-    await t.pool.query(
-      `with kept as (insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key)
-         select gen_random_uuid(), $1, 'case.staff', 'papel.pdf', 'application/pdf', 1, sha256('x'), md5(random()::text)
-         from generate_series(1, 100) returning id)
-       insert into case_files (file_id, legal_entity_id, case_id, paper) select id, $1, $2, 'staff' from kept`,
-      [school, made.id],
-    );
-    expect(await act(reply, { text: 'Segue.', draft, files: [body.files[0].id] })).toMatchObject({
-      status: 422,
-      body: { errors: { files: ['Um pedido tem no máximo 100 arquivos.'] } },
-    });
-    expect(await lines()).toEqual([]);
-  });
 });
 
 describe('withdrawing', () => {

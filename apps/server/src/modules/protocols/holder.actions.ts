@@ -13,8 +13,8 @@ import { fileSums, holderCaseOf, markRead } from './holder-case.queries.ts';
 import { holderDossier } from './holder-dossier.ts';
 
 const ACTS = { most: 12, minutes: 60 };
-/** Of one case: whoever handles it is told of each. */
-const REPLIES = { most: 10, minutes: 24 * 60 };
+/** Who sends the same later than that means it. */
+const SECOND_CLICK_MINUTES = 10;
 
 type Reference = Parameters<typeof openDoor>[2];
 
@@ -65,8 +65,6 @@ export async function actAsHolder(
   const door = await openDoor(ctx, services, reference);
   // Each is told to the house: nobody ends and reopens their request all day.
   await services.limiter.take(`holder acts ${door.id}`, ACTS.most, ACTS.minutes);
-  if (deed.act === 'reply')
-    await services.limiter.take(`holder replies ${door.id}`, REPLIES.most, REPLIES.minutes);
   return ctx.system.transaction().execute(async (db) => {
     const refusal = await door.kind.refusal(db, door, deed.act);
     if (await isDone(db, door, deed)) return holderCaseOf(db, door);
@@ -113,13 +111,14 @@ function wordsOf(deed: HolderDeed): string | null {
 }
 
 /**
- * A second click: the last the holder did is this very thing, and the house has turned nothing since. To another
- * question the same words are another answer.
+ * A second click: the last the holder did is this very thing, just now, and the house has turned nothing since. To
+ * another question the same words are another answer, and on another day another message.
  */
 async function isDone(db: Transaction, { id }: OpenedDoor, deed: HolderDeed): Promise<boolean> {
   const papers = deed.act === 'reply' ? [...deed.fileIds] : [];
   const { rows } = await sql<{ is_it: boolean }>`
-    select line.kind = any (${[...linesOf[deed.act]]}::text[]) and line.body is not distinct from ${wordsOf(deed)}
+    select line.created_at > now() - make_interval(mins => ${SECOND_CLICK_MINUTES})
+      and line.kind = any (${[...linesOf[deed.act]]}::text[]) and line.body is not distinct from ${wordsOf(deed)}
       and (line.kind <> 'rated' or line.facts ->> 'stars' = ${deed.act === 'rate' ? String(deed.stars) : null})
       and (select count(*) from case_files where entry_id = line.id and file_id = any (${papers}::uuid[]))
         = cardinality(${papers}::uuid[])

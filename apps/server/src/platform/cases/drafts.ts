@@ -86,15 +86,25 @@ export const findDraft = (db: Database, formType: FormType, named: Named): Promi
 export const lockDraft = (db: Transaction, formType: FormType, named: Named): Promise<Draft> =>
   found(db, formType, named, sql`for update`);
 
-/** Of one case, from all sides and over all its time. */
-const FILES_PER_CASE = 100;
+/** Of one case, over all its time. Each side has its own room: neither can take away the other's. */
+const FILES_PER_CASE = { holder: 40, staff: 100 };
+const ROOM_WORDS = { holder: 'de quem pede', staff: 'da organização' };
 
-/** After they were written: none slips past together, whoever adds them holds the case or its request. */
-export async function assertCaseHasRoom(db: Transaction, { id }: Pick<CaseRef, 'id'>, field: string) {
+/** After they were written: none slips past together, for whoever adds them holds the row of the case's kind. */
+export async function assertCaseHasRoom(
+  db: Transaction,
+  { id }: Pick<CaseRef, 'id'>,
+  side: keyof typeof FILES_PER_CASE,
+  field: string,
+) {
   const { rows } = await sql<{ files: number }>`
-    select count(*)::int as files from case_files where case_id = ${id}`.execute(db);
-  if ((rows[0]?.files ?? 0) > FILES_PER_CASE)
-    throw invalidField(field, `Um pedido tem no máximo ${FILES_PER_CASE} arquivos.`);
+    select count(*)::int as files from case_files
+    where case_id = ${id} and (paper = 'staff') = ${side === 'staff'}`.execute(db);
+  if ((rows[0]?.files ?? 0) > FILES_PER_CASE[side])
+    throw invalidField(
+      field,
+      `Um pedido tem no máximo ${FILES_PER_CASE[side]} arquivos ${ROOM_WORDS[side]}.`,
+    );
 }
 
 /**
@@ -115,7 +125,7 @@ export async function handOverDraft(
     throw new AppError('invalid', 'Um dos anexos não foi encontrado. Anexe-o de novo.', {
       files: ['Um dos anexos não foi encontrado. Anexe-o de novo.'],
     });
-  await assertCaseHasRoom(db, of, 'files');
+  await assertCaseHasRoom(db, of, 'holder', 'files');
   await db.deleteFrom('case_drafts').where('id', '=', draft.id).execute();
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
 import { log } from '../../core/log.ts';
-import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
 import { printPaper } from '../reports/print-paper.ts';
 import type { ReportThreads } from '../reports/report-threads.ts';
 import { explainFailure } from './delivery-failure.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, queueSending } from './mail.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer, OutgoingMail } from './mail-server.ts';
 
 /** Minutes until the next try; two and a half days in all, as mail servers themselves keep trying. */
 const PAUSES = [0.5, 2, 8, 30, 120, 360, 720, 1440, 1440];
@@ -40,14 +39,13 @@ export async function sendMail(
   // The setting was taken away meanwhile.
   if (!server) return note(system, id, { state: 'kept' });
   const tries = row.tries + 1;
+  const attachment = await printed(threads, id, letter, stop);
   try {
     await server.send({
       to: { name: row.recipient_name, address: row.recipient_address },
       letter,
       messageId: row.message_id,
-      attachment: letter.receipt
-        ? { name: letter.receipt.name, content: await printed(threads, letter.receipt.paper, stop) }
-        : null,
+      attachment,
     });
   } catch (error) {
     return noteFailure(system, id, tries, error);
@@ -55,8 +53,27 @@ export async function sendMail(
   await note(system, id, { state: 'sent', tries, last_error: null, sent_at: sql<string>`now()` });
 }
 
-const printed = (threads: ReportThreads, receipt: ReceiptPaper, stop: AbortSignal): Promise<Buffer> =>
-  printPaper(threads, { format: 'receipt', receipt }, stop);
+/** Not its message: that may quote what was to be printed. */
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;
+
+/** A letter whose paper cannot be printed leaves without it rather than never: it says where else the paper is. */
+async function printed(
+  threads: ReportThreads,
+  id: number,
+  { receipt }: Letter,
+  stop: AbortSignal,
+): Promise<OutgoingMail['attachment']> {
+  if (!receipt) return null;
+  try {
+    const content = await printPaper(threads, { format: 'receipt', receipt: receipt.paper }, stop);
+    return { name: receipt.name, content };
+  } catch (error) {
+    // The server is stopping: the job comes again, and nobody refused anything.
+    if (stop.aborted) throw error;
+    log.warn('receipt not printed, sent without it', { id, code: codeOf(error) });
+    return null;
+  }
+}
 
 const UNREADABLE = 'O conteúdo já foi apagado, ou foi cifrado com outra chave mestra.';
 

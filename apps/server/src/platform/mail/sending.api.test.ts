@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
 import { type Judge, type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
 import { makeAdministrator } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ReportThreads } from '../reports/report-threads.ts';
 import type { Letter } from './letter.ts';
 import { Mail, queueSending } from './mail.ts';
+import { sendMail } from './send-mail.ts';
 
 let judge: Judge;
 let catcher: MailCatcher;
@@ -197,6 +200,31 @@ test('a server that takes the message and hangs up without a word gets it again,
   expect(new Set(ids).size).toBe(1);
   await own.close();
   await back.close();
+});
+
+describe('a letter with a paper', () => {
+  const receipt = { name: 'comprovante.pdf', paper: { sections: 'unprintable' } as never };
+
+  test('that cannot be printed leaves without it', async () => {
+    await queue('paper@x.test', { receipt });
+    await t.runJobs();
+    expect(await stored('paper@x.test')).toMatchObject({ state: 'sent', tries: 1, last_error: null });
+    expect(caught('paper@x.test').map(({ mail }) => mail.attachments)).toEqual([[]]);
+  });
+
+  test('stays as it was when the server stops meanwhile', async () => {
+    await queue('stopped@x.test', { receipt });
+    const { id } = await stored('stopped@x.test');
+    const sending = {
+      system: t.system,
+      mail: new Mail(t.config, t.keys),
+      server: { send: () => Promise.reject(new Error('not to be sent')) },
+      threads: new ReportThreads(paths.reportWorker),
+    };
+    await expect(sendMail(sending, id, AbortSignal.abort())).rejects.toThrow('interrompido');
+    expect(await stored('stopped@x.test')).toMatchObject({ state: 'queued', tries: 0, last_error: null });
+    await t.pool.query('delete from mail_messages where id = $1', [id]);
+  });
 });
 
 describe('hostile words', () => {

@@ -1,8 +1,9 @@
 import type { HolderAct } from '@conforme/contracts/core/cases/holder-acts.ts';
 import { sql } from 'kysely';
-import { found } from '../../core/app-error.ts';
+import { AppError, found } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../audit/audit.ts';
+import type { CaseRef } from '../cases/open-case.ts';
 import type { HolderDeed, InCase } from '../cases/protocol-case.ts';
 import { addEntry } from '../cases/timeline.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -71,6 +72,7 @@ async function turn(
     case 'reply': {
       const said = { ...by, body: deed.text, fileIds: deed.fileIds };
       if (isUnasked(request, deed)) {
+        await assertMayWrite(db, of);
         await addEntry(db, of, { ...said, kind: 'message' });
         // Whoever is about to answer sees it first: theirs is an older version now.
         await sql`update privacy_requests set state = state where id = ${of.id}`.execute(db);
@@ -109,6 +111,33 @@ async function turn(
       await sql`update privacy_requests set stars = ${deed.stars}, rating_text = ${deed.text}, rated_at = now()
         where id = ${of.id}`.execute(db);
   }
+}
+
+const UNASKED = { aDay: 10, everOfOne: 100 };
+
+/**
+ * Whoever handles the case is told of each message, so there is an end to them: under the case's lock, and only of
+ * those that were taken. What the house asks for can always be answered.
+ */
+async function assertMayWrite(db: Transaction, { id }: CaseRef): Promise<void> {
+  const { rows } = await sql<{ ever: number; today: number; seconds: number | null }>`
+    select count(*)::int as ever, count(*) filter (where is_recent)::int as today,
+      extract(epoch from min(created_at) filter (where is_recent) + interval '1 day' - now())::float8 as seconds
+    from (select created_at, created_at > now() - interval '1 day' as is_recent from case_entries
+      where case_id = ${id} and author = 'holder' and kind = 'message') written`.execute(db);
+  const { ever = 0, today = 0, seconds = null } = rows[0] ?? {};
+  if (ever >= UNASKED.everOfOne)
+    throw new AppError(
+      'conflict',
+      `Este pedido já tem ${UNASKED.everOfOne} mensagens suas. Aguarde a organização responder ou perguntar algo.`,
+    );
+  if (today >= UNASKED.aDay)
+    throw new AppError(
+      'too_many_requests',
+      `Você enviou ${UNASKED.aDay} mensagens neste pedido em um dia. Envie as próximas amanhã.`,
+      undefined,
+      Math.max(1, Math.ceil(seconds ?? 1)),
+    );
 }
 
 const datesOf = (db: Transaction, id: number) =>

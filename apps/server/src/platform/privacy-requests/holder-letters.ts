@@ -68,7 +68,7 @@ const receivedWords = (
     `Seu protocolo é ${facts.protocol}.`,
     `Você pediu: ${facts.asked.join('; ')}.`,
     ...(facts.terms[0] ? [`A resposta deve chegar até ${formatDateTime(facts.terms[0].due_at)}.`] : []),
-    'O comprovante vai junto com este e-mail, em PDF. Guarde-o bem.',
+    'O comprovante vai junto com este e-mail, em PDF. Guarde-o bem. Se ele não veio, baixe-o na página do seu pedido.',
     `Para ver o andamento, use o protocolo e a chave. ${whoHasKey}`,
   ],
   link: { label: 'Ver o meu pedido', url: pageUrl(config, '/form-protocol-query/privacy') },

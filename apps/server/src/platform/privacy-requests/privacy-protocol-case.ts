@@ -28,6 +28,7 @@ const columns = [
   'state',
   'result',
   'types',
+  'channel',
   'description',
   'refusal_reason',
   'refusal_text',
@@ -77,7 +78,8 @@ export class PrivacyProtocolCase implements ProtocolCase {
     return {
       status: { ...status, steps: [...steps] },
       asked: row.types.map((type) => requestTypes.labels[type]),
-      said: row.description,
+      // Of what came by another way, somebody of the house wrote it down: those are not the holder's words.
+      said: row.channel === 'form' ? row.description : null,
       answered_at: row.answered_at,
       ended_at: row.ended_at,
       terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt).map(({ key, rule, dueAt, stoppedAt }) => ({

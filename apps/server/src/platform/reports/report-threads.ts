@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { AppError } from '../../core/app-error.ts';
 import type { ReportMessage, ReportWork } from './report-worker.ts';
 
 /** Far more than a file needs; what exceeds it ends the export, not the server. */
@@ -27,6 +28,8 @@ export class ReportThreads {
   constructor(private readonly file: string) {}
 
   async begin(work: ReportWork, signal: AbortSignal): Promise<ReportThread> {
+    // Whoever asked may have gone while others had their turn.
+    if (signal.aborted) throw new AppError('malformed', 'O pedido foi interrompido.');
     const thread = this.idle ?? new Thread(this.file, (ended) => this.forget(ended));
     this.idle = null;
     thread.wake();
@@ -34,12 +37,19 @@ export class ReportThreads {
     const stop = () => {
       // Told again when the connection closes, by when the thread may serve somebody else.
       if (stopped) return;
+      // A signal may live as long as the server.
+      signal.removeEventListener('abort', stop);
       stopped = true;
       if (thread.isFree && !this.idle) this.keep(thread);
       else thread.leave();
     };
     signal.addEventListener('abort', stop);
-    await thread.ask(work);
+    try {
+      await thread.ask(work);
+    } catch (error) {
+      stop();
+      throw error;
+    }
     return { ask: (message) => thread.ask(message), stop };
   }
 

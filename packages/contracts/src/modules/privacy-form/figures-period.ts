@@ -29,6 +29,19 @@ export function usualPeriod(now: number, months = 12): Period {
   return { from: `${monthAfter(monthOf(to), 1 - months)}-01`, to };
 }
 
+/** The ones people are offered to compare by. */
+export function offeredPeriods(now: number) {
+  const today = civilDayOf(now);
+  const year = Number(today.slice(0, 4));
+  return {
+    year: usualPeriod(now),
+    quarter: usualPeriod(now, 3),
+    this_year: { from: `${year}-01-01`, to: today },
+    last_year: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    years: usualPeriod(now, 36),
+  } as const satisfies Readonly<Record<string, Period>>;
+}
+
 /** How many months the period touches; none where it ends before it begins. */
 export const monthCount = ({ from, to }: Period): number =>
   Math.max(0, indexOf(monthOf(to)) - indexOf(monthOf(from)) + 1);
