@@ -1,7 +1,8 @@
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
+import { messages } from '@conforme/contracts/core/messages.ts';
 import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { sql } from 'kysely';
-import { found, invalidField } from '../../core/app-error.ts';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
@@ -71,11 +72,25 @@ export async function takePapersAlong(
   files: ManualRequest['files'],
 ): Promise<void> {
   if (files.length === 0) return;
-  const papers = new Map(files.map(({ id, paper }) => [id, paper]));
+  const papers = new Map(files.map(({ id, paper }) => [id.toLowerCase(), paper]));
   const { rows } = await sql<{
     taken: number;
   }>`select take_papers_along(${of.id}, ${[...papers.keys()]}::uuid[],
     ${[...papers.values()]}::text[]) as taken`.execute(db);
-  if (rows[0]?.taken !== papers.size)
-    throw invalidField('files', 'Um dos anexos não está mais disponível. Tire-o da lista e anexe-o de novo.');
+  if (rows[0]?.taken === papers.size) return;
+  const { rows: there } = await sql<{
+    file_id: string;
+  }>`select file_id from case_files where case_id = ${of.id}`.execute(db);
+  const taken = new Set(there.map(({ file_id }) => file_id));
+  const missing = files.flatMap(({ id }, index) => (taken.has(id.toLowerCase()) ? [] : [`files.${index}`]));
+  throw new AppError(
+    'invalid',
+    messages.fillForm,
+    Object.fromEntries(
+      missing.map((path) => [
+        path,
+        ['Este anexo não está mais guardado. Tire-o da lista e anexe-o de novo.'],
+      ]),
+    ),
+  );
 }

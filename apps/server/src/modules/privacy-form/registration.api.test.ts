@@ -92,13 +92,18 @@ test('what came with it goes along as what it is, to the unit of the request, on
   );
   expect(rows).toEqual([{ file: unit, paper: unit }]);
   const again = await register({ files });
-  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['files']]);
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['files.0', 'files.1']]);
+  // The one that is missing is named; the other is there to be sent again.
+  const young = { id: await sendPaper('procuracao.pdf'), paper: 'representation' };
+  const half = await register({ files: [young, files[0]] });
+  expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ['files.1']]);
+  expect((await register({ files: [young] })).status).toBe(200);
 });
 
 test('until then it is in nobody’s hands but the sender’s, and gone after a day', async () => {
   const mine = await sendPaper('email.pdf');
   const stolen = await register({ files: [{ id: mine, paper: 'request' }] }, admin);
-  expect([stolen.status, Object.keys(stolen.body.errors)]).toEqual([422, ['files']]);
+  expect([stolen.status, Object.keys(stolen.body.errors)]).toEqual([422, ['files.0']]);
   const drop = (fileId: string, who: TestUser) => t.call(dropPaper, { params: { file_id: fileId } }, as(who));
   expect((await drop(mine, admin)).status).toBe(404);
   expect((await drop(mine, clerk)).status).toBe(200);

@@ -35,6 +35,8 @@ interface Place<Values> {
   readonly schema: z.ZodType;
   readonly described: DescribedFields;
   readonly isReadOnly: boolean;
+  /** What is right or wrong together with other fields. */
+  readonly recheck: (changed?: string) => void;
 }
 
 export function fieldOf<T, Values>(place: Place<Values>, path: string): FieldOf<T> {
@@ -52,6 +54,7 @@ export function fieldOf<T, Values>(place: Place<Values>, path: string): FieldOf<
     set: (next) => {
       form.setFieldValue(path, next as never);
       clearErrors();
+      place.recheck(path);
     },
     check: () => {
       const inner = schemaAt(schema, path);
@@ -59,8 +62,14 @@ export function fieldOf<T, Values>(place: Place<Values>, path: string): FieldOf<
       if (result?.success === false) form.setFieldError(path, result.error.issues[0]?.message);
     },
     at: (inner) => fieldOf(place, `${path}.${inner}`),
-    insert: (index, item) => form.insertListItem(path, item as never, index),
-    remove: (index) => form.removeListItem(path, index),
+    insert: (index, item) => {
+      form.insertListItem(path, item as never, index);
+      place.recheck();
+    },
+    remove: (index) => {
+      form.removeListItem(path, index);
+      place.recheck();
+    },
     move: (from, to) => form.reorderListItem(path, { from, to }),
     describe: (words) => {
       described.set(path, words);

@@ -7,6 +7,7 @@ import { signedInSnapshot } from '../../testing/session-snapshot.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storeSession } from '../session/session-store.ts';
 import { dismissAllToasts } from '../toast/toast-store.ts';
+import { TextField } from './fields/text-field.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { useStaffForm } from './use-staff-form.ts';
 
@@ -172,5 +173,44 @@ describe('a staff form', () => {
     const { router } = await show();
     fireEvent.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+});
+
+const reached = z
+  .strictObject({ email: line(20).nullable(), phone: line(20).nullable() })
+  .superRefine(({ email, phone }, context) => {
+    if (email === null && phone === null)
+      context.addIssue({ code: 'custom', path: ['email'], message: 'Informe um e-mail ou um telefone.' });
+  });
+
+function ReachForm() {
+  const initial = { email: '', phone: '' };
+  const staff = useStaffForm({ schema: reached, initial, page: '/reach', send, onSaved });
+  return (
+    <StaffForm staff={staff} cancelTo="/elsewhere">
+      <TextField of={staff.field('email')} label="E-mail" />
+      <TextField of={staff.field('phone')} label="Telefone" />
+    </StaffForm>
+  );
+}
+
+describe('what is wrong together with another field', () => {
+  it('is right once that one is', async () => {
+    await renderScreen(<ReachForm />);
+    save();
+    expect(await screen.findByText('Informe um e-mail ou um telefone.')).toBeTruthy();
+    type('Telefone', '11 98765-4321');
+    expect(screen.queryByText('Informe um e-mail ou um telefone.')).toBeNull();
+  });
+
+  it('stays where the server said it: the schema knows nothing of that', async () => {
+    const errors = { email: ['Este e-mail não recebe mensagens.'] };
+    send.mockRejectedValue(new ApiError({ status: 422, code: 'invalid', errors }));
+    await renderScreen(<ReachForm />);
+    type('E-mail', 'a@b.test');
+    save();
+    await screen.findByText('Este e-mail não recebe mensagens.');
+    type('Telefone', '11 98765-4321');
+    expect(screen.getByText('Este e-mail não recebe mensagens.')).toBeTruthy();
   });
 });

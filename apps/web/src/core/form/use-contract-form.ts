@@ -1,10 +1,10 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { dismissErrors, toastError } from '../toast/toast-store.ts';
-import { firstMessages, focusFirstInvalid } from './form-errors.ts';
+import { concerns, firstMessages, focusFirstInvalid } from './form-errors.ts';
 
 export interface ContractForm<Values, Sent> {
   readonly form: UseFormReturnType<Values>;
@@ -12,6 +12,8 @@ export interface ContractForm<Values, Sent> {
   readonly onSubmit: (
     send: (input: Sent) => Promise<unknown>,
   ) => (event?: FormEvent<HTMLFormElement>) => void;
+  /** Takes back what the schema found wrong anywhere but here, where what was changed here has put it right. */
+  readonly recheck: (changed?: string) => void;
 }
 
 /**
@@ -25,11 +27,25 @@ export function useContractForm<Values extends Record<string, unknown>, S extend
 }): ContractForm<Values, z.input<S>> {
   const { schema, initial, prepare } = options;
   const check = schemaResolver(schema, { sync: true });
+  // The server's refusals are not the schema's to take back.
+  const found = useRef<ReturnType<typeof check>>({});
   const form = useForm<Values>({
     initialValues: initial,
     clearInputErrorOnChange: true,
-    validate: (values) => check(prepare(values)),
+    validate: (values) => {
+      found.current = check(prepare(values));
+      return found.current;
+    },
   });
+  const recheck = (changed?: string) => {
+    const isElsewhere = (wrong: string) => changed === undefined || !concerns(changed, wrong);
+    const others = Object.entries(form.errors).filter(
+      ([wrong, words]) => isElsewhere(wrong) && found.current[wrong] === words,
+    );
+    if (others.length === 0) return;
+    const left = check(prepare(form.getValues()));
+    for (const [wrong] of others) if (!(wrong in left)) form.clearFieldError(wrong);
+  };
 
   const onSubmit: ContractForm<Values, z.input<S>>['onSubmit'] = (send) =>
     form.onSubmit(
@@ -43,6 +59,7 @@ export function useContractForm<Values extends Record<string, unknown>, S extend
           if (!(error instanceof ApiError)) throw error;
           if (error.status !== 422) return;
           const errors = firstMessages(error);
+          found.current = {};
           form.setErrors(errors);
           focusFirstInvalid(errors, place);
         }
@@ -52,5 +69,5 @@ export function useContractForm<Values extends Record<string, unknown>, S extend
         focusFirstInvalid(errors, event?.currentTarget ?? null);
       },
     );
-  return { form, onSubmit };
+  return { form, onSubmit, recheck };
 }

@@ -15,7 +15,7 @@ export function useDialogForm<Values extends Record<string, unknown>, S extends 
 }) {
   const { schema } = options;
   const described = useRef<DescribedFields>(new Map()).current;
-  const { form, onSubmit } = useContractForm({
+  const { form, onSubmit, recheck } = useContractForm({
     schema,
     initial: options.initial,
     prepare: (values: Values) => asInput(schema, options.tidy?.(values) ?? values) as z.input<S>,
@@ -24,7 +24,7 @@ export function useDialogForm<Values extends Record<string, unknown>, S extends 
   return {
     form,
     field: <P extends PathOf<Values>>(path: P): FieldOf<ValueAt<Values, P>> =>
-      fieldOf({ form, schema, described, isReadOnly: false }, path),
+      fieldOf({ form, schema, described, isReadOnly: false, recheck }, path),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       // A dialog opened from a form is not inside it on the page, but React says its events there too.
       event.stopPropagation();

@@ -81,7 +81,7 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
 
   const tidy = options.tidy ?? ((values: Values) => values);
   const withVersion = (values: object) => (version === null ? values : { ...values, version });
-  const { form, onSubmit } = useContractForm({
+  const { form, onSubmit, recheck } = useContractForm({
     schema,
     // A draft may be older than the newest field.
     initial: { ...initial, ...draft.found?.values },
@@ -149,7 +149,7 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
   });
   return {
     form,
-    field: (path) => fieldOf({ form, schema, described, isReadOnly }, path),
+    field: (path) => fieldOf({ form, schema, described, isReadOnly, recheck }, path),
     isReadOnly,
     onSubmit: submit,
     isSaving,

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../core/form/fields/text-field.tsx';
 import { FormSection } from '../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../core/form/use-staff-form.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { TagsField } from '../../platform/contacts/tags-field.tsx';
 import { DataProcessingSection } from '../../platform/data-processing/data-processing-section.tsx';
@@ -96,7 +97,7 @@ export function ContactFields({ field, contactId }: Props) {
             <DateField
               of={field('consented_on')}
               label="Consentiu em"
-              help="É preciso poder provar (art. 8º, § 2º)."
+              help={unbroken('É preciso poder provar (art. 8º, § 2º).')}
             />
             <TextField
               of={field('consent_how')}

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { StandingChip } from './standing-chip.tsx';
@@ -78,7 +79,7 @@ function Rule({ rule }: { rule: RuleSummary }) {
       </div>
       <div className="rule-source">
         <StandingChip standing={base.standing} />
-        <p className="muted small">{base.source}</p>
+        <p className="muted small">{unbroken(base.source)}</p>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { StandingChip } from './standing-chip.tsx';
 
@@ -32,7 +33,7 @@ export function RuleSourceCard({ rule, mayCheck }: { rule: RuleDetail; mayCheck:
       <div className="stack">
         <div className="rule-source">
           <StandingChip standing={base.standing} />
-          <p>{base.source}</p>
+          <p>{unbroken(base.source)}</p>
           <p className="muted small">{meaning[base.standing]}</p>
           {base.source_url && (
             <a className="rule-link" href={base.source_url} target="_blank" rel="noopener noreferrer">
@@ -63,7 +64,7 @@ export function RuleSourceCard({ rule, mayCheck }: { rule: RuleDetail; mayCheck:
         onConfirm={check}
         isSending={send.isPending}
         question="Você abriu o texto oficial e o prazo está como é mostrado aqui?"
-        subject={base.source}
+        subject={unbroken(base.source)}
       />
     </section>
   );

@@ -1,10 +1,11 @@
 import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import { manualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { useStillSending } from '../../platform/files/still-sending.ts';
 import { type Registered, RegisteredRequest } from './registration/registered-request.tsx';
 import { RegistrationFields } from './registration/registration-fields.tsx';
 import { belonging, nothingYet, withoutDocuments } from './registration/registration-values.ts';
@@ -22,6 +23,7 @@ export function PrivacyFormCreatePage() {
 }
 
 function Registration({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
+  const { onBusy, holdsUp } = useStillSending();
   const create = useSend(privacyDeskEndpoints.create, { leaves: true });
   const staff = useStaffForm({
     schema: manualRequest,
@@ -32,10 +34,20 @@ function Registration({ onRegistered }: { onRegistered: (registered: Registered)
     send: (body) => create.mutateAsync({ body }),
     onSaved: onRegistered,
   });
+  const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    // It is registered once: a letter that is still on its way would stay behind.
+    if (!holdsUp()) staff.onSubmit(event);
+  };
   return (
     <PageFrame subtitle="Recebido por telefone, e-mail, carta ou no balcão.">
-      <StaffForm staff={staff} cancelTo="/privacy-form">
-        <RegistrationFields field={staff.field} values={staff.form.values} />
+      <StaffForm staff={{ ...staff, onSubmit }} cancelTo="/privacy-form">
+        <RegistrationFields
+          field={staff.field}
+          values={staff.form.values}
+          isRestored={staff.isRestored}
+          onBusy={onBusy}
+        />
       </StaffForm>
     </PageFrame>
   );

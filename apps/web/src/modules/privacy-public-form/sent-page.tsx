@@ -6,6 +6,7 @@ import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { takeFile } from '../../core/api/take-file.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { ReceiptCard } from '../../platform/public-form/receipt-card.tsx';
 import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
 import { QrCode } from '../../platform/qr-code/qr-code.tsx';
@@ -90,7 +91,7 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
         </li>
         <li>
           <b>Não responderam, ou a resposta não resolveu?</b> Com este comprovante, você pode reclamar à ANPD,
-          a Agência Nacional de Proteção de Dados (LGPD, art. 18, § 1º).{' '}
+          a Agência Nacional de Proteção de Dados ({unbroken('LGPD, art. 18, § 1º')}).{' '}
           <a href={anpdComplaintUrl} target="_blank" rel="noreferrer">
             Como reclamar à ANPD
             <span className="visually-hidden"> (abre em outra aba)</span>

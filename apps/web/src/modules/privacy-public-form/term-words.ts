@@ -1,7 +1,8 @@
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 
 /** Some sources are sentences, others a name. */
-const asSentence = (words: string): string => (/\.\)?$/.test(words) ? words : `${words}.`);
+const asSentence = (words: string): string => unbroken(/\.\)?$/.test(words) ? words : `${words}.`);
 
 /** Where a term comes from. In sentences: a law's name has brackets of its own. */
 export const standingWords = ({

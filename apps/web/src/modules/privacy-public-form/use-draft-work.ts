@@ -5,6 +5,7 @@ import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
 import { toastWarning } from '../../core/toast/toast-store.ts';
+import { sayStillSending } from '../../platform/files/still-sending.ts';
 import type { DraftFile } from '../../platform/public-form/draft-files.tsx';
 import { withoutErrorsAt } from '../../platform/public-form/public-field.ts';
 import { formEndpoints } from './form-endpoints.ts';
@@ -76,8 +77,7 @@ export function useDraftWork(link: string, { state, change, setErrors }: Request
     setUploading: (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
     /** True, and said so, while leaving the step would give up a file that is on its way. */
     holdsUp: (): boolean => {
-      if (uploads > 0)
-        toastWarning('Um anexo ainda está sendo enviado. Espere ele terminar, ou cancele o envio dele.', 5);
+      if (uploads > 0) sayStillSending();
       return uploads > 0;
     },
     send: (paper: Paper) => (file: File, options: UploadOptions) =>

@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { unbroken } from '../../core/format/unbroken.ts';
 
 /** When it came, until when there has to be an answer, and who says so. */
 export function CaseDates({ found }: { found: HolderCase }) {
@@ -41,11 +42,11 @@ export function CaseDates({ found }: { found: HolderCase }) {
                 {term.standing === 'law' ? 'Prazo da lei: ' : 'Prazo desta organização. '}
                 {term.source_url ? (
                   <a href={term.source_url} target="_blank" rel="noreferrer">
-                    {term.source}
+                    {unbroken(term.source)}
                     <span className="visually-hidden"> (abre em outra aba)</span>
                   </a>
                 ) : (
-                  term.source
+                  unbroken(term.source)
                 )}
               </span>
             </dd>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
-import { toastWarning } from '../../core/toast/toast-store.ts';
+import { sayStillSending } from '../../platform/files/still-sending.ts';
 import { type DraftFile, DraftFiles } from '../../platform/public-form/draft-files.tsx';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
@@ -76,11 +76,7 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
   }, onSent);
   const send = () => {
     // A reply is sent once: a file that is still on its way would stay behind.
-    if (isUploading)
-      return toastWarning(
-        'Um anexo ainda está sendo enviado. Espere ele terminar, ou cancele o envio dele.',
-        5,
-      );
+    if (isUploading) return sayStillSending();
     if (text.trim() !== '') return run();
     setError(isAsked ? 'Escreva a sua resposta.' : 'Escreva a sua mensagem.');
     box.current?.focus();

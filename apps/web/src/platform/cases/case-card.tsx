@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './case.css';
 
 interface Props {
   readonly title: string;

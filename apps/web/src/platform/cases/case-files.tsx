@@ -3,6 +3,7 @@ import { type CasePaper, casePapers } from '@conforme/contracts/core/cases/case-
 import { UnstyledButton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
+import './case.css';
 
 /** What proves who asks, or for whom, is told apart from the rest at a glance. */
 const proofs: readonly CasePaper[] = ['identity', 'representation', 'correction'];
@@ -18,23 +19,31 @@ export interface CaseFile {
 interface Props {
   readonly files: readonly CaseFile[];
   readonly take: (file: CaseFile) => Promise<unknown>;
+  /** Where they stand already says what they are. */
+  readonly isKindKnown?: boolean;
 }
 
 /** Papers of a case, each to be taken along. */
-export function CaseFiles({ files, take }: Props) {
+export function CaseFiles({ files, take, isKindKnown = false }: Props) {
   if (files.length === 0) return null;
   return (
     <ul className="plain-list case-files">
       {files.map((file) => (
         <li key={file.id} className="ellipsis">
-          <OneFile file={file} take={take} />
+          <OneFile file={file} take={take} isKindKnown={isKindKnown} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneFile({ file, take }: { file: CaseFile; take: Props['take'] }) {
+interface FileProps {
+  readonly file: CaseFile;
+  readonly take: Props['take'];
+  readonly isKindKnown: boolean;
+}
+
+function OneFile({ file, take, isKindKnown }: FileProps) {
   const [isComing, setComing] = useState(false);
   const open = async () => {
     if (isComing) return;
@@ -49,7 +58,9 @@ function OneFile({ file, take }: { file: CaseFile; take: Props['take'] }) {
         <span className="visually-hidden">Baixar </span>
         {file.name}
       </span>
-      {proofs.includes(file.paper) && <span className="small nowrap">{casePapers.labels[file.paper]}</span>}
+      {!isKindKnown && proofs.includes(file.paper) && (
+        <span className="small nowrap">{casePapers.labels[file.paper]}</span>
+      )}
       <span className="muted small num nowrap">{isComing ? 'Baixando…' : formatBytes(file.size)}</span>
     </UnstyledButton>
   );

@@ -5,7 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { anEntry } from '../../testing/privacy-request.ts';
 import { CaseFiles } from './case-files.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
+import { CheckedDialog } from './checked-dialog.tsx';
 import { DueChip } from './due-chip.tsx';
+import { OutsidePreview } from './outside-preview.tsx';
 
 afterEach(cleanup);
 const show = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
@@ -60,7 +62,7 @@ it('a timeline of any case: the newest first, what is inside and what is read ou
   const texts = () => [...container.querySelectorAll('.entry-text')].map(({ textContent }) => textContent);
   expect(texts()).toEqual(['Segue o papel.', 'Só entre nós.']);
   expect(screen.getByText('Helena Prado')).toBeTruthy();
-  expect(screen.getByText('Mensagem do titular')).toBeTruthy();
+  expect(screen.getByText('Do titular')).toBeTruthy();
   expect(screen.queryByText('rg.pdf')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Tornar pública' }));
   expect(onPublish).toHaveBeenCalledWith(note);
@@ -84,4 +86,38 @@ it('what has ended says whether it was in time, whatever it is called elsewhere'
     'chip chip-ok',
     'chip chip-solid',
   ]);
+});
+
+it('the keyboard goes along to what will be read, and back to the first field', async () => {
+  show(
+    <CheckedDialog
+      opened
+      onClose={() => {}}
+      title="Responder"
+      action="Enviar"
+      isSending={false}
+      onSubmit={() => {}}
+      mayShow={() => true}
+      fields={
+        <>
+          <input type="radio" aria-label="Fora" disabled />
+          <textarea aria-label="Resposta" />
+        </>
+      }
+      preview={(isChecked, onCheck) => (
+        <OutsidePreview
+          {...{ isChecked, onCheck }}
+          organisation="Escola"
+          protocol="P"
+          heading="Resposta"
+          text="Bom dia."
+          isPublic={false}
+        />
+      )}
+    />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver como será lido' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Como vai ser lido' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar e editar' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Resposta'));
 });

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
   readonly opened: boolean;
@@ -16,10 +16,20 @@ interface Props {
   readonly preview: (isChecked: boolean, onCheck: (isChecked: boolean) => void) => ReactNode;
 }
 
+const FIELD = ':is(input:not([type="hidden"], [hidden]), select, textarea):not(:disabled)';
+
 /** Written first, then seen exactly as it will be read, and only then sent. */
 export function CheckedDialog({ opened, onClose, title, action, isSending, onSubmit, ...parts }: Props) {
   const [isShown, setShown] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wasShown = useRef(isShown);
+  // The button that was pressed can no longer be: the keyboard goes to what is there instead.
+  useEffect(() => {
+    if (wasShown.current === isShown) return;
+    wasShown.current = isShown;
+    form.current?.querySelector<HTMLElement>(isShown ? '.preview' : FIELD)?.focus();
+  }, [isShown]);
   const back = () => {
     setShown(false);
     setChecked(false);
@@ -32,12 +42,12 @@ export function CheckedDialog({ opened, onClose, title, action, isSending, onSub
   };
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={760}>
-      <form onSubmit={submit} noValidate autoComplete="off">
+      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
         <div hidden={isShown}>{parts.fields}</div>
         {isShown && parts.preview(isChecked, setChecked)}
         <div className="modal-foot">
           {isShown ? (
-            <Button key="back" variant="default" data-autofocus onClick={back}>
+            <Button key="back" variant="default" onClick={back}>
               Voltar e editar
             </Button>
           ) : (

@@ -12,6 +12,7 @@ import {
   IconFlame,
   IconHistory,
 } from '@tabler/icons-react';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
 
 interface Look {
@@ -50,7 +51,7 @@ export function DueChip({ reading, source }: Props) {
     );
   if (source === null) return chip;
   return (
-    <Tooltip label={source} multiline maw={320}>
+    <Tooltip label={unbroken(source)} multiline maw={320}>
       <span>{chip}</span>
     </Tooltip>
   );

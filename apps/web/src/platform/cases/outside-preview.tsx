@@ -6,6 +6,7 @@ import {
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import './case.css';
 import './outside-preview.css';
 
 export interface PreviewPart {

@@ -154,7 +154,7 @@ export function TimelineEntry<Line extends TimelineLine>({
 
 function AudienceTag({ entry: { audience, author, kind } }: { entry: TimelineLine }) {
   if (audience === 'public') return <Tag icon={IconWorld} words="Consulta pública" />;
-  if (author === 'holder') return <Tag icon={IconMail} words="Mensagem do titular" />;
+  if (author === 'holder') return <Tag icon={IconMail} words="Do titular" />;
   if (audience === 'holder') return <Tag icon={IconMail} words="Para o titular" />;
   return <Tag icon={IconLock} words={kind === 'note' ? entryKinds.labels.note : 'Interna'} />;
 }

@@ -6,6 +6,7 @@ import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadOptions } from '../../core/api/upload.ts';
 import { FileUpload } from '../files/file-upload.tsx';
+import { useTellBusy } from '../files/still-sending.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { GroupError } from './public-fields.tsx';
 import './draft-files.css';
@@ -67,13 +68,7 @@ export function DraftFiles({ paper, row, path, error, label, help, files, ...wor
     await remove(file);
     setSaid(`${file.name} retirado.`);
   };
-  const isBusy = uploads.list.some(({ state }) => state === 'waiting' || state === 'sending');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the teller does.
-  useEffect(() => {
-    if (!isBusy) return;
-    onBusy?.(true);
-    return () => onBusy?.(false);
-  }, [isBusy]);
+  useTellBusy(uploads, onBusy);
   return (
     <section
       ref={part}

@@ -9,6 +9,11 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
+const arrivals: ((answer: { files: object[] }) => void)[] = [];
+vi.mock('../../../core/api/upload.ts', () => ({
+  upload: () => new Promise((resolve) => arrivals.push(resolve)),
+}));
+
 const onClose = vi.fn();
 const PATH = '/api/v1/privacy_forms/7';
 const FITTING = 'GET /api/v1/answer_templates/fitting';
@@ -127,4 +132,31 @@ it('whoever approves reads the refused part, the text and the papers as the hold
   expect(button('Aprovar e responder').disabled).toBe(true);
   check();
   expect(button('Aprovar e responder').disabled).toBe(false);
+});
+
+it('of files chosen together each arrives, and nothing is read as it will be while one is on its way', async () => {
+  const server = await answering();
+  write('Resposta ao titular', 'Seguem os dados que temos.');
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  const named = ['a', 'b'].map((name) => new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }));
+  fireEvent.change(input, { target: { files: named } });
+  await waitFor(() => expect(arrivals).toHaveLength(2));
+  const id = (digit: number) => `3f0c8a52-6d1f-4a53-9d7a-1f4f1c1e2a1${digit}`;
+  const arrive = (place: number) =>
+    arrivals[place]?.({
+      files: [{ id: id(place), name: named[place]?.name, size: 4, paper: 'staff', entry_id: null }],
+    });
+  arrive(0);
+  await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
+  fireEvent.click(button('Ver como será lido'));
+  expect(await screen.findByText(/^Um anexo ainda está sendo enviado/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Como vai ser lido' })).toBeNull();
+  arrive(1);
+  await waitFor(() => expect(screen.queryByText('b.pdf')).toBeNull());
+  fireEvent.click(button('Ver como será lido'));
+  await screen.findByRole('region', { name: 'Como vai ser lido' });
+  check();
+  fireEvent.click(button('Responder ao titular'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsTo(`${PATH}/answer`)[0]?.body).toMatchObject({ files: [id(0), id(1)] });
 });

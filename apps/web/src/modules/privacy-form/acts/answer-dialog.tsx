@@ -14,9 +14,11 @@ import { Radio } from '@mantine/core';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
+import { unbroken } from '../../../core/format/unbroken.ts';
 import { useSessionUser } from '../../../core/session/session-store.ts';
 import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
 import { OutsidePreview } from '../../../platform/cases/outside-preview.tsx';
+import { useStillSending } from '../../../platform/files/still-sending.ts';
 import { factsOf } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
@@ -31,6 +33,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
   const userId = useSessionUser()?.id ?? 0;
   const refusalOf = (result: AnswerResult) =>
     refusedAnswer(result, factsOf(request), { userId, now: Date.now() });
+  const { onBusy, holdsUp } = useStillSending();
   const { field, form, onSubmit, isSending } = useActForm({
     request,
     act: 'answer',
@@ -58,7 +61,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
       {...{ opened, onClose, isSending, onSubmit }}
       title={actLabels.answer}
       action={isProposal ? 'Enviar para aprovação' : 'Responder ao titular'}
-      mayShow={() => !form.validate().hasErrors}
+      mayShow={() => !holdsUp() && !form.validate().hasErrors}
       fields={
         <>
           <NoMail request={request} />
@@ -93,7 +96,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
                 <TextAreaField
                   of={field('refusal.text')}
                   label="Explicação do motivo"
-                  help="LGPD, art. 18, § 4º, II. O titular lê."
+                  help={unbroken('LGPD, art. 18, § 4º, II. O titular lê.')}
                 />
               </>
             )}
@@ -101,7 +104,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
               <TextField
                 of={field('agent')}
                 label="Quem tem os dados"
-                help="LGPD, art. 18, § 4º, I: diga quem é o agente, sempre que possível."
+                help={unbroken('LGPD, art. 18, § 4º, I: diga quem é o agente, sempre que possível.')}
                 isWide
               />
             )}
@@ -117,6 +120,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
               request={request}
               chosen={files}
               onChange={(ids) => form.setFieldValue('files', ids as never)}
+              onBusy={onBusy}
             />
           </div>
           {isProposal && !request.has_other_approver && (

@@ -3,6 +3,7 @@ import { askAct } from '@conforme/contracts/modules/privacy-form/privacy-handlin
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
 import { OutsidePreview } from '../../../platform/cases/outside-preview.tsx';
+import { useStillSending } from '../../../platform/files/still-sending.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -12,6 +13,7 @@ import { useActForm } from './use-act-form.ts';
 
 /** Asks the holder for more. The house's own clock stands still meanwhile; the law's does not. */
 export function AskDialog({ opened, onClose, request }: ActDialogProps) {
+  const { onBusy, holdsUp } = useStillSending();
   const { field, form, onSubmit, isSending } = useActForm({
     request,
     act: 'ask',
@@ -26,7 +28,7 @@ export function AskDialog({ opened, onClose, request }: ActDialogProps) {
       {...{ opened, onClose, isSending, onSubmit }}
       title={actLabels.ask}
       action="Enviar ao titular"
-      mayShow={() => !form.validate().hasErrors}
+      mayShow={() => !holdsUp() && !form.validate().hasErrors}
       fields={
         <>
           <p className="muted act-note">
@@ -40,6 +42,7 @@ export function AskDialog({ opened, onClose, request }: ActDialogProps) {
               request={request}
               chosen={files}
               onChange={(ids) => form.setFieldValue('files', ids as never)}
+              onBusy={onBusy}
             />
           </div>
         </>

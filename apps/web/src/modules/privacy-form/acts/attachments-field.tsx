@@ -7,12 +7,13 @@ import type {
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { upload } from '../../../core/api/upload.ts';
 import { moduleOf } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { FileUpload } from '../../../platform/files/file-upload.tsx';
+import { useTellBusy } from '../../../platform/files/still-sending.ts';
 import { useUploads } from '../../../platform/files/use-uploads.ts';
 import './acts.css';
 
@@ -22,31 +23,41 @@ interface Props {
   readonly request: PrivacyRequestDetail;
   readonly chosen: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** Files of the house that go along: sent at once, and taken, left or removed again until the text is sent. */
-export function AttachmentsField({ request, chosen, onChange }: Props) {
+export function AttachmentsField({ request, chosen, onChange, onBusy }: Props) {
   const queries = useQueryClient();
   const [unwanted, setUnwanted] = useState<RequestFile | null>(null);
   const removing = useSend(remove_file);
+  // Two that arrive at once, or one that goes meanwhile, must not undo each other.
+  const now = useRef(chosen);
+  now.current = chosen;
+  const change = (next: (ids: readonly string[]) => readonly string[]) => {
+    now.current = next(now.current);
+    onChange(now.current);
+  };
   const key = [moduleOf(read), read.path, { params: { id: String(request.id) } }];
   const uploads = useUploads<{ files: readonly RequestFile[] }>({
     rules: staffFiles,
     send: (file, options) => upload(uploadFile, { params: { id: String(request.id) } }, file, options),
-    onDone: ({ files }) => {
-      uploads.queue.clear();
+    onDone: ({ files }, file) => {
+      const done = uploads.list.find((one) => one.file === file);
+      if (done) uploads.queue.remove(done.id);
       queries.setQueriesData<PrivacyRequestDetail>({ queryKey: key }, (now) =>
         now ? { ...now, files: [...now.files, ...files] } : now,
       );
-      onChange([...chosen, ...files.map(({ id }) => id)]);
+      change((ids) => [...ids, ...files.map(({ id }) => id)]);
     },
   });
+  useTellBusy(uploads, onBusy);
   const loose = request.files.filter(({ paper, entry_id }) => paper === 'staff' && entry_id === null);
   const remove = ({ id: file_id }: RequestFile) =>
     removing.mutate(
       { params: { id: String(request.id), file_id } },
       {
-        onSuccess: () => onChange(chosen.filter((id) => id !== file_id)),
+        onSuccess: () => change((ids) => ids.filter((id) => id !== file_id)),
         onSettled: () => setUnwanted(null),
       },
     );

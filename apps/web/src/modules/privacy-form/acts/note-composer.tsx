@@ -4,11 +4,12 @@ import { noteAct } from '@conforme/contracts/modules/privacy-form/privacy-handli
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FieldOf } from '../../../core/form/field-of.ts';
 import { RelationsField } from '../../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
+import { useStillSending } from '../../../platform/files/still-sending.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { useActForm } from './use-act-form.ts';
 
@@ -19,6 +20,7 @@ export function NoteComposer({ request }: { request: PrivacyRequestDetail }) {
 }
 
 function Composer({ request, onDone }: { request: PrivacyRequestDetail; onDone: () => void }) {
+  const { onBusy, holdsUp } = useStillSending();
   const { field, form, onSubmit, isSending } = useActForm({
     request,
     act: 'note',
@@ -28,8 +30,12 @@ function Composer({ request, onDone }: { request: PrivacyRequestDetail; onDone: 
     onDone,
   });
   const { text, files } = form.getValues();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!holdsUp()) onSubmit(event);
+  };
   return (
-    <form className="card composer" onSubmit={onSubmit} noValidate autoComplete="off">
+    <form className="card composer" onSubmit={submit} noValidate autoComplete="off">
       <TextAreaField
         of={field('text')}
         label="Nova nota"
@@ -49,6 +55,7 @@ function Composer({ request, onDone }: { request: PrivacyRequestDetail; onDone: 
             request={request}
             chosen={files}
             onChange={(ids) => form.setFieldValue('files', ids as never)}
+            onBusy={onBusy}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import {
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import { unbroken } from '../../../core/format/unbroken.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
@@ -67,7 +68,7 @@ export function ReasonDialog({ opened, onClose, request, act }: ActDialogProps &
       size={520}
       action={button}
     >
-      <TextAreaField of={field(name)} label={label} help={help} rows={4} />
+      <TextAreaField of={field(name)} label={label} help={unbroken(help)} rows={4} />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { useSessionUser } from '../../../core/session/session-store.ts';
 import { CaseCard } from '../../../platform/cases/case-card.tsx';
 import { type Act, actIcons, actLabels } from '../acts/act-words.ts';
 import { factsOf, owesNotice, refusalOf } from './request-model.ts';
+import './actions-card.css';
 
 /** What has its own place on the screen: the composer of the timeline, and each line of it. */
 const elsewhere: readonly RequestAction[] = ['note', 'publish'];

@@ -7,6 +7,7 @@ import {
 import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { unbroken } from '../../../core/format/unbroken.ts';
 import { CaseCard } from '../../../platform/cases/case-card.tsx';
 import { CaseFiles } from '../../../platform/cases/case-files.tsx';
 import { paperTaker } from './take-paper.ts';
@@ -28,7 +29,7 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
           <li key={type}>
             <b>{rightNames.labels[type]}</b>
             <span className="muted">
-              {requestTypeFacts[type].law}
+              {unbroken(requestTypeFacts[type].law)}
               {format && accessTypes.includes(type) && ` · ${format}`}
             </span>
           </li>
@@ -45,7 +46,11 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
               <th scope="col">Dado</th>
               <th scope="col">Como está</th>
               <th scope="col">Como deve ser</th>
-              {proofs.length > 0 && <th scope="col">Prova</th>}
+              {proofs.length > 0 && (
+                <th scope="col" className="correction-proof">
+                  Prova
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -55,8 +60,12 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
                 <td dir="auto">{current}</td>
                 <td dir="auto">{correct}</td>
                 {proofs.length > 0 && (
-                  <td>
-                    <CaseFiles files={files.filter(({ id }) => id === proof)} take={paperTaker(request)} />
+                  <td className="correction-proof">
+                    <CaseFiles
+                      files={files.filter(({ id }) => id === proof)}
+                      take={paperTaker(request)}
+                      isKindKnown
+                    />
                   </td>
                 )}
               </tr>

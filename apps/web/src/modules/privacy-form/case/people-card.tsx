@@ -2,6 +2,7 @@ import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { Face } from '../../../core/ui/face.tsx';
 import { CaseCard } from '../../../platform/cases/case-card.tsx';
+import './actions-card.css';
 
 /** Who works on it, and who has looked at it. */
 export function PeopleCard({ request }: { request: PrivacyRequestDetail }) {

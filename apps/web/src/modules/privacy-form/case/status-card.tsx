@@ -14,11 +14,13 @@ import type {
   RequestClock,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { IconBook } from '@tabler/icons-react';
+import { unbroken } from '../../../core/format/unbroken.ts';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { CaseCard, Facts } from '../../../platform/cases/case-card.tsx';
 import { DueChip } from '../../../platform/cases/due-chip.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { countingClocks, readingOf } from './request-model.ts';
+import './status-card.css';
 
 /** How it stands: its state, the law's date first and always, and the house's own. */
 export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
@@ -109,10 +111,10 @@ function LegalClock({ clock, now }: ClockProps) {
           {termWords(clock.term)}.{' '}
           {clock.source_url ? (
             <a href={clock.source_url} target="_blank" rel="noreferrer">
-              {clock.source}
+              {unbroken(clock.source)}
             </a>
           ) : (
-            clock.source
+            unbroken(clock.source)
           )}
         </span>
       </p>

@@ -7,77 +7,110 @@ import {
   type SentPaper,
 } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { ActionIcon, Input, NativeSelect } from '@mantine/core';
-import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconAlertCircle, IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { isGone } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { upload } from '../../../core/api/upload.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';
 import { FileUpload } from '../../../platform/files/file-upload.tsx';
+import { useTellBusy } from '../../../platform/files/still-sending.ts';
 import { useUploads } from '../../../platform/files/use-uploads.ts';
 import './arrival-papers.css';
 
 const { sendPapers, dropPaper } = privacyDeskEndpoints;
 
-/** As the form keeps it: enough to show it again after a reload. */
-export type KeptPaper = SentPaper & { readonly paper: ArrivalPaper };
+/** As the form keeps it: enough to show it again after a reload, and to know for how long. */
+export type KeptPaper = SentPaper & { readonly paper: ArrivalPaper; readonly sentAt: string };
+
+/** What nobody sends goes within a day; what was typed stays. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const isOver = ({ sentAt }: KeptPaper): boolean => Date.now() - Date.parse(sentAt) >= KEPT_MS;
+
+interface Props {
+  readonly of: FieldOf<readonly KeptPaper[]>;
+  /** True while the form holds what an earlier visit left. */
+  readonly isRestored: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
+}
 
 /** What came with the request: sent at once, named for what it is, and there again after a reload. */
-export function ArrivalPapers({ of }: { of: FieldOf<readonly KeptPaper[]> }) {
-  // Two that arrive at once, or one that goes meanwhile, must not undo each other.
+export function ArrivalPapers({ of, isRestored, onBusy }: Props) {
+  // Two that come or go at once must not be taken for each other.
   const now = useRef(of.value);
   now.current = of.value;
-  const change = (next: (papers: readonly KeptPaper[]) => readonly KeptPaper[]) => {
-    now.current = next(now.current);
-    of.set(now.current);
-  };
+  const [over] = useState(() => of.value.filter(isOver));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what a draft brought back.
+  useEffect(() => {
+    if (over.length > 0) of.set(of.value.filter((kept) => !over.includes(kept)));
+  }, []);
   const uploads = useUploads<{ readonly files: readonly SentPaper[] }>({
     rules: draftFileRules,
     send: (file, options) => upload(sendPapers, {}, file, options),
     onDone: ({ files }, file) => {
       const done = uploads.list.find((one) => one.file === file);
       if (done) uploads.queue.remove(done.id);
-      change((papers) => [...papers, ...files.map((sent) => ({ ...sent, paper: 'request' as const }))]);
+      const sentAt = new Date().toISOString();
+      for (const sent of files) {
+        const kept: KeptPaper = { ...sent, paper: 'request', sentAt };
+        of.insert(now.current.length, kept);
+        now.current = [...now.current, kept];
+      }
     },
   });
-  const name = (id: string, paper: ArrivalPaper) =>
-    change((papers) => papers.map((one) => (one.id === id ? { ...one, paper } : one)));
+  useTellBusy(uploads, onBusy);
   const drop = async (id: string) => {
     await call(dropPaper, { params: { file_id: id } }, { handles: isGone }).catch((error) => {
       // What is gone already is gone.
       if (!isGone(error)) throw error;
     });
-    change((papers) => papers.filter((one) => one.id !== id));
+    const index = now.current.findIndex((one) => one.id === id);
+    if (index < 0) return;
+    now.current = now.current.toSpliced(index, 1);
+    of.remove(index);
   };
+  const papers = of.value.map((kept, index) => ({ kept, place: of.at(`${index}`) }));
   return (
-    <div className="form-wide stack" data-path={of.path}>
-      {of.value.length > 0 && (
+    <div className="form-wide stack">
+      {isRestored && over.length > 0 && (
+        <p className="callout" data-tone="warn">
+          <span>
+            Anexos ficam guardados por um dia. Anexe de novo: {over.map(({ name }) => name).join(', ')}.
+          </span>
+        </p>
+      )}
+      {papers.length > 0 && (
         <ul className="plain-list arrival-papers">
-          {of.value.map((kept) => (
-            <Paper key={kept.id} kept={kept} onName={name} onDrop={drop} />
+          {papers.map(({ kept, place }) => (
+            <Paper key={kept.id} kept={kept} place={place} onDrop={drop} />
           ))}
         </ul>
       )}
-      {of.error && <Input.Error role="alert">{of.error}</Input.Error>}
-      {of.value.length < FILES_PER_DRAFT ? (
-        <FileUpload
-          uploads={uploads}
-          choose={of.value.length === 0 ? 'Anexar arquivo' : 'Anexar outro arquivo'}
-        />
-      ) : (
-        <p className="muted">Cabem {FILES_PER_DRAFT} arquivos. Para trocar, tire um da lista.</p>
-      )}
+      <div className="stack" data-path={of.path}>
+        {of.error && !papers.some(({ place }) => place.error) && (
+          <Input.Error role="alert">{of.error}</Input.Error>
+        )}
+        {/* What is still on its way can be cancelled to the end. */}
+        {papers.length < FILES_PER_DRAFT || uploads.list.length > 0 ? (
+          <FileUpload
+            uploads={uploads}
+            choose={papers.length === 0 ? 'Anexar arquivo' : 'Anexar outro arquivo'}
+          />
+        ) : (
+          <p className="muted">Cabem {FILES_PER_DRAFT} arquivos. Para trocar, tire um da lista.</p>
+        )}
+      </div>
     </div>
   );
 }
 
 interface PaperProps {
   readonly kept: KeptPaper;
-  readonly onName: (id: string, paper: ArrivalPaper) => void;
+  readonly place: FieldOf<KeptPaper>;
   readonly onDrop: (id: string) => Promise<void>;
 }
 
-function Paper({ kept: { id, name, size, paper }, onName, onDrop }: PaperProps) {
+function Paper({ kept: { id, name, size, paper }, place, onDrop }: PaperProps) {
   const [isGoing, setGoing] = useState(false);
   const drop = () => {
     setGoing(true);
@@ -85,8 +118,12 @@ function Paper({ kept: { id, name, size, paper }, onName, onDrop }: PaperProps) 
     onDrop(id).catch(() => setGoing(false));
   };
   return (
-    <li>
-      <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+    <li data-path={place.path} data-wrong={place.error ? true : undefined}>
+      {place.error ? (
+        <IconAlertCircle size={18} stroke={1.7} aria-hidden="true" />
+      ) : (
+        <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+      )}
       <span className="arrival-name" dir="auto">
         {name} <span className="muted small num nowrap">{formatBytes(size)}</span>
       </span>
@@ -95,11 +132,16 @@ function Paper({ kept: { id, name, size, paper }, onName, onDrop }: PaperProps) 
         aria-label={`O que é ${name}`}
         data={[...arrivalPapers.options]}
         value={paper}
-        onChange={(event) => onName(id, event.currentTarget.value as ArrivalPaper)}
+        onChange={(event) => place.at('paper').set(event.currentTarget.value as ArrivalPaper)}
       />
       <ActionIcon size={32} aria-label={`Tirar ${name}`} loading={isGoing} onClick={drop}>
         <IconTrash size={17} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
+      {place.error && (
+        <Input.Error className="arrival-error" role="alert">
+          {place.error}
+        </Input.Error>
+      )}
     </li>
   );
 }

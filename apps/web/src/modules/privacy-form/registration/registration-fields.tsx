@@ -39,6 +39,9 @@ import { NO_CORRECTION, type RegistrationValues } from './registration-values.ts
 interface Props {
   readonly field: StaffFormState<RegistrationValues>['field'];
   readonly values: RegistrationValues;
+  readonly isRestored: boolean;
+  /** While a paper is on its way. */
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 export function RegistrationFields(props: Props) {
@@ -65,17 +68,23 @@ const Arrival = ({ field }: Props) => (
   </FormSection>
 );
 
-/** Where there is more than one place it may have come to. */
+/** Where there is more than one place it may have come to, or a draft says one. */
 function Unit({ of }: { of: FieldOf<Chosen | null> }) {
   const active = useActiveEntity();
   const units = useEndpoint(privacyDeskEndpoints.units, { query: { limit: '2' } });
-  if (active?.type !== 'legal_entity' || (units.data?.length ?? 0) < 2) return null;
+  const here = active?.type === 'legal_entity' ? active.name : null;
+  const isOffered = here !== null && (units.isError || (units.data?.length ?? 0) > 1);
+  if (!of.value && !isOffered) return null;
+  const help = [
+    units.isError && 'As unidades não puderam ser carregadas. Abra a lista para tentar de novo.',
+    here && `Em branco, o pedido fica com ${here}.`,
+  ];
   return (
     <RelationField
       of={of}
       label="Unidade"
-      placeholder={active.name}
-      help={`Em branco, o pedido fica com ${active.name}.`}
+      placeholder={here ?? ''}
+      help={help.filter(Boolean).join(' ')}
       endpoint={privacyDeskEndpoints.units}
       isWide
     />
@@ -161,11 +170,11 @@ const Asked = ({ field, values }: Props) => (
   </FormSection>
 );
 
-const Papers = ({ field }: Props) => (
+const Papers = ({ field, isRestored, onBusy }: Props) => (
   <FormSection
     title="Anexos"
     description="O que veio com o pedido: a carta, o e-mail recebido, um documento. Não peça mais do que o necessário."
   >
-    <ArrivalPapers of={field('files') as FieldOf<readonly KeptPaper[]>} />
+    <ArrivalPapers of={field('files') as FieldOf<readonly KeptPaper[]>} {...{ isRestored, onBusy }} />
   </FormSection>
 );
