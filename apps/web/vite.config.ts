@@ -9,7 +9,7 @@ import { linkedAhead } from './linked-ahead.ts';
  */
 const groups = [
   // Finds the page by its address and sends for it: neither React's renderer nor Mantine may hold it up.
-  { name: 'first', test: /src\/main\.|contracts\/src\/core\/choices\./ },
+  { name: 'first', test: /src\/main\.|contracts\/src\/core\/choices\.|core\/format\/unbroken\./ },
   // What draws every page.
   { name: 'base', test: /src\/app\/(start|public-app)\./ },
   // The screens people open first, most of them on a phone: the shortest holds what they share.
