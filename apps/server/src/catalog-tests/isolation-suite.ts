@@ -70,6 +70,8 @@ export const describeIsolation = (
         tried += found.tried;
         failed += found.leaks.length;
         expect(found.leaks).toEqual([]);
+        // Reading every row of B takes longer than most questions: after those that only read, once in the end.
+        if (operation.endpoint.method === 'GET') return;
         expect(await contentsOf(t, foreignId.source)).toEqual(rowsOfB);
         await forgetTyped(t);
       },
@@ -84,6 +86,7 @@ export const describeIsolation = (
         });
         expect(foreignIn(text, null), operation.name).toEqual([]);
       }
+      expect(await contentsOf(t, foreignId.source)).toEqual(rowsOfB);
     });
 
     test('and this is how often it was tried', () =>
