@@ -33,7 +33,9 @@ async function askOnPhone(phone: Page, address: string, from: string) {
   await phone.getByRole('button', { name: 'Enviar pedido' }).click();
   const protocol = (await phone.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/).textContent()) ?? '';
   const key = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
-  return { protocol, key };
+  await expectAccessible(phone);
+  const receipt = (await phone.getByText(/^Código: /).textContent())?.replace('Código: ', '') ?? '';
+  return { protocol, key, receipt };
 }
 
 const act = async (page: Page, name: string, button = name) => {
@@ -51,7 +53,7 @@ test('somebody asks on a phone; it is handled from its notification, answered an
 }, { retry }) => {
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const from = email(retry);
-  const { protocol, key } = await askOnPhone(phone, await privacyFormAddress(request), from);
+  const { protocol, key, receipt } = await askOnPhone(phone, await privacyFormAddress(request), from);
   await waitForMail(from, new RegExp(protocol));
   await signIn(page);
   await page.getByRole('button', { name: /^Notificações/ }).click();
@@ -119,6 +121,11 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await phone.getByLabel('Protocolo').press('Enter');
   await expect(phone.getByText(text).first()).toBeVisible();
   await expect(phone.getByText('Helena Prado Siqueira')).toHaveCount(0);
+  await expectAccessible(phone);
+  // Whoever is shown the receipt finds it genuine.
+  await phone.goto(`/#/receipt/${receipt}`);
+  await expect(phone.getByText(protocol).first()).toBeVisible();
+  await expectAccessible(phone);
   await phone.close();
   await page.reload();
   await expect(page.getByText('5 de 5', { exact: true })).toBeVisible();

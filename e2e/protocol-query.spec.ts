@@ -71,6 +71,7 @@ test('somebody follows their request on a phone: mistypes, replies with a file, 
   expect((await taken).suggestedFilename()).toBe('histórico.pdf');
   await page.getByRole('button', { name: 'Escrever uma mensagem' }).click();
   await page.getByLabel('Escreva aqui').fill('Mudei de endereço depois disso.');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByRole('button', { name: 'Escrever uma mensagem' })).toBeFocused();
   await expect(

@@ -19,6 +19,7 @@ const report = (...statuses: string[]) => ({
       name: join(root, 'a.test.ts'),
       startTime: 0,
       endTime: 2500,
+      status: statuses.every((status) => status === 'passed') ? 'passed' : 'failed',
       assertionResults: statuses.map((status) => ({ status })),
     },
   ],
@@ -38,6 +39,12 @@ test('it is broken by a failure, a missed bound, a red test or no line at all', 
   expect(broken([line], 'passed', 'failed')).toBe(false);
   expect(broken([], 'passed')).toBe(false);
   expect(broken([{ ...line, promise: 'other' }], 'passed')).toBe(false);
+});
+
+test('it is broken where its measurement fell outside of every test, or never ran', () => {
+  const [suite] = report('passed').testResults;
+  expect(conclude(named, [line], { testResults: [{ ...suite, status: 'failed' }] })[0]?.held).toBe(false);
+  expect(conclude(named, [line], undefined)[0]?.held).toBe(false);
 });
 
 test('of several lines the last counts', () => {
