@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'guarantees',
           include: ['guarantees/**/*.test.ts'],
           globalSetup: ['guarantees/build-server.ts'],
-          // These start, stop and kill whole servers, and wait for them most of the time: after the others.
-          sequence: { groupOrder: 1 },
+          // These start, stop and kill whole servers and measure them: one file at a time, after the others.
+          fileParallelism: false,
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -20,7 +20,8 @@ let threeConnections: ReturnType<typeof openPool>;
 beforeAll(async () => {
   t = await startTestApp();
   const { database } = t.pool.options;
-  threeConnections = openPool({ ...inject('postgres'), database, max: 3 });
+  // A thousand wait for three at once; how long is the machine's business.
+  threeConnections = openPool({ ...inject('postgres'), database, max: 3, connectionTimeoutMillis: 60_000 });
   const system = systemDatabase(threeConnections);
   narrow = await buildApp({ ...t, system, appPool: threeConnections, appRole: 'conforme_app' });
 });

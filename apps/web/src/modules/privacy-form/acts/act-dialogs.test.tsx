@@ -2,17 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../../core/session/session-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { fakeUploads } from '../../../testing/fake-uploads.ts';
 import { anEntry, aRequest } from '../../../testing/privacy-request.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withPermissions } from '../../../testing/session-snapshot.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-
-const arrivals: ((answer: { files: object[] }) => void)[] = [];
-vi.mock('../../../core/api/upload.ts', () => ({
-  upload: () => new Promise((resolve) => arrivals.push(resolve)),
-}));
 
 const onClose = vi.fn();
 const PATH = '/api/v1/privacy_forms/7';
@@ -31,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 async function answering(request = aRequest()) {
@@ -135,6 +132,7 @@ it('whoever approves reads the refused part, the text and the papers as the hold
 });
 
 it('of files chosen together each arrives, and nothing is read as it will be while one is on its way', async () => {
+  const arrivals = fakeUploads();
   const server = await answering();
   write('Resposta ao titular', 'Seguem os dados que temos.');
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;

@@ -3,16 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CurrentPageProvider } from '../../../core/pages/current-page.tsx';
 import { storeActiveEntity, storeSession } from '../../../core/session/session-store.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { fakeUploads } from '../../../testing/fake-uploads.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signedInSnapshot } from '../../../testing/session-snapshot.ts';
 import { PrivacyFormCreatePage } from '../privacy-form-create.page.tsx';
 
 const STILL = /^Um anexo ainda está sendo enviado/;
 const WRONG = 'Preencha corretamente os campos do formulário';
-const arrivals: ((answer: { files: object[] }) => void)[] = [];
-vi.mock('../../../core/api/upload.ts', () => ({
-  upload: () => new Promise((resolve) => arrivals.push(resolve)),
-}));
 
 const show = () =>
   renderScreen(
@@ -34,6 +31,7 @@ afterEach(() => {
 
 it('a request is not registered while its letter is on its way', async () => {
   fakeServer({ 'GET /api/v1/privacy_forms/units': { body: [] } });
+  const arrivals = fakeUploads();
   const { container } = await show();
   const save = await screen.findByRole('button', { name: /Salvar/ });
   const file = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' });
