@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/set-up.ts'],
           environment: 'happy-dom',
           testTimeout: 20_000,
           isolate: false,
