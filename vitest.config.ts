@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = 'apps/server/src/testing/global-setup.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/set-up.ts'],
+          setupFiles: [fileURLToPath(new URL('apps/web/src/testing/set-up.ts', import.meta.url))],
           environment: 'happy-dom',
           testTimeout: 20_000,
           isolate: false,

@@ -27,6 +27,7 @@ export const HOUSE_RULES = {
   'fetch-only-in-api': (file, text) =>
     file.startsWith('apps/web/src/') &&
     !file.startsWith('apps/web/src/core/api/') &&
+    !file.startsWith('apps/web/src/testing/') &&
     !isTest(file) &&
     /(?<![\w$.])(?:(?:window|globalThis|self)\.)?(?:fetch\(|XMLHttpRequest\b)/.test(withoutComments(text)) &&
     'fetch( e XMLHttpRequest só em apps/web/src/core/api',
