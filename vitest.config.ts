@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// Which part of the many a short run meets, the same in every worker: another each time, printed, and again by naming it.
+process.env.TURNS_SEED ??= String(Date.now() % 2 ** 31);
+
 const globalSetup = 'apps/server/src/testing/global-setup.ts';
 
 export default defineConfig({

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { root } from '../scripts/lib/root.mjs';
 import { type BenchDatabase, connectionOf } from './bench-database.ts';
-import { endChild, freePort, untilReady } from './product.ts';
+import { endChild, untilReady } from './product.ts';
 
 export interface BareProduct {
   readonly url: string;
@@ -19,7 +20,7 @@ export async function startBareProduct(database: BenchDatabase): Promise<BarePro
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: port,
       BARE_DATABASE: JSON.stringify(connectionOf(database)),
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -60,6 +60,3 @@ export function logOf({ dataDir, url }: BenchDatabase): string | undefined {
   const file = join(dataDir, 'postgres/postgres.log');
   return !url && existsSync(file) ? file : undefined;
 }
-
-export const postmasterOf = ({ dataDir, url }: BenchDatabase): number | undefined =>
-  url ? undefined : readPostmasterFile(join(dataDir, 'postgres/data'))?.pid;

@@ -8,6 +8,9 @@ export interface Amounts {
   readonly people: number;
   readonly users: number;
   readonly auditRows: number;
+  readonly contacts: number;
+  readonly employees: number;
+  readonly mails: number;
 }
 
 /** How much is sown. Fewer requests bring fewer of everything else, unless it is said. */
@@ -17,13 +20,19 @@ export const amounts: Amounts = {
   people: whole('BENCH_PEOPLE', requests / 10),
   users: whole('BENCH_USERS', requests / 100),
   auditRows: whole('BENCH_AUDIT_ROWS', requests),
+  contacts: whole('BENCH_CONTACTS', requests / 10),
+  employees: whole('BENCH_EMPLOYEES', requests / 20),
+  mails: whole('BENCH_MAILS', requests / 10),
 };
 
 /** How long each server is asked at a stretch, and how often they take turns. */
 export const turns = { ms: whole('BENCH_SECONDS', 2) * 1000, rounds: whole('BENCH_ROUNDS', 3) };
 
-/** How often each question of the lists is asked, one at a time; sixteen at a time, twice as often. */
-export const timesAsked = whole('BENCH_TIMES', 40);
+/** How often each question of the lists is asked, one at a time; sixteen at a time, four times as often. */
+export const timesAsked = whole('BENCH_TIMES', 10);
+
+/** What every list has to answer in, nineteen times of twenty, with sixteen asking at once. */
+export const mostListMs = 100;
 
 /** Only what has this in its name. */
 export const only = process.env.BENCH_ONLY ?? '';

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
+import { shares } from '../apps/server/src/testing/shares.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
-import { Asker, isError, shares } from './load.ts';
+import { Asker, isError } from './load.ts';
 import { plainAsk, questionAsk } from './measure.ts';
-import { residentMb } from './process-figures.ts';
 import type { Product } from './product.ts';
+import { rowsIn } from './rows-in-file.ts';
 import type { Sown } from './sown-facts.ts';
 
 export interface Exported {
   readonly format: string;
+  /** As the server said, and as they are in the file. */
   readonly rows: number;
+  readonly rowsInFile: number;
   readonly megabytes: number;
   readonly seconds: number;
   readonly rssBeforeMb: number;
@@ -45,12 +49,13 @@ async function measureExport(product: Product, sown: Sown, format: string): Prom
   }, SAMPLE_MS);
   const busy = keepAsking(product, sown);
   const since = performance.now();
-  const { bytes, rows } = await download(product, sown.largest.id, format);
+  const { file, rows } = await download(product, sown.largest.id, format);
   const seconds = (performance.now() - since) / 1000;
   const meanwhile = await busy();
   clearInterval(watching);
   return {
-    ...{ format, rows, megabytes: bytes / 1e6, seconds, rssBeforeMb, rssPeakMb },
+    ...{ format, rows, rowsInFile: rowsIn(format, file), megabytes: file.length / 1e6 },
+    ...{ seconds, rssBeforeMb, rssPeakMb },
     idleP99: before.p99,
     busyP99: meanwhile.p99,
     asked: meanwhile.asked,
@@ -65,7 +70,6 @@ function keepAsking({ url, token }: Product, { typical }: Sown) {
   let errors = 0;
   let isOver = false;
   const list = questionAsk(token, {
-    name: '',
     address: `${privacyFormList.path}/grid?per_page=20`,
     scope: `${typical.id},legal_entity`,
   });
@@ -91,8 +95,8 @@ async function download({ url, token }: Product, organisation: number, format: s
     { headers: { authorization: `Bearer ${token}`, 'x-data-access': `${organisation},legal_entity` } },
   );
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`);
+  const parts: Uint8Array[] = [];
   const reader = answer.body.getReader();
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
-  return { bytes, rows: Number(answer.headers.get('x-total-rows')) };
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  return { file: Buffer.concat(parts), rows: Number(answer.headers.get('x-total-rows')) };
 }

@@ -9,14 +9,17 @@ import type { LimitRow } from './limit-part.ts';
 import type { Timing } from './measure.ts';
 import type { Verdict } from './promises.ts';
 
-export interface Run {
+interface Facts {
   readonly at: string;
   readonly commit: string;
   readonly machine: { readonly cpu: string; readonly cores: number; readonly memory_gb: number };
+}
+
+export interface Run extends Facts {
   /** Of the last minute, when the run began and when it ended: a busy machine shows. */
   readonly load: readonly number[];
   readonly amounts: Amounts;
-  readonly started_in_ms: number;
+  readonly starts_ms: readonly number[];
   readonly timings: readonly Timing[];
   readonly rows: readonly (LimitRow & { readonly queries: number | null })[];
   readonly exports: readonly Exported[];
@@ -24,9 +27,11 @@ export interface Run {
 }
 
 const folder = join(root, 'bench/history');
+/** One after the other by name, the newest last; what the pages were is kept beside, under names of its own. */
+const PAGES = 'pages-';
 
 /** What is the same for everything of a run. */
-export const runFacts = () => ({
+export const runFacts = (): Facts => ({
   at: new Date().toISOString(),
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim(),
   machine: {
@@ -38,17 +43,39 @@ export const runFacts = () => ({
 
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
-/** The runs before, of as much as this one; the newest first. */
-export function runsBefore({ requests }: Amounts): Run[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .reverse()
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Run)
-    .filter((run) => run.amounts?.requests === requests);
+/** The newest first. */
+const kept = (wanted: (name: string) => boolean): unknown[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter(wanted)
+        .sort()
+        .reverse()
+        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    : [];
+
+function keep(prefix: string, run: { readonly at: string }): void {
+  mkdirSync(folder, { recursive: true });
+  const name = `${prefix}${run.at.replace(/[:.]/g, '-')}.json`;
+  writeFileSync(join(folder, name), `${JSON.stringify(run, null, 1)}\n`);
 }
 
-export function keepRun(run: Run): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${run.at.replace(/[:.]/g, '-')}.json`), `${JSON.stringify(run, null, 1)}\n`);
+/** The runs before, of as much as this one; the newest first. */
+export const runsBefore = ({ requests }: Amounts): Run[] =>
+  (kept((name) => !name.startsWith(PAGES)) as Run[]).filter((run) => run.amounts?.requests === requests);
+
+export const keepRun = (run: Run): void => keep('', run);
+
+export interface PagesRun extends Facts {
+  readonly load: readonly number[];
+  readonly pages: readonly PageFigures[];
 }
+
+/** Of one page: Lighthouse's marks and times, and when it was ready with a slow processor. */
+export interface PageFigures {
+  readonly name: string;
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+export const pagesBefore = (): PagesRun[] => kept((name) => name.startsWith(PAGES)) as PagesRun[];
+
+export const keepPages = (run: PagesRun): void => keep(PAGES, run);

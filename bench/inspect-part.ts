@@ -2,20 +2,30 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from '../guarantees/api-client.ts';
 import type { BareProduct } from './bare-product.ts';
 import { type BenchDatabase, logOf } from './bench-database.ts';
-import { canCount, countQueries, largeTables, watchPlans } from './inspection.ts';
+import { canCount, countQueries, tableSizes, watchPlans } from './inspection.ts';
 import { type Ask, Asker, isError } from './load.ts';
 import { type Question, questionAsk } from './measure.ts';
 import { isList, type Operation } from './operations.ts';
+import { findingsOf } from './plans.ts';
 import type { Product } from './product.ts';
 
 export interface Inspected {
   /** What goes through a whole table that grows; null where PostgreSQL's plans cannot be read. */
   readonly scans: readonly string[] | null;
+  /** What reads by an index far more than it needs: worth a look, and no promise. */
+  readonly wasteful: readonly string[];
   /** What fails, or answers otherwise than the bare server. */
   readonly problems: readonly string[];
-  /** By operation, how many statements one request takes; empty where they cannot be counted. */
+  /** How many statements one request takes, by what was asked; empty where they cannot be counted. */
   readonly queries: ReadonlyMap<string, number>;
+  /** The same for every question that lists something. */
+  readonly listQueries: ReadonlyMap<string, number>;
 }
+
+/** Often enough for what the product does beside requests not to be taken for part of them. */
+const TIMES = 8;
+/** Questions are many. */
+const TIMES_EACH = 3;
 
 interface Watched {
   readonly product: Product;
@@ -24,7 +34,7 @@ interface Watched {
   readonly pool: Pool;
 }
 
-/** Each question once with the plans written down, each operation a few times with the statements counted. */
+/** Each question and each operation once with the plans written down, then a few times with the statements counted. */
 export async function inspect(
   { product, bare, database, pool }: Watched,
   questions: readonly Question[],
@@ -32,35 +42,47 @@ export async function inspect(
 ): Promise<Inspected> {
   const ours = new Asker(product.url, 1);
   const theirs = new Asker(bare.url, 1);
-  const large = await largeTables(pool);
+  const sizes = await tableSizes(pool);
   const problems: string[] = [];
   const scans: string[] = [];
+  const wasteful: string[] = [];
   const withPlans = async (name: string, ask: Ask, isWatched: boolean) => {
-    const tablesRead = watchPlans(database);
+    const plansSince = watchPlans(database);
     const answer = await ours.send(ask);
     if (isError(answer)) problems.push(`${name}: respondeu ${answer.status} ${answer.text.slice(0, 300)}`);
-    if (isWatched)
-      for (const table of tablesRead())
-        if (large.has(table)) scans.push(`${name}: percorre ${table} inteira`);
+    const findings = isWatched ? plansSince().flatMap((plan) => findingsOf(plan, sizes)) : [];
+    for (const { table, how, isScan } of findings)
+      (isScan ? scans : wasteful).push(`${name}: ${table}: ${how}`);
     return answer;
   };
-  for (const question of questions)
-    await withPlans(question.name, questionAsk(product.token, question), true);
   const queries = new Map<string, number>();
+  const listQueries = new Map<string, number>();
   const isCounting = await canCount(pool);
+  for (const question of questions) {
+    const ask = questionAsk(product.token, question);
+    await withPlans(question.name, ask, true);
+    if (isCounting && question.isList)
+      listQueries.set(question.name, await countQueries(pool, TIMES_EACH, () => ours.send(ask)));
+  }
   for (const { name, kind, writes, prepare, ...operation } of operations) {
     await prepare?.();
     const answer = await withPlans(name, operation.ours(), isList(kind));
     const other = await theirs.send(operation.bare());
     if (isError(other)) problems.push(`${name}: o servidor nu respondeu ${other.status} ${other.text}`);
     else if (!writes && kind !== 'read') problems.push(...differences(name, answer.text, other.text));
-    if (isCounting) queries.set(name, await countQueries(pool, () => ours.send(operation.ours())));
+    if (!isCounting) continue;
+    queries.set(name, await countQueries(pool, TIMES, () => ours.send(operation.ours())));
+    if (isList(kind)) listQueries.set(name, queries.get(name) as number);
   }
   const read = operations.find(({ kind }) => kind === 'read');
   if (read) problems.push(...(await compareReads(read, ours, theirs)));
   ours.close();
   theirs.close();
-  return { scans: logOf(database) ? scans : null, problems, queries };
+  return {
+    scans: logOf(database) ? [...new Set(scans)] : null,
+    wasteful: [...new Set(wasteful)],
+    ...{ problems, queries, listQueries },
+  };
 }
 
 /** Both give the next record each time they are asked: the same one is asked of both. */

@@ -1,17 +1,16 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Pool } from '../guarantees/api-client.ts';
 import { type BenchDatabase, logOf } from './bench-database.ts';
-
-/** Below this going through a whole table is the quickest way. */
-const SMALL_TABLE = 1000;
-/** Often enough for what the product does beside requests not to be taken for part of them. */
-const TIMES = 8;
+import { type PlanNode, plansIn } from './plans.ts';
 
 const SETTINGS = {
   shared_preload_libraries: "'pg_stat_statements'",
   session_preload_libraries: "'auto_explain'",
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
 };
 
 /**
@@ -46,29 +45,29 @@ export async function canCount(pool: Pool): Promise<boolean> {
  * Statements of one request that read or write data. What begins, ends and scopes a transaction is not counted, and
  * neither is what was asked less often than the request: that was somebody else's.
  */
-export async function countQueries(pool: Pool, send: () => Promise<unknown>): Promise<number> {
+export async function countQueries(pool: Pool, times: number, send: () => Promise<unknown>): Promise<number> {
   await send();
   await pool.query('select pg_stat_statements_reset()');
-  for (let turn = 0; turn < TIMES; turn++) await send();
+  for (let turn = 0; turn < times; turn++) await send();
   const { rows } = await pool.query<{ queries: number }>(
     `select coalesce(sum(calls / $1::int), 0)::int as queries from pg_stat_statements
      where query !~* '^\\s*(begin|start|commit|rollback|set|reset|declare|close|select set_config)\\M'
        and query not like '%pg_stat_statements%' and query not like '%graphile_worker%'`,
-    [TIMES],
+    [times],
   );
   return rows[0]?.queries ?? 0;
 }
 
-export async function largeTables(pool: Pool): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
-    [SMALL_TABLE],
+/** How many rows each table has, about. */
+export async function tableSizes(pool: Pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ name: string; rows: number }>(
+    "select relname as name, reltuples::bigint as rows from pg_class where relkind = 'r'",
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Map(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/** Notes where the log ends now; asked later, gives the tables that were gone through from end to end since. */
-export function watchPlans(database: BenchDatabase): () => string[] {
+/** Notes where the log ends now; asked later, gives the plans that were written down since. */
+export function watchPlans(database: BenchDatabase): () => PlanNode[] {
   const log = logOf(database);
   if (!log) return () => [];
   const from = statSync(log).size;
@@ -77,8 +76,6 @@ export function watchPlans(database: BenchDatabase): () => string[] {
     const file = openSync(log, 'r');
     readSync(file, written, 0, written.length, from);
     closeSync(file);
-    return [
-      ...new Set([...written.toString().matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)),
-    ];
+    return plansIn(written.toString());
   };
 }

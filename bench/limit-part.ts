@@ -1,10 +1,13 @@
+import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
+import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
+import { middle, shares } from '../apps/server/src/testing/shares.ts';
 import type { BareProduct } from './bare-product.ts';
-import { type BenchDatabase, postmasterOf } from './bench-database.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { many, turns } from './bench-settings.ts';
-import { type Ask, Asker, askFor, isError, share, shares } from './load.ts';
+import { type Ask, Asker, askFor, isError } from './load.ts';
 import { baselineOf } from './measure.ts';
 import type { Operation, OperationKind } from './operations.ts';
-import { cpuMs, databaseCpuMs, residentMb } from './process-figures.ts';
+import { cpuMs, databaseCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 
 export interface Side {
@@ -65,7 +68,7 @@ export async function compare(
 ): Promise<LimitRow> {
   const ours = { asker: new Asker(product.url, concurrency), pid: product.pid, next: operation.ours };
   const theirs = { asker: new Asker(bare.url, concurrency), pid: bare.pid, next: operation.bare };
-  const postmaster = postmasterOf(database);
+  const postmaster = database.url ? undefined : postmasterOf(database.dataDir);
   const take = async (server: Server): Promise<Turn> => {
     await operation.prepare?.();
     const cpu = () => cpuMs(server.pid) + (postmaster ? databaseCpuMs(postmaster) : 0);
@@ -102,11 +105,8 @@ export async function compare(
       theirs.pid,
       postmaster !== undefined,
     ),
-    ratio: share(
-      taken.map((round) => round.ours.perSecond / round.bare.perSecond),
-      0.5,
-    ),
-    baseline: share(baselines, 0.5),
+    ratio: middle(taken.map((round) => round.ours.perSecond / round.bare.perSecond)),
+    baseline: middle(baselines),
   };
 }
 
@@ -114,10 +114,7 @@ function sideOf(taken: readonly Turn[], pid: number, knowsDatabase: boolean): Si
   const times = taken.flatMap((turn) => turn.times);
   const sum = (of: (turn: Turn) => number) => taken.reduce((total, turn) => total + of(turn), 0);
   return {
-    perSecond: share(
-      taken.map((turn) => turn.perSecond),
-      0.5,
-    ),
+    perSecond: middle(taken.map((turn) => turn.perSecond)),
     ...shares(times),
     errors: sum((turn) => turn.errors),
     cpuMs: knowsDatabase ? sum((turn) => turn.cpuMs) / times.length : null,

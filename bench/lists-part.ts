@@ -1,15 +1,19 @@
-import { concurrencies, many, timesAsked } from './bench-settings.ts';
+import { concurrencies, many, mostListMs, timesAsked } from './bench-settings.ts';
+import { catalogLists } from './catalog-lists.ts';
+import { listQuestions } from './list-questions.ts';
 import { measure, type Question, type Timing } from './measure.ts';
 import { privacyQuestions } from './privacy-questions.ts';
 import type { Product } from './product.ts';
 import type { Sown } from './sown-facts.ts';
 
-/** Everything the list's contract allows, in all organisations and in the largest. */
-export const listQuestionsOf = ({ total, largest }: Sown): Question[] =>
-  privacyQuestions([
-    { name: 'Todas', scope: '0,all', total },
-    { name: 'a maior', scope: `${largest.id},legal_entity`, total: largest.total },
-  ]);
+/** Everything the lists of the catalogue can be asked, in all organisations and in the largest. */
+export async function listQuestionsOf(product: Product, { largest }: Sown): Promise<Question[]> {
+  const scopes = [
+    { name: 'Todas', scope: '0,all' },
+    { name: 'a maior', scope: `${largest.id},legal_entity` },
+  ];
+  return [...(await listQuestions(product, catalogLists, scopes)), ...scopes.flatMap(privacyQuestions)];
+}
 
 export async function timeLists(product: Product, questions: readonly Question[]): Promise<Timing[]> {
   const timings: Timing[] = [];
@@ -18,7 +22,8 @@ export async function timeLists(product: Product, questions: readonly Question[]
       timings.push(
         await measure(product, question, {
           concurrency,
-          times: concurrency === many ? timesAsked * 2 : timesAsked,
+          times: concurrency === many ? timesAsked * 4 : timesAsked,
+          mostMs: mostListMs,
         }),
       );
   return timings;

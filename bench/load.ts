@@ -99,14 +99,4 @@ export function askFor(send: () => Promise<Answered>, concurrency: number, ms: n
   return ask(send, concurrency, (asked) => asked === 0 || performance.now() < end);
 }
 
-/** The least that so large a part took no longer than. */
-export const share = (times: readonly number[], part: number): number =>
-  [...times].sort((one, other) => one - other)[Math.max(0, Math.ceil(times.length * part) - 1)] ?? 0;
-
-export const shares = (times: readonly number[]) => ({
-  p50: share(times, 0.5),
-  p95: share(times, 0.95),
-  p99: share(times, 0.99),
-});
-
 export const isError = ({ status }: Outcome): boolean => status !== 200;

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
 import { administrator } from '../guarantees/api-client.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
+import { daysAgo } from './days-ago.ts';
 import type { Ask } from './load.ts';
 import type { Sown } from './sown-facts.ts';
 
@@ -32,8 +34,6 @@ export interface Operation {
 const { path } = privacyFormList;
 const PER_PAGE = 20;
 export const isList = (kind: OperationKind): boolean => /list|filter|search/.test(kind);
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 interface ListWish {
   readonly page?: number;
@@ -96,20 +96,7 @@ export function operationsOf(sown: Sown, token: string): Operation[] {
   ];
 }
 
-const wish = {
-  requester: 'holder',
-  relation: 'student',
-  holder: {
-    name: 'Caio Prado',
-    document: { kind: 'cpf', number: '529.982.247-25' },
-    birth_date: null,
-    email: 'caio@bench.test',
-    phone: '+5543999998888',
-  },
-  types: ['CORR'],
-  description: 'Quero que corrijam o meu endereço.',
-  corrections: [{ field: 'Endereço', current: 'Rua A', correct: 'Rua B' }],
-};
+const wish = { ...plainWish, holder: { ...plainWish.holder, phone: '+5543999998888' } };
 const DRAFTS = 4000;
 
 /** Each record is another one: what was just read is not the only thing in memory. */

@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { middle } from '../apps/server/src/testing/shares.ts';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { findBrowser } from '../scripts/lib/find-browser.mjs';
 import { say, withProgress } from '../scripts/lib/progress.mjs';
 import { root } from '../scripts/lib/root.mjs';
+import { keepPages, loadNow, type PageFigures, pagesBefore, runFacts } from './history.ts';
 import { type MeasuredPage, measuredPages } from './measured-pages.ts';
 import { startProduct } from './product.ts';
 import { askOverSlowLine, interactiveAfter, withBrowser } from './visits.ts';
@@ -83,17 +85,16 @@ function judgeMarks({ name, least }: MeasuredPage, weighed: Weighed): Outcome {
   };
 }
 
-const middleOf = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] as number;
-
 /** What Lighthouse reckons is also lived through: a slow processor, a slow line. */
-const visit = (pages: readonly MeasuredPage[]): Promise<Outcome[]> =>
+const visit = (pages: readonly MeasuredPage[]) =>
   withBrowser(async (browser) => {
     const outcomes: Outcome[] = [];
+    const readyMs: number[] = [];
     for (const page of pages) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) times.push(await interactiveAfter(browser, page));
-      const took = Math.round(middleOf(times));
+      const took = Math.round(middle(times));
+      readyMs.push(took);
       outcomes.push({
         what: `${page.name}: pronta para usar em ${took} ms com o processador 4 vezes mais lento (até ${INTERACTIVE_MS} ms)`,
         held: took <= INTERACTIVE_MS,
@@ -109,13 +110,35 @@ const visit = (pages: readonly MeasuredPage[]): Promise<Outcome[]> =>
       held: usableMs <= SLOW_LINE_MS && protocol !== '',
       isPromised: true,
     });
-    return outcomes;
+    return { outcomes, readyMs };
   });
+
+/** The figures of the last run beside those of this one. */
+function tellChanges(pages: readonly PageFigures[]): void {
+  const [last] = pagesBefore();
+  if (!last) return;
+  say(`\nDesde ${last.at} (${last.commit}):`);
+  for (const { name, figures } of pages) {
+    const then = last.pages.find((page) => page.name === name)?.figures ?? {};
+    const told = Object.entries(figures).map(([what, value]) => `${what} ${then[what] ?? '–'} → ${value}`);
+    say(`  ${name}: ${told.join(', ')}`);
+  }
+}
+
+const figuresOf = (weighed: Weighed, readyMs: number): Readonly<Record<string, number>> => ({
+  performance: weighed.scores.performance as number,
+  first_paint_ms: weighed.first_paint_ms,
+  largest_paint_ms: weighed.largest_paint_ms,
+  blocked_ms: weighed.blocked_ms,
+  bytes: weighed.bytes,
+  ready_slowed_ms: readyMs,
+});
 
 async function measurePages(): Promise<boolean> {
   await ensureBuilt();
   await ensureLighthouse();
   const dataDir = join(mkdtempSync(join(tmpdir(), 'conforme-pages-')), 'data');
+  const load = [loadNow()];
   const product = await startProduct(dataDir);
   try {
     const pages = await measuredPages(product);
@@ -125,8 +148,14 @@ async function measurePages(): Promise<boolean> {
     const marks = pages.map((page, at) => judgeMarks(page, weighed[at] as Weighed));
     say('');
     const visits = await withProgress('Visitando com processador e linha lentos', () => visit(pages));
+    const figures = pages.map(({ name }, at) => ({
+      name,
+      figures: figuresOf(weighed[at] as Weighed, visits.readyMs[at] as number),
+    }));
+    tellChanges(figures);
+    keepPages({ ...runFacts(), load: [...load, loadNow()], pages: figures });
     say('');
-    const outcomes = [...marks, ...visits];
+    const outcomes = [...marks, ...visits.outcomes];
     for (const outcome of outcomes) say(`${mark(outcome).padEnd(13)} ${outcome.what}`);
     return outcomes.every(({ held, isPromised }) => held || !isPromised);
   } finally {

@@ -36,7 +36,3 @@ export function databaseCpuMs(postmaster: number): number {
   const [user, system] = ended.split(' ').slice(13, 15).map(Number);
   return serving.reduce((sum, pid) => sum + cpuMs(pid), 0) + ((user ?? 0) + (system ?? 0)) * TICK_MS;
 }
-
-/** What the process holds of the machine's memory now. */
-export const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;

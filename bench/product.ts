@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configSchema } from '../apps/server/src/core/config.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { signIn, withAdministrator } from '../guarantees/api-client.ts';
 import { root } from '../scripts/lib/root.mjs';
 
@@ -39,7 +39,7 @@ export async function startProduct(dataDir: string, databaseUrl = ''): Promise<P
     cwd: root,
     env: {
       ...{ PATH, HOME, TMPDIR, ...blank, NODE_ENV: 'production' },
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url },
+      ...{ PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url },
       ...{ ...unlimited, DATABASE_URL: databaseUrl },
     },
     stdio: 'ignore',
@@ -69,13 +69,4 @@ export async function untilReady(child: ChildProcess, address: string): Promise<
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready in ${START_MS / 1000} s`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

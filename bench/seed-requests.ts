@@ -117,6 +117,6 @@ const REQUESTS = `
     case state when 'closed' then 'granted' when 'answered' then 'partial' when 'refused' then 'refused'
       when 'cancelled' then 'withdrawn' end,
     case state when 'refused' then 'other' end, case state when 'refused' then 'Motivo' end,
-    case state when 'awaiting_approval' then n end, case state when 'awaiting_approval' then '{}'::jsonb end,
+    case state when 'awaiting_approval' then n end, case state when 'awaiting_approval' then '{"result": "granted", "refusal": null}'::jsonb end,
     answered_at, answered_at, received_at
   from gone`;

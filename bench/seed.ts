@@ -10,6 +10,7 @@ import { startProduct } from './product.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedHouses } from './seed-houses.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedContacts, seedEmployees, seedMails } from './seed-registers.ts';
 import { seedRequests } from './seed-requests.ts';
 
 const CONNECTIONS = 2;
@@ -20,6 +21,9 @@ const TABLES = [
   'privacy_requests',
   'natural_entities',
   'audit_events',
+  'contacts',
+  'employees',
+  'mail_messages',
 ];
 
 /**
@@ -82,6 +86,11 @@ async function sow(pool: Pool, amounts: Amounts): Promise<void> {
   const buildIndexes = await withoutIndexes(pool, TABLES);
   await timed('pessoas', () => seedPeople(pool, amounts.people, places));
   await timed('pedidos', () => seedRequests(pool, amounts.requests, places));
+  await timed('contatos, colaboradores e mensagens', async () => {
+    await seedContacts(pool, amounts.contacts, places);
+    await seedEmployees(pool, amounts.employees, places);
+    await seedMails(pool, amounts.mails, places);
+  });
   await timed('trilha', () => seedAudit(pool, amounts.auditRows));
   await timed('índices', buildIndexes);
   await timed('estatísticas', () => pool.query('vacuum (freeze, analyze)'));

@@ -73,18 +73,22 @@ export function printLimit(
   }
 }
 
-export function printExports(exports: readonly Exported[]): void {
-  for (const file of exports)
+export function printExports(exports: readonly Exported[], runs: readonly Run[]): void {
+  for (const file of exports) {
+    const last = runs.flatMap((run) => run.exports).find(({ format }) => format === file.format);
     say(
-      `\n${file.format}: ${file.rows.toLocaleString('pt-BR')} linhas, ${file.megabytes.toFixed(1)} MB em ` +
-        `${file.seconds.toFixed(1)} s; memória ${file.rssBeforeMb.toFixed(0)} → ${file.rssPeakMb.toFixed(0)} MB ` +
+      `\n${file.format}: ${file.rowsInFile.toLocaleString('pt-BR')} linhas no arquivo, ${file.megabytes.toFixed(1)} MB em ` +
+        `${file.seconds.toFixed(1)} s (${change(file.seconds, last?.seconds).trim()}); memória ${file.rssBeforeMb.toFixed(0)} → ${file.rssPeakMb.toFixed(0)} MB ` +
         `(+${(file.rssPeakMb - file.rssBeforeMb).toFixed(0)}); p99 dos outros ${file.idleP99.toFixed(1)} → ` +
         `${file.busyP99.toFixed(1)} ms em ${file.asked} pedidos, ${file.errors} erros`,
     );
+  }
 }
 
 export function printVerdicts(verdicts: readonly Verdict[]): void {
   say('\nPromessas');
-  for (const { promise, isHeld, seen, binds } of verdicts)
-    say(`  ${(isHeld ? 'cumprida' : binds ? 'FALHOU' : 'aquém').padEnd(9)} ${promise.padEnd(64)} ${seen}`);
+  for (const { promise, isHeld, seen, binds } of verdicts) {
+    const outcome = isHeld === null ? 'não medida' : isHeld ? 'cumprida' : binds ? 'FALHOU' : 'aquém';
+    say(`  ${outcome.padEnd(10)} ${promise.padEnd(64)} ${seen}`);
+  }
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { multipart } from '../apps/server/src/testing/multipart.ts';
 import { codeOf, seedOf } from '../apps/server/src/testing/totp-codes.ts';
 import { administrator, newUser, post, signIn, withAdministrator } from './api-client.ts';
-import { freePort, killServers, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { killServers, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
 
 const dataDir = newDataDir();
 let catcher: MailCatcher;

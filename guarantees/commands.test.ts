@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { newUser, post, query, signIn, withAdministrator } from './api-client.ts';
-import {
-  freePort,
-  killServers,
-  newDataDir,
-  postmasterOf,
-  run,
-  type ServerProcess,
-  serve,
-  stop,
-  until,
-} from './server-process.ts';
+import { killServers, newDataDir, run, type ServerProcess, serve, stop, until } from './server-process.ts';
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;

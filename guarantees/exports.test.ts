@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
+import { share } from '../apps/server/src/testing/shares.ts';
 import { post, query, signIn, withAdministrator } from './api-client.ts';
-import { freePort, newDataDir, type ServerProcess, serve } from './server-process.ts';
+import { newDataDir, type ServerProcess, serve } from './server-process.ts';
 
 const ROWS = 100_000;
 const MOST_GROWTH_MB = 150;
@@ -27,11 +29,6 @@ beforeAll(async () => {
     );
   await query(dataDir, 'analyze users');
 }, 180_000);
-
-const residentMb = () =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
-
-const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 /** A light request again and again until told to stop: how long each took. */
 function keepAsking() {
@@ -71,17 +68,17 @@ it.runIf(process.platform === 'linux').each(['xls', 'pdf'])(
   async (format) => {
     const stopIdle = keepAsking();
     await sleep(2_000);
-    const idle = p95(await stopIdle());
-    const before = residentMb();
+    const idle = share(await stopIdle(), 0.95);
+    const before = residentMb(server.pid);
     let most = before;
     const watching = setInterval(() => {
-      most = Math.max(most, residentMb());
+      most = Math.max(most, residentMb(server.pid));
     }, 50);
     const stopBusy = keepAsking();
     const since = performance.now();
     const bytes = await download(format);
     const seconds = (performance.now() - since) / 1000;
-    const busy = p95(await stopBusy());
+    const busy = share(await stopBusy(), 0.95);
     clearInterval(watching);
     process.stdout.write(
       `${format}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} → ${most.toFixed(0)} MB, p95 of a light request ${idle.toFixed(1)} → ${busy.toFixed(1)} ms (${(busy / idle).toFixed(1)}×)\n`,

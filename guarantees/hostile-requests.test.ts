@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bottomless } from '../apps/server/src/catalog-tests/hostile-values.ts';
 import { guarded, writes } from '../apps/server/src/catalog-tests/operations.ts';
 import { placesIn, sampleOf, withAt } from '../apps/server/src/catalog-tests/sampler.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany, inTurns } from '../apps/server/src/testing/full-form.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { post, signIn, withAdministrator } from './api-client.ts';
 import { newLoopWatch } from './loop-watch.ts';
-import { freePort, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
 
 const LONGEST_ANSWER_MS = 2_000;
 const LONGEST_BLOCK_MS = 100;
@@ -39,7 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   const result = await work();
   figures.tried += 1;
-  figures.slowest = Math.max(figures.slowest, performance.now() - since);
+  // What never becomes a whole request is waited for; until when has a test of its own (body-deadline.test.ts).
+  if (result !== '') figures.slowest = Math.max(figures.slowest, performance.now() - since);
   return result;
 }
 
@@ -74,7 +76,8 @@ const statusesIn = (received: string) =>
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const logged = 'POST /api/v1/logged HTTP/1.1';
-const host = 'Host: localhost';
+/** With the right to be answered: whatever is refused is refused for what it is. */
+const host = 'Host: localhost\r\nAuthorization: Bearer THE-TOKEN';
 const json = 'Content-Type: application/json';
 
 /** What is no proper request: each is answered once with a refusal, or cut off. */
@@ -155,14 +158,17 @@ const exhausting = [
   `${'á'.normalize('NFD').repeat(20_000)}`,
   `${'http://a.'.repeat(6_000)}`,
   '0'.repeat(60_000),
+  `a@${'a'.repeat(60_000)}!`,
+  `a@${'a.'.repeat(30_000)}!`,
+  `a@${'a-'.repeat(30_000)}!`,
 ];
 
 describe('the running product', () => {
   it.each(Object.entries(improper))('refuses %s, once', async (what, bytes) => {
-    const statuses = statusesIn(await send(bytes));
+    const statuses = statusesIn(await send(bytes.replaceAll('THE-TOKEN', token)));
     // One request, one answer; what is left over may be refused as no request, and is never taken for another.
     expect(statuses.slice(1).filter((status) => status !== 400)).toEqual([]);
-    expect(judge(what, statuses[0] ?? 400, (status) => status >= 400)).toEqual([]);
+    expect(judge(what, statuses[0] ?? 400, (status) => status >= 400 && status !== 401)).toEqual([]);
   });
 
   it('opens no guarded address under another spelling', async () => {
@@ -171,7 +177,7 @@ describe('the running product', () => {
       const path = endpoint.path.replace(/:\w+/g, '1');
       for (const disguise of next(disguises)) {
         const received = await send(
-          head(`${endpoint.method} ${disguise(path)} HTTP/1.1`, host, 'Connection: close'),
+          head(`${endpoint.method} ${disguise(path)} HTTP/1.1`, 'Host: localhost', 'Connection: close'),
         );
         const status = statusesIn(received)[0] ?? 400;
         problems.push(...judge(`${endpoint.method} ${disguise(path)}`, status, (one) => one >= 300));
@@ -189,6 +195,8 @@ describe('the running product', () => {
           method,
           body,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          // Whoever is still busy then will not answer anybody else either.
+          signal: AbortSignal.timeout(30_000),
         }),
       );
       await answer.arrayBuffer();

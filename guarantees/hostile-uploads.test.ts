@@ -3,11 +3,12 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
 import { multipart } from '../apps/server/src/testing/multipart.ts';
 import { query, signIn, withAdministrator } from './api-client.ts';
-import { freePort, killServers, newDataDir, type ServerProcess, serve, until } from './server-process.ts';
+import { killServers, newDataDir, type ServerProcess, serve, until } from './server-process.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 5 * MB;

@@ -7,17 +7,9 @@ import {
   startEmbeddedPostgres,
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
 import { paths } from '../apps/server/src/paths.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { administrator, newUser, type Pool, post, signIn, withAdministrator } from './api-client.ts';
-import {
-  freePort,
-  killServers,
-  launch,
-  newDataDir,
-  run,
-  serve,
-  stop,
-  untilListening,
-} from './server-process.ts';
+import { killServers, launch, newDataDir, run, serve, stop, untilListening } from './server-process.ts';
 
 let postgres: EmbeddedPostgres;
 let owner: Pool;

@@ -7,19 +7,12 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
+import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { newUser, type Pool, post, query, signIn, withAdministrator } from './api-client.ts';
-import {
-  freePort,
-  killServers,
-  newDataDir,
-  postmasterOf,
-  type ServerProcess,
-  serve,
-  stop,
-  until,
-} from './server-process.ts';
+import { killServers, newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
 
 const CRASHES = howMany(3, 20);
 const RECOVERY_MS = 45_000;

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
+import { share } from '../apps/server/src/testing/shares.ts';
 import { openDatabase, post, query, signIn, withAdministrator } from './api-client.ts';
-import { freePort, newDataDir, serve } from './server-process.ts';
+import { newDataDir, serve } from './server-process.ts';
 
 const PEOPLE = howMany(10_000, 100_000);
 const ASKED = howMany(3, 60);
@@ -68,8 +70,6 @@ const pick = async (search: string) => {
   const found = (await answer.json()) as { label: string }[];
   return { ms: performance.now() - since, found };
 };
-const share = (times: readonly number[], part: number) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
 describe(`the picker among ${PEOPLE.toLocaleString('en')} people`, () => {
   it.each(questions)('finds by %s, at once', async (name, words, expected) => {

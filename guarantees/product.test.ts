@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { signIn, withAdministrator } from './api-client.ts';
 import {
-  freePort,
   killServers,
   newDataDir,
-  postmasterOf,
   type ServerProcess,
   stop,
   untilListening,

@@ -5,30 +5,17 @@ import { systemDatabase } from '../apps/server/src/core/database/database.ts';
 import { loadKeys } from '../apps/server/src/core/keys.ts';
 import { loadLinkKeys } from '../apps/server/src/platform/public-links/link-keys.ts';
 import { PublicLinks } from '../apps/server/src/platform/public-links/public-links.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
+import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
 import { openDatabase, query, withAdministrator } from './api-client.ts';
-import { freePort, newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
+import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
 
 const KILLS = howMany(2, 8);
 const SENDERS = 4;
 const SENT_BEFORE_THE_NEXT = 8;
 
-const wish = {
-  requester: 'holder',
-  relation: 'student',
-  holder: {
-    name: 'Caio Prado',
-    document: { kind: 'cpf', number: '529.982.247-25' },
-    birth_date: null,
-    email: 'caio@exemplo.test',
-    phone: null,
-  },
-  types: ['ACES'],
-  access: { format: 'complete', medium: 'electronic' },
-  description: 'Quero uma cópia dos meus dados.',
-  notice_version: null,
-  notice_read: true,
-};
+const wish = { ...plainWish, notice_version: null, notice_read: true };
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type OpenSocket, openSocketAt } from '../apps/server/src/testing/open-socket.ts';
+import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { administrator, openDatabase, type Pool, post, signIn, withAdministrator } from './api-client.ts';
-import { freePort, newDataDir, type ServerProcess, serve, until } from './server-process.ts';
+import { newDataDir, type ServerProcess, serve, until } from './server-process.ts';
 
 /** H3 of the catalogue, at its full count: as many connections as ten people may have. */
 const PEOPLE = 10;
@@ -71,19 +72,17 @@ async function notifyAll(each: number): Promise<Map<number, string[]>> {
 }
 
 const heardIds = ({ heard }: OpenSocket) => heard.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
-const residentMb = () =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 it(`${EVENTS} events to ${PEOPLE * SOCKETS_EACH} connections: every one arrives once, in order, in the same memory`, async () => {
   // Warm first: what the first thousand take is not a leak.
   await notifyAll(100);
   await until(() => sockets.every(({ socket }) => socket.heard.length === 100), PATIENCE_MS);
   for (const { socket } of sockets) socket.heard.length = 0;
-  const before = residentMb();
+  const before = residentMb(server.pid);
   const expected = await notifyAll(EVENTS / PEOPLE);
   await until(() => sockets.every(({ socket }) => socket.heard.length >= EVENTS / PEOPLE), PATIENCE_MS, 50);
   for (const { userId, socket } of sockets) expect(heardIds(socket)).toEqual(expected.get(userId));
-  expect(residentMb() - before).toBeLessThan(MOST_GROWTH_MB);
+  expect(residentMb(server.pid) - before).toBeLessThan(MOST_GROWTH_MB);
 }, 120_000);
 
 it('what passes while the listening connection is lost is recovered: everybody is told to ask, and asking brings it', async () => {
@@ -119,7 +118,7 @@ it('who does not read is let go, the memory stays, and the others hear on', asyn
   const reader = await listen(quick);
   const socket = first?.socket as OpenSocket;
   socket.ws.pause();
-  const before = residentMb();
+  const before = residentMb(server.pid);
   // Far longer events than there are, so that they do not all fit between the two machines' buffers.
   const tell = (user: number, type: string, count: number) =>
     pool.query(
@@ -133,7 +132,7 @@ it('who does not read is let go, the memory stays, and the others hear on', asyn
     await tell(quick.id, 'text.message', 1);
   }
   await until(() => reader.heard.length === 40);
-  expect(residentMb() - before).toBeLessThan(MOST_GROWTH_MB);
+  expect(residentMb(server.pid) - before).toBeLessThan(MOST_GROWTH_MB);
   socket.ws.resume();
   await until(() => socket.closed.code === 4408 || socket.closed.code === 1006);
   expect(socket.heard.length).toBeLessThan(4000);

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { configSchema } from '../apps/server/src/core/config.ts';
-import { isServerProcess, readPostmasterFile } from '../apps/server/src/core/postgres/postmaster-file.ts';
+import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { root } from '../scripts/lib/root.mjs';
 
 const runner = fileURLToPath(new URL('./run-server.mjs', import.meta.url));
@@ -61,7 +60,7 @@ export function watch(program: string[], settings: Record<string, string>): Serv
   return { child, pid: child.pid as number, stdout: () => said.stdout, ended };
 }
 
-export async function untilListening(server: ServerProcess, patienceMs = 30_000): Promise<void> {
+export async function untilListening(server: ServerProcess, patienceMs = 90_000): Promise<void> {
   let end: Ended | undefined;
   server.ended.then((ended) => {
     end = ended;
@@ -101,22 +100,6 @@ export function newDataDir(): string {
   const parent = mkdtempSync(join(tmpdir(), 'conforme-process-'));
   directories.add(parent);
   return join(parent, 'data');
-}
-
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' ? address?.port : address);
-}
-
-/** The number of the PostgreSQL process of a data directory, when there is a live one. */
-export function postmasterOf(dataDir: string): number | undefined {
-  const data = join(dataDir, 'postgres/data');
-  const pid = readPostmasterFile(data)?.pid;
-  return pid && isServerProcess(pid, data) ? pid : undefined;
 }
 
 /** What a test that failed half-way left running. */

@@ -11,8 +11,10 @@ import {
   startEmbeddedPostgres,
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
 import { StartError } from '../apps/server/src/core/start-error.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import type { Pool } from './api-client.ts';
-import { freePort, newDataDir, postmasterOf, run, serve, stop } from './server-process.ts';
+import { newDataDir, run, serve, stop } from './server-process.ts';
 
 /** Prepared by the first test that needs it, for all that do not mind. */
 const warm = newDataDir();

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../apps/server/src/paths.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { administrator, post, query, signIn } from './api-client.ts';
-import { freePort, killServers, newDataDir, serve, stop, until } from './server-process.ts';
+import { killServers, newDataDir, serve, stop, until } from './server-process.ts';
 
 const dataDir = newDataDir();
 const linkFile = join(dataDir, 'setup-link.txt');

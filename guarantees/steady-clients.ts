@@ -1,72 +1,116 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newUser, post } from './api-client.ts';
+import { kindsOfWork, requestOf, type Work } from './steady-work.ts';
+
+/** One request, from the moment it was asked for to its answer. */
+interface Exchange {
+  readonly asked: number;
+  readonly answered: number;
+  /** 0 where none came. */
+  readonly status: number;
+  readonly path: string;
+  readonly url: string;
+}
 
 export interface SteadyClients {
-  /** E-mails whose creation the server has confirmed: these may never be lost. */
-  readonly confirmed: ReadonlySet<string>;
+  /** What the server has confirmed, by name: these may never be lost, and never be there twice. */
+  readonly confirmed: ReadonlyMap<string, Work>;
   /** Answers nobody may ever get while the session is valid. */
   readonly wrong: readonly string[];
   /** How often each answer came; failures to connect count as 'no answer'. */
   readonly answers: ReadonlyMap<string, number>;
-  /** When the last confirmed write was asked for. */
-  readonly lastConfirmed: () => number;
+  /** The first write that was asked for after this moment and confirmed: the product works again. */
+  firstConfirmed(since: number): Exchange | undefined;
+  /** Requests without an answer, or with a fault of the server, that were asked for after this moment. */
+  failedSince(since: number): readonly Exchange[];
+  /** Whatever is being written is written to its end. */
   stop(): Promise<void>;
 }
 
+interface Wish {
+  readonly urls: readonly string[];
+  readonly token: string;
+  /** How many writers; each writes one kind, all kinds between them. */
+  readonly writers: number;
+  /** Whose logo is changed; without it nobody sends files. */
+  readonly entity?: number;
+  /** Refusals that are no harm: who gets one tries again. */
+  readonly refusals?: readonly number[];
+}
+
 /**
- * People who go on working whatever happens: each writer creates one user after another and repeats a creation
- * until it is confirmed; a reader keeps asking whether the session still stands. Of several instances each is asked in
- * turn, as a balancer would.
+ * People who go on working whatever happens: each writer writes one thing after another and sends it again, under the
+ * same key, until it is confirmed; a reader keeps asking whether the session still stands. Of several instances each is
+ * asked in turn, as a balancer would.
  */
-export function startClients(urls: readonly string[], token: string, writers: number): SteadyClients {
-  const confirmed = new Set<string>();
+export function startClients({ urls, token, writers, entity, refusals = [] }: Wish): SteadyClients {
+  const confirmed = new Map<string, Work>();
+  const confirmations: Exchange[] = [];
+  const failures: Exchange[] = [];
   const wrong: string[] = [];
   const answers = new Map<string, number>();
-  let lastConfirmed = 0;
+  const kinds = kindsOfWork.filter((work) => work !== 'logo' || entity !== undefined);
+  const again = [0, 500, ...refusals];
   let stopped = false;
-  let asked = 0;
+  let turn = 0;
 
-  async function ask(path: string, body: unknown): Promise<number> {
-    const url = urls[++asked % urls.length] as string;
-    const status = await post(url, path, body, token).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    const name = status === 0 ? 'no answer' : `${status} ${path}`;
+  async function ask(path: string, body: object, key?: string): Promise<Exchange> {
+    const url = urls[++turn % urls.length] as string;
+    const asked = performance.now();
+    const isForm = body instanceof FormData;
+    const status = await fetch(`${url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: isForm ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+      .then(async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      })
+      .catch(() => 0);
+    const exchange = { asked, answered: performance.now(), status, path, url };
+    const name = status === 0 ? 'no answer' : `${status} ${path.split('/')[0]}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
-    return status;
+    if (again.includes(status)) failures.push(exchange);
+    else if (status !== 200) wrong.push(`${status} to ${path}`);
+    return exchange;
   }
 
   async function write(writer: number): Promise<void> {
+    const work = kinds[writer % kinds.length] as Work;
     for (let n = 1; !stopped; n++) {
-      const email = `pessoa-${writer}-${n}@escola.test`;
-      for (let attempt = 1; !confirmed.has(email) && !stopped; attempt++) {
-        const since = performance.now();
-        const status = await ask('users', newUser(email));
-        // 422 to a repetition: the attempt whose answer was lost had been stored.
-        if (status === 200 || (status === 422 && attempt > 1)) {
-          confirmed.add(email);
-          lastConfirmed = Math.max(lastConfirmed, since);
-        } else if (status === 500 || status === 0) await sleep(50);
-        else wrong.push(`${status} to the creation of ${email}`);
+      const name = `${work}-${writer}-${n}`;
+      const { path, body } = requestOf(work, name, entity ?? 0);
+      const key = work === 'logo' ? undefined : randomBytes(16).toString('base64url');
+      for (;;) {
+        const exchange = await ask(path, body, key);
+        if (exchange.status === 200) {
+          confirmed.set(name, work);
+          confirmations.push(exchange);
+        }
+        // What is wrong would be wrong again.
+        if (!again.includes(exchange.status)) break;
+        await sleep(20);
       }
     }
   }
 
   async function read(): Promise<void> {
-    while (!stopped) {
-      const status = await ask('logged', {});
-      if (![0, 200, 500].includes(status)) wrong.push(`${status} to the heartbeat`);
-      await sleep(50);
-    }
+    for (; !stopped; await sleep(50)) await ask('logged', {});
   }
 
-  const work = Promise.all([...Array.from({ length: writers }, (_, index) => write(index + 1)), read()]);
+  const work = Promise.all([...Array.from({ length: writers }, (_, index) => write(index)), read()]);
   return {
     confirmed,
     wrong,
     answers,
-    lastConfirmed: () => lastConfirmed,
+    firstConfirmed: (since) => confirmations.slice(-400).find(({ asked }) => asked > since),
+    failedSince: (since) => failures.filter(({ asked }) => asked > since),
     async stop() {
       stopped = true;
       await work;

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../apps/server/src/platform/passwords.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { query, withAdministrator } from './api-client.ts';
-import { freePort, killServers, newDataDir, serve } from './server-process.ts';
+import { killServers, newDataDir, serve } from './server-process.ts';
 
 const LOGINS = howMany(500, 10_000);
 const ACCOUNTS = howMany(25, 500);

@@ -111,8 +111,8 @@ export const accessFaults = [
     file: 'apps/server/src/platform/sessions/principal.ts',
     find: `
               and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
-                where g.user_id = live.user_id and g.role_id = role.id and e.active is not false)) as permissions,`,
-    replace: ') as permissions,',
+                where g.user_id = live.user_id and g.role_id = role.id and e.active is not false))) as permissions,`,
+    replace: ')) as permissions,',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/data-access/data-access.api.test.ts',

@@ -28,7 +28,7 @@ export const caseFaults = [
     name: 'a form that was closed still takes what was begun',
     why: 'The link has to be good at the end too.',
     file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
-    find: '  await assertOpen(db, legalEntityId);\n',
+    find: '  assertOpen(open);\n',
     replace: '',
     caughtBy: {
       project: 'server',
@@ -49,8 +49,8 @@ export const caseFaults = [
     name: 'numbers of protocols have gaps',
     why: 'A gap looks like a case that was made to disappear.',
     file: 'apps/server/src/platform/cases/open-case.ts',
-    find: 'select next_protocol_number(${formType}, ${year}) as number`',
-    replace: "select nextval('cases_id_seq') as number, ${formType}::text, ${year}::int`",
+    find: 'next_protocol_number(${formType}, ${year}) as number`',
+    replace: "nextval('cases_id_seq') as number, ${formType}::text, ${year}::int`",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',

@@ -6,9 +6,11 @@ import { fileFaults } from './files.mjs';
 import { inputFaults } from './input.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
+import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
 import { scopeFaults } from './scope.mjs';
 import { signInFaults } from './sign-in.mjs';
+import { strangerFaults } from './strangers.mjs';
 import { webFaults } from './web.mjs';
 
 /** What is planted, by area. A new promise brings the mistake that would break it along. */
@@ -24,5 +26,7 @@ export const everyFault = {
   deadlines: deadlineFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
+  promises: promiseFaults,
+  strangers: strangerFaults,
   web: webFaults,
 };

@@ -32,8 +32,8 @@ export const mailFaults = [
     name: 'letters lie readable in the database',
     why: 'They carry links that open accounts.',
     file: 'apps/server/src/platform/mail/mail.ts',
-    find: 'letter: sealLetter(this.key, id, letter),',
-    replace: 'letter: Buffer.from(JSON.stringify(letter)),',
+    find: '${sealLetter(this.key, uuid, letter)}',
+    replace: '${Buffer.from(JSON.stringify(letter))}',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/platform/mail/mail.api.test.ts',

@@ -64,8 +64,8 @@ export const scopeFaults = [
     name: 'requests run as the owner of the tables',
     why: 'The second belt, row-level security, does not hold for an owner.',
     file: 'apps/server/src/core/database/database.ts',
-    find: "`select set_config('role', '${scope.role.replaceAll(\"'\", \"''\")}', true), ` +\n    `set_config(",
-    replace: '`select ` +\n    `set_config(',
+    find: "`select set_config('role', $1, true), ",
+    replace: '`select $1::text, ',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/policy-alone.test.ts',
@@ -76,8 +76,8 @@ export const scopeFaults = [
     name: 'the scope outlives its transaction',
     why: 'Whoever forgets to set it next would work in the one before.',
     file: 'apps/server/src/core/database/database.ts',
-    find: ".join(',')}', true), ` +",
-    replace: ".join(',')}', false), ` +",
+    find: "set_config('app.scope', $3, true)",
+    replace: "set_config('app.scope', $3, false)",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/pooled-connections.test.ts',
@@ -88,8 +88,8 @@ export const scopeFaults = [
     name: 'a lone statement runs outside its scope',
     why: 'Every statement carries role and scope, also one that is alone.',
     file: 'apps/server/src/core/database/scoped-dialect.ts',
-    find: 'await client.query(`begin read only; ${this.settings}`);',
-    replace: "await client.query('begin read only');",
+    find: 'readTwice(() => this.executeOnce([settings.alone], statements))',
+    replace: 'readTwice(() => this.executeOnce([], statements))',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/policy-alone.test.ts',

@@ -89,7 +89,7 @@ export const signInFaults = [
     name: 'the second step is skipped',
     why: 'The password alone opens an account that has a second factor.',
     file: 'apps/server/src/platform/sessions/sign-in.ts',
-    find: '  if (await hasSecondFactor(db, userId)) return openAttempt(db, ctx.http, userId);\n',
+    find: '  if (factors.length > 0) return openAttempt(db, ctx.http, userId);\n',
     replace: '',
     caughtBy: {
       project: 'server',
@@ -113,7 +113,7 @@ export const signInFaults = [
     name: 'passwords of one account are guessed without end',
     why: 'The limit of the account is the one that holds against a crowd of accounts.',
     file: 'apps/server/src/modules/session/login.actions.ts',
-    find: '  await limiter.take(byAccount, config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_WINDOW_MINUTES);\n',
+    find: '    { name: byAccount, tries: config.LOGIN_TRIES_PER_ACCOUNT, minutes },\n',
     replace: '',
     caughtBy: {
       project: 'server',
@@ -125,7 +125,7 @@ export const signInFaults = [
     name: 'passwords of all accounts are guessed from one address',
     why: 'One common password, tried at everybody’s door.',
     file: 'apps/server/src/modules/session/login.actions.ts',
-    find: '  await limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);\n',
+    find: '    { name: byAddress, tries: config.LOGIN_TRIES_PER_ADDRESS, minutes },\n',
     replace: '',
     caughtBy: {
       project: 'server',
@@ -137,8 +137,8 @@ export const signInFaults = [
     name: 'no shared limit limits',
     why: 'All of them rest on one comparison.',
     file: 'apps/server/src/platform/rate-limits.ts',
-    find: 'if (hits > limit) throw tooMany(seconds);',
-    replace: 'if (hits > limit * 1000) throw tooMany(seconds);',
+    find: 'hits > (limits[place] as Limit).tries)',
+    replace: 'hits > (limits[place] as Limit).tries * 1000)',
     caughtBy: { project: 'server', file: 'apps/server/src/platform/rate-limits.test.ts' },
   },
   {

@@ -38,8 +38,12 @@ await runOrExplain(async () => {
   for (const result of results) say(JSON.stringify(result));
   say('');
   for (const line of tableOf(results)) say(line);
-  const broken = results.filter(({ held }) => !held).length;
-  say(`\n${results.length - broken} cumpridas, ${broken} quebradas, em ${seconds(since)}. ${machine(full)}`);
+  const unmeasured = results.filter(({ unmeasured }) => unmeasured !== undefined && !full).length;
+  const broken = results.filter(({ held }) => !held).length - unmeasured;
+  const held = results.length - broken - unmeasured;
+  say(
+    `\n${held} cumpridas, ${broken} quebradas, ${unmeasured} não medidas, em ${seconds(since)}. ${machine(full)}`,
+  );
   if (broken > 0 || codes.some((code) => code !== 0)) process.exitCode = 1;
 });
 

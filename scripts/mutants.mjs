@@ -3,8 +3,9 @@ import { copyOfTree } from './lib/copy-of-tree.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runOrExplain } from './lib/explain-failure.mjs';
 import { plant, problemOf } from './lib/faults.mjs';
+import { FaultsFound } from './lib/faults-found.mjs';
 import { say, seconds } from './lib/progress.mjs';
-import { recordPromise } from './lib/record-promise.mjs';
+import { writePromise } from './lib/record-promise.mjs';
 import { WarmTests } from './lib/warm-tests.mjs';
 
 /** @typedef {import('./lib/faults.mjs').Fault & { area: string }} Fault */
@@ -15,7 +16,9 @@ const ORDER = ['contracts', 'web', 'scripts', 'server', 'guarantees'];
 const isBeforeTests = (/** @type {Fault} */ { file, caughtBy }) =>
   file.endsWith('.sql') || caughtBy.project === 'guarantees';
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
+const words = args.filter((arg) => !arg.startsWith('--'));
+const goesOn = args.includes('--resume');
 
 /** Named on the command line, in part: areas, faults or files of tests; all of them without a word. */
 function chosen() {
@@ -27,7 +30,10 @@ function chosen() {
   );
   const place = (/** @type {Fault} */ fault) =>
     ORDER.indexOf(fault.caughtBy.project) * 2 + Number(isBeforeTests(fault));
-  return (words.length === 0 ? faults : wanted).sort((one, other) => place(one) - place(other));
+  // Those of one file of tests after each other: what it needs is at hand.
+  return (words.length === 0 ? faults : wanted).sort(
+    (one, other) => place(one) - place(other) || one.caughtBy.file.localeCompare(other.caughtBy.file),
+  );
 }
 
 /**
@@ -92,16 +98,22 @@ async function tryFault(copy, tests, fault) {
   }
 }
 
-// `npm run mutants` plants every fault, one at a time, in a copy; `npm run mutants -- scope TOTP` those alone.
+// `npm run mutants` plants every fault, one at a time, in a copy; `npm run mutants -- scope TOTP` those alone;
+// `npm run mutants -- --resume` goes on where a run was ended, with the faults that are not found yet.
 await runOrExplain(async () => {
   await ensureInstalled();
   const since = performance.now();
-  const faults = chosen();
+  const found = new FaultsFound(goesOn || words.length > 0);
+  const all = chosen();
+  const faults = goesOn ? all.filter((fault) => !found.has(fault)) : all;
+  if (faults.length < all.length) say(`${all.length - faults.length} were found before.`);
   const copy = copyOfTree();
   process.on('exit', copy.remove);
   process.chdir(copy.folder);
   // The short form of each test is what runs with every change: that is what must notice.
   delete process.env.FULL;
+  // Which part of the many each meets is chance otherwise; here a fault is found every time or never.
+  process.env.TURNS_SEED = '1';
   const tests = new WarmTests(copy.folder);
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => tests.close().finally(() => process.exit(1)));
@@ -116,19 +128,24 @@ await runOrExplain(async () => {
     const why = problemOf(copy.folder, fault) ?? useless.get(fault);
     const { caught, words } = why ? { caught: false, words: why } : await tryFault(copy.folder, tests, fault);
     if (!caught) missed.push(`${fault.area}: ${fault.name}`);
+    found.note(fault, { caught, words, seconds: Math.round((performance.now() - began) / 1000) });
     say(
       `${caught ? 'found    ' : 'NOT FOUND'} ${fault.area}: ${fault.name} (${seconds(began)})\n            ${words}`,
     );
   }
   await tests.close();
   if (words.length === 0)
-    recordPromise('honesty', {
-      tried: faults.length,
-      atLeast: 25,
-      failed: missed.length,
-      target: 'cada erro plantado numa cópia é visto pelos testes',
-      missed,
-    });
-  say(`${faults.length - missed.length} of ${faults.length} faults found in ${seconds(since)}.`);
-  process.exit(missed.length === 0 && faults.length > 0 ? 0 : 1);
+    writePromise(
+      'honesty',
+      {
+        tried: all.length,
+        atLeast: 25,
+        failed: missed.length,
+        target: 'cada erro plantado numa cópia é visto pelos testes',
+        missed,
+      },
+      'full',
+    );
+  say(`${all.length - missed.length} of ${all.length} faults found, the last in ${seconds(since)}.`);
+  process.exit(missed.length === 0 && all.length > 0 ? 0 : 1);
 });

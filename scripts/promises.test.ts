@@ -47,6 +47,12 @@ test('it is broken where its measurement fell outside of every test, or never ra
   expect(conclude(named, [line], undefined)[0]?.held).toBe(false);
 });
 
+test('what could not be measured is not held, and says why', () => {
+  const [result] = conclude(named, [{ ...line, unmeasured: 'sem disco' } as never], report('passed'));
+  expect(result).toMatchObject({ held: false, missed: ['não foi medida: sem disco'] });
+  expect(tableOf(result ? [result] : [])[1]).toContain('NÃO MEDIDA');
+});
+
 test('of several lines the last counts', () => {
   expect(conclude(named, [{ ...line, failed: 3 }, line], report('passed'))[0]?.held).toBe(true);
 });

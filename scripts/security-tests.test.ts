@@ -29,5 +29,11 @@ test('every promise that is measured is told in the guarantees, and nothing else
   const told = [...promised.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
   const measured = namedPromises().map(({ name }) => name);
   expect(told.toSorted()).toEqual(measured.toSorted());
-  expect(new Set(measured).size).toBe(measured.length);
+});
+
+test('every promise is measured by the file that is named for it', () => {
+  for (const { name, file } of namedPromises())
+    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(
+      new RegExp(`(record|write)Promise\\(\\s*'${name}'`),
+    );
 });

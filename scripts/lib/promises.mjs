@@ -1,29 +1,21 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { promised } from './promised.mjs';
 import { root } from './root.mjs';
-import { isTest, listFiles } from './source-files.mjs';
+import { isTest } from './source-files.mjs';
 
 /**
  * What a measurement appends to .cache/promises.jsonl, one line each.
- * @typedef {{ promise: string, form: string, tried: number, atLeast: number, failed: number, target: string, missed: string[], seed?: number }} Line
+ * @typedef {{ promise: string, form: string, tried: number, atLeast: number, failed: number, target: string, missed: string[], seed?: number, unmeasured?: string }} Line
  * @typedef {{ name: string, file: string }} Named
  * @typedef {Line & { held: boolean, seconds: number }} Result
  */
 
 const promisesFile = join(root, '.cache/promises.jsonl');
 
-/**
- * Every promise, by the file that measures it: a test, or a script for what takes hours.
- * @returns {Named[]}
- */
+/** @returns {Named[]} */
 export function namedPromises() {
-  const files = listFiles(root, ['apps/server/src', 'guarantees', 'scripts']);
-  return files
-    .filter((file) => isTest(file) || /^scripts\/[\w-]+\.mjs$/.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      return [...text.matchAll(/\brecordPromise\(\s*'([\w-]+)'/g)].map(([, name = '']) => ({ name, file }));
-    });
+  return Object.entries(promised).map(([name, file]) => ({ name, file }));
 }
 
 export function forgetLines() {
@@ -56,6 +48,7 @@ export function conclude(named, lines, report) {
     const isWhole = !isTest(file) || suite?.status === 'passed';
     const missed = [
       ...line.missed,
+      ...(line.unmeasured === undefined ? [] : [`não foi medida: ${line.unmeasured}`]),
       ...(red > 0 ? [`${red} de ${tests.length} testes falharam`] : []),
       ...(red === 0 && !isWhole ? ['a medição não chegou ao fim'] : []),
     ];
@@ -65,7 +58,10 @@ export function conclude(named, lines, report) {
   });
 }
 
-/** @param {string} name */
+/**
+ * @param {string} name
+ * @returns {Line}
+ */
 const silent = (name) => ({
   promise: name,
   form: '',
@@ -82,12 +78,12 @@ const silent = (name) => ({
  */
 export function tableOf(results) {
   const head = ['promessa', 'forma', 'tentativas', 'falhas', '', 'segundos', 'meta'];
-  const rows = results.map(({ promise, form, tried, failed, held, seconds, target, missed }) => [
+  const rows = results.map(({ promise, form, tried, failed, held, seconds, target, missed, unmeasured }) => [
     promise,
     form === 'full' ? 'completa' : 'curta',
     tried.toLocaleString('pt-BR'),
     failed.toLocaleString('pt-BR'),
-    held ? 'cumprida' : 'QUEBRADA',
+    held ? 'cumprida' : unmeasured === undefined ? 'QUEBRADA' : 'NÃO MEDIDA',
     seconds.toFixed(1).replace('.', ','),
     missed.length > 0 ? `${target} (${missed.join('; ')})` : target,
   ]);

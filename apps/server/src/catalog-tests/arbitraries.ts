@@ -45,12 +45,23 @@ const anything = fc.oneof(
   fc.dictionary(oddText, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
 );
 
-/** Values for a schema: most of them fit, some almost do, some are from another planet. */
-export function valuesFor(shape: Shape): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 6, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything });
+/** Of each shape once: to make one takes longer than to use it. */
+function once(make: (shape: Shape) => fc.Arbitrary<unknown>): (shape: Shape) => fc.Arbitrary<unknown> {
+  const made = new WeakMap<Shape, fc.Arbitrary<unknown>>();
+  return (shape) => {
+    const arbitrary = made.get(shape) ?? make(shape);
+    made.set(shape, arbitrary);
+    return arbitrary;
+  };
 }
 
-function fitting(shape: Shape): fc.Arbitrary<unknown> {
+/** Values for a schema: most of them fit, some almost do, some are from another planet. */
+export const valuesFor = once((shape) =>
+  fc.oneof({ weight: 6, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything }),
+);
+
+/** Values that fit the schema, or nearly. */
+export const fitting = once((shape) => {
   if (shape.enum) return fc.constantFrom(...shape.enum);
   if (shape.const !== undefined) return fc.constant(shape.const);
   const choices = (shape.anyOf ?? shape.oneOf) as Shape[] | undefined;
@@ -73,7 +84,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
     default:
       return anything;
   }
-}
+});
 
 /** Fields come and go, and now and then one nobody declared comes along. */
 function objects(shape: Shape): fc.Arbitrary<unknown> {

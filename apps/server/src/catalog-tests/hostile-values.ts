@@ -43,6 +43,7 @@ export const bottomless: readonly string[] = [
   nested(100_000),
   `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
   `{"name":${nested(100_000)}}`,
+  `{"name":${nested(400_000)}}`,
 ];
 
 /** Values for a field of a query string, after decoding. */

@@ -21,6 +21,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     'ask',
     'assign',
     'close',
+    'dropPaper',
     'extend',
     'forward',
     'identity',

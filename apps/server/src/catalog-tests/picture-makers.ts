@@ -1,10 +1,21 @@
 import { photo } from '@conforme/contracts/core/picture.ts';
+import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { Transaction } from '../core/database/database.ts';
 import { Files } from '../platform/files/files.ts';
-import { smallPng } from '../testing/multipart.ts';
+import { smallFile } from '../testing/multipart.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-const shape = { width: 8, height: 8, fit: 'cover', kind: 'webp' } as const;
+/** What is kept of each: a photo as WebP, a logo as PNG, a paper as it is. */
+const picture = (kind: 'webp' | 'png') => ({
+  rules: photo.rules,
+  image: { width: 8, height: 8, fit: 'cover', kind } as const,
+});
+const paper: Kept = { rules: { kinds: ['pdf'], maxBytes: 1024 * 1024, maxFiles: 1 } };
+
+interface Kept {
+  readonly rules: UploadRules;
+  readonly image?: ReturnType<typeof picture>['image'];
+}
 
 /** Gives the user a photo, bytes and all. */
 export async function makePhoto(t: TestApp, userId: number): Promise<string> {
@@ -34,14 +45,21 @@ export async function makePersonPhoto(t: TestApp, id: number, userId: number): P
 
 /** Gives the organisation a logo, bytes and all. */
 export const makeLogo = (t: TestApp, entity: number, userId: number): Promise<string> =>
-  keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.logo' }, (db, logo_id) =>
-    db.updateTable('legal_entities').set({ logo_id }).where('id', '=', entity).execute(),
+  keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.logo' },
+    (db, logo_id) => db.updateTable('legal_entities').set({ logo_id }).where('id', '=', entity).execute(),
+    picture('png'),
   );
 
-/** Files the act by which the organisation's encarregado was appointed; any kept file will do. */
+/** Files the act by which the organisation's encarregado was appointed. */
 export const makeAct = (t: TestApp, entity: number, userId: number): Promise<string> =>
-  keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.act' }, (db, act_id) =>
-    db.updateTable('privacy_officers').set({ act_id }).where('legal_entity_id', '=', entity).execute(),
+  keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'legal_entity.act' },
+    (db, act_id) =>
+      db.updateTable('privacy_officers').set({ act_id }).where('legal_entity_id', '=', entity).execute(),
+    paper,
   );
 
 /** Puts a paper of the house beside a case; any kept file will do. */
@@ -70,18 +88,20 @@ async function keepPicture(
   t: TestApp,
   owner: { legalEntityId: number; createdBy: number; purpose: string },
   name: (db: Transaction, id: string) => Promise<unknown>,
+  { rules, image }: Kept = picture('webp'),
 ): Promise<string> {
+  const file = smallFile(rules);
   const sent = async function* () {
     yield {
-      name: 'foto.png',
+      name: file.name,
       content: (async function* () {
-        yield smallPng;
+        yield Buffer.from(file.content);
       })(),
     };
   };
   return new Files(t.config, t.system).takeIn(
     sent(),
-    { rules: photo.rules, owner, image: shape },
+    { rules, owner, ...(image ? { image } : {}) },
     ([taken]) =>
       t.system.transaction().execute(async (db) => {
         await taken.keep(db);

@@ -78,7 +78,7 @@ describe.each(kept)('%s', (table) => {
   test('read whole in the unit, shows nothing that is only its parent’s', async () => {
     const text = JSON.stringify((await everything(asUnit(), table)).map(withoutHome));
     expect(foreignIn(text, null)).toEqual([]);
-    expect(foreignIn(text, null, canaryA)).toEqual([]);
+    expect(text).not.toMatch(canaryA);
   });
 
   test('read whole by someone who reaches nothing, shows nothing', async () => {

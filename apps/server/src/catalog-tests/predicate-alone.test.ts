@@ -16,7 +16,7 @@ const swept = [
 describeIsolation('predicate alone', {
   prepare: takeOffPolicies,
   swept,
-  record: (figures) => recordPromise('isolation-by-query', { ...figures, atLeast: howMany(300, 5_000) }),
+  record: (figures) => recordPromise('isolation-by-query', { ...figures, atLeast: howMany(300, 50_000) }),
 });
 
 async function takeOffPolicies(t: TestApp): Promise<void> {

@@ -1,4 +1,5 @@
-import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
+import { plainWish } from '../testing/plain-wish.ts';
+import { makeRequest } from '../testing/privacy-requests.ts';
 import { handlingRecords } from './handling-records.ts';
 import type { Asking, Known } from './known-record.ts';
 import { makeKeptPaper } from './picture-makers.ts';

@@ -44,6 +44,10 @@ async function inItsHouse(operation: Operation, work: (house: House) => Promise<
 
 const acts = operations.filter(({ endpoint }) => endpoint.method !== 'GET');
 const next = inTurns();
+/** In every run, whoever else's turn it is. */
+const always = ['privacy-form.extend'];
+const atOnce = acts.filter(({ name }) => oneTime.includes(name));
+const chosen = new Set([...next(atOnce), ...atOnce.filter(({ name }) => always.includes(name))]);
 const figures = { operations: 0, failed: 0, requests: 0 };
 
 describe('what counts once', () => {
@@ -65,7 +69,7 @@ describe('what counts once', () => {
     }),
   );
 
-  test.each(next(acts.filter(({ name }) => oneTime.includes(name))))(
+  test.each([...chosen])(
     '$name: fifty at the same moment, and one wins',
     async (operation) => {
       figures.operations += 1;
@@ -79,7 +83,8 @@ describe('what counts once', () => {
           const isWon = statuses.filter((status) => status === 200).length === 1;
           const isClean = statuses.every((status) => status < 500);
           figures.failed += isWon && isClean ? 0 : 1;
-          expect([isWon, isClean], statuses.join(' ')).toEqual([true, true]);
+          const faults = t.logged.filter((line) => line.includes('"fault"')).slice(-3);
+          expect([isWon, isClean], [statuses.join(' '), ...faults].join('\n')).toEqual([true, true]);
         });
     },
     howMany(30_000, 600_000),

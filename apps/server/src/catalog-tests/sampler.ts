@@ -4,8 +4,15 @@ import fc from 'fast-check';
 export type Shape = z.core.JSONSchema.BaseSchema;
 export type Path = readonly (string | number)[];
 
-export const shapeOf = (schema: z.ZodType): Shape =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+/** Asked for thousands of times, and always the same. */
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+export function shapeOf(schema: z.ZodType): Shape {
+  const shape =
+    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  shapes.set(schema, shape);
+  return shape;
+}
 
 /** 'full' fills every optional field and puts one item into every list; 'small' leaves out what may be left out. */
 type Size = 'full' | 'small';
@@ -17,9 +24,9 @@ export function sampleOf(schema: z.ZodType, size: Size = 'small'): unknown {
   const shape = shapeOf(schema);
   // Last, everything there is: of some fields one has to be filled, whichever it is.
   for (const wish of [
-    { size, blankNullables: false },
-    { size, blankNullables: true },
-    { size: 'full', blankNullables: true },
+    { size, blankNullables: false, branch: 0 },
+    { size, blankNullables: true, branch: 0 },
+    { size: 'full', blankNullables: true, branch: 0 },
   ] as const) {
     const sample = build(shape, wish);
     if (schema.safeParse(sample).success) return sample;
@@ -27,20 +34,36 @@ export function sampleOf(schema: z.ZodType, size: Size = 'small'): unknown {
   throw new Error(`no valid sample could be made from ${JSON.stringify(shape)}: see known-records.ts`);
 }
 
+/** Full samples by each branch of what is either one thing or another: together they hold every field there is. */
+export function everySampleOf(schema: z.ZodType): unknown[] {
+  const shape = shapeOf(schema);
+  const others = [1, 2, 3].map((branch) => build(shape, { size: 'full', blankNullables: false, branch }));
+  const fitting = others.filter((sample) => schema.safeParse(sample).success);
+  const different = new Map(
+    [sampleOf(schema, 'full'), ...fitting].map((sample) => [
+      JSON.stringify(placesIn(sample).map(({ path, value }) => [path, typeof value])),
+      sample,
+    ]),
+  );
+  return [...different.values()];
+}
+
 interface Wish {
   readonly size: Size;
   readonly blankNullables: boolean;
+  /** Of several things that a value may be, which. */
+  readonly branch: number;
 }
 
 function build(shape: Shape, wish: Wish): unknown {
   // What no pattern tells: check digits, area codes, a choice that asks for nothing more.
   if (shape.examples?.length) return shape.examples[0];
-  if (shape.enum) return shape.enum.at(-1);
+  if (shape.enum) return shape.enum.at(-1 - (wish.branch % shape.enum.length));
   if (shape.const !== undefined) return shape.const;
   const choices = (shape.anyOf ?? shape.oneOf) as Shape[] | undefined;
   if (choices) {
     const blank = choices.find(({ type }) => type === 'null');
-    return blank && wish.blankNullables ? null : build(choices[0] as Shape, wish);
+    return blank && wish.blankNullables ? null : build(choices[wish.branch % choices.length] as Shape, wish);
   }
   switch (shape.type) {
     case 'object':
@@ -111,4 +134,20 @@ export function withAt(value: unknown, path: Path, replacement: unknown): unknow
     return value.map((item, index) => (index === key ? withAt(item, rest, replacement) : item));
   const object = (value ?? {}) as Record<string, unknown>;
   return { ...object, [key]: withAt(object[key], rest, replacement) };
+}
+
+/** A copy with one place changed; what is missing on the way there comes from the sample, which has it. */
+export function graftAt(value: unknown, sample: unknown, path: Path, replacement: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return replacement;
+  const inside = (from: unknown) => (Object(from) as Record<string | number, unknown>)[key];
+  const isThere = value !== null && typeof value === 'object' && inside(value) !== undefined;
+  const inner = isThere
+    ? graftAt(inside(value), inside(sample), rest, replacement)
+    : withAt(inside(sample), rest, replacement);
+  if (Array.isArray(sample)) {
+    const items = Array.isArray(value) ? value : [];
+    return isThere ? items.map((item, index) => (index === key ? inner : item)) : [...items, inner];
+  }
+  return { ...(Object(value) as object), [key]: inner };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Flight } from '../core/database/flight.ts';
 
 /**
  * How a statement ends badly after the database has done it: the answer is an error and the connection lives on, or the
@@ -26,11 +27,24 @@ export function statementFaultsOn(pool: pg.Pool): StatementFaults {
     known.add(client);
     const query = client.query.bind(client) as Query;
     const watched: Query = (...args) => {
+      if (meet && args[0] instanceof Flight) return fly(args[0]);
       const sent = query(...args);
       // Cursors and callbacks are not statements of a write.
       if (!meet || !(sent instanceof Promise)) return sent;
       const how = meet(textOf(args[0]));
       return how ? sent.then(() => fail(client, how)) : sent;
+    };
+    /** Each of its statements is one of its own: it flies as far as the one that ends badly. */
+    const fly = (flight: Flight): unknown => {
+      for (const [index, statement] of flight.statements.entries()) {
+        const how = meet?.(statement.text);
+        if (!how) continue;
+        const part = new Flight(flight.statements.slice(0, index + 1));
+        query(part);
+        part.landed.then(() => fail(client, how)).catch((error) => flight.handleError(error));
+        return flight;
+      }
+      return query(flight);
     };
     client.query = watched as typeof client.query;
   });

@@ -1,59 +1,19 @@
-import { howMany, inTurns } from '../testing/full-form.ts';
 import type { Answer } from '../testing/test-app.ts';
 import type { Asker } from './askers.ts';
-import type { OperationInput } from './known-record.ts';
-import { inputFor } from './known-records.ts';
+import { type Found, type Place, placesOf, withThing } from './attempts.ts';
 import type { Operation } from './operations.ts';
-import { type Path, placesIn, sampleOf, shapeOf, withAt } from './sampler.ts';
+import { Requests } from './requests.ts';
+import { shapeOf } from './sampler.ts';
 import { canaryB, foreign, foreignId } from './two-organisations.ts';
 
-/** One thing of B put into one place of a request that is otherwise in order. */
-interface Attempt {
-  readonly part: keyof OperationInput | 'context';
-  readonly path: Path;
-  readonly value: unknown;
-}
-
-/** What is asked for or worked in is met in turns; what is pointed at is met in full at every place. */
-const next = inTurns();
-
-/** What a text of a query or a filter may ask for. */
-const asked = [...foreign.texts, ...foreign.ids.slice(0, howMany(1, foreign.ids.length))];
-
-/** Every place of the operation where something of B can be put. */
-function attemptsOn({ endpoint }: Operation, usual: OperationInput): Attempt[] {
-  const put = (part: Attempt['part'], path: Path, values: readonly unknown[]): Attempt[] =>
-    values.map((value) => ({ part, path, value }));
-  const params = Object.keys(usual.params).flatMap((name) =>
-    put('params', [name], String(usual.params[name]).includes('@') ? foreign.emails : foreign.ids),
-  );
-  const body = placesIn(usual.body).flatMap(({ path, value }) =>
-    typeof value === 'number'
-      ? put('body', path, foreign.ids)
-      : typeof value === 'string' && value.includes('@')
-        ? put('body', path, foreign.emails)
-        : [],
-  );
-  const query = placesIn(sampleOf(endpoint.query, 'full')).flatMap(({ path, value }) =>
-    typeof value === 'string' ? put('query', path, next(asked)) : [],
-  );
-  return [...params, ...body, ...query, ...filters(endpoint), ...put('context', [], next(foreign.contexts))];
-}
-
-/** A grid asked for B's texts in every column that it filters. */
-function filters(endpoint: Operation['endpoint']): Attempt[] {
-  const shape = JSON.parse(JSON.stringify(shapeOf(endpoint.query)));
-  const columns: string[] =
-    shape.properties?.filters?.properties?.items?.items?.properties?.column?.enum ?? [];
-  return columns.flatMap((column) =>
-    next(['equals', 'contains']).flatMap((operator) =>
-      asked.slice(0, howMany(1, asked.length)).map((value) => ({
-        part: 'query' as const,
-        path: ['filters'],
-        value: { items: [{ column, operator, value: String(value) }] },
-      })),
-    ),
-  );
+/** Somebody of A, and where they say that they are at work. */
+export interface Seeker {
+  readonly who: string;
+  /** With a session of their own: some requests end the one that made them. */
+  readonly enter: () => Promise<Asker>;
+  readonly context?: string;
+  /** At every place a few values, and of the headers the one that says where: the others are read before anybody is known. */
+  readonly isBrief?: true;
 }
 
 /** As many rows as the endpoint gives at once: nothing hides on a second page. */
@@ -65,36 +25,36 @@ function widened({ endpoint }: Operation): Record<string, string> {
   };
 }
 
-/** Where A itself may be at work when it asks: in the full form at each of these, otherwise where it was. */
-const ownContexts = ({ endpoint }: Operation, { entity }: Asker): readonly (string | undefined)[] =>
-  [undefined, `${entity},legal_entity`, ...(endpoint.method === 'GET' ? ['0,all'] : [])].slice(
-    0,
-    howMany(1, 3),
-  );
-
-async function send(
-  operation: Operation,
-  asker: Asker,
-  attempt: Attempt | null,
-  entity?: string,
-): Promise<Answer> {
-  const usual = await inputFor(operation, asker);
-  const input = { ...usual, query: { ...usual.query, ...widened(operation) } };
-  const options = { token: asker.token, ...(entity === undefined ? {} : { entity }) };
-  if (!attempt) return asker.t.call(operation.endpoint, input, options);
-  if (attempt.part === 'context')
-    return asker.t.call(operation.endpoint, input, { token: asker.token, entity: attempt.value as string });
-  const changed = { ...input, [attempt.part]: withAt(input[attempt.part], attempt.path, attempt.value) };
-  return asker.t.call(operation.endpoint, changed, options);
+/** The usual request of somebody, with one thing in one place. */
+function asking(operation: Operation, { context }: Seeker, requests: Requests) {
+  const { endpoint } = operation;
+  const wide = widened(operation);
+  return (place?: Place, value?: unknown): Promise<Answer> =>
+    requests.send(({ asker, input }) => {
+      const usual = { ...input, query: { ...input.query, ...wide } };
+      return asker.t.call(endpoint, place ? withThing(usual, place, value) : usual, {
+        token: asker.token,
+        ...(context === undefined ? {} : { entity: context }),
+        ...(place?.part === 'headers' ? { headers: { [String(place.path[0])]: String(value) } } : {}),
+      });
+    });
 }
 
+/** What somebody of A has typed, and may find again as their own. */
+const typed = new Set(
+  [...foreign.typed, ...foreign.emails.flatMap((email) => email.split('@'))].map((word) =>
+    word.toLowerCase(),
+  ),
+);
+
 /** What of B stands in an answer and was not in the question. */
-export function foreignIn(text: string, sent: unknown, canary = canaryB): string[] {
+export function foreignIn(text: string, sent: unknown, uuids: readonly string[] = []): string[] {
   const asked = JSON.stringify(sent ?? '').toLowerCase();
-  const found = [...text.matchAll(canary), ...text.matchAll(new RegExp(foreignId, 'g'))].map(
-    ([word]) => word,
-  );
-  return found.filter((word) => !asked.includes(word.toLowerCase()));
+  const found = [
+    ...[...text.matchAll(canaryB), ...text.matchAll(new RegExp(foreignId, 'g'))].map(([word]) => word),
+    ...uuids.filter((uuid) => text.includes(uuid)),
+  ].map((word) => word.toLowerCase());
+  return found.filter((word) => !typed.has(word) && !asked.includes(word));
 }
 
 /** How often something of B was asked for, and every leak, told so that it can be repeated. */
@@ -103,45 +63,38 @@ export interface Swept {
   readonly leaks: readonly string[];
 }
 
-export async function sweep(operation: Operation, newAsker: () => Promise<Asker>): Promise<Swept> {
+export async function sweep(operation: Operation, seeker: Seeker, found: Found): Promise<Swept> {
   const leaks: string[] = [];
   let tried = 1;
-  const plain = await send(operation, await newAsker(), null);
-  leaks.push(...foreignIn(plain.text, null).map((word) => `${operation.name}: ${word} unasked`));
-  const usual = await inputFor(operation, await newAsker());
-  const asker = await newAsker();
-  const attempts = attemptsOn(operation, usual).flatMap((attempt) =>
-    attempt.part === 'context'
-      ? [{ attempt, entity: undefined }]
-      : ownContexts(operation, asker).map((entity) => ({ attempt, entity })),
-  );
-  for (const { attempt, entity } of attempts) {
-    const answer = await send(operation, await newAsker(), attempt, entity);
-    tried += 1;
-    const where = `${operation.name} with ${JSON.stringify(attempt)} in ${entity}`;
-    leaks.push(...foreignIn(answer.text, attempt.value).map((word) => `${where}: ${word}`));
-    if (answer.status >= 500) leaks.push(`${where}: ${answer.text}`);
-    if (attempt.part === 'context' && operation.endpoint.access !== 'public' && answer.status !== 403)
-      leaks.push(`${where}: answered ${answer.status}`);
-    if (attempt.part === 'params' || (attempt.part === 'body' && typeof attempt.value === 'number'))
-      leaks.push(
-        ...(await tellsApart(operation, await newAsker(), { attempt, entity }, answer)).map(
-          (tale) => `${where}: ${tale}`,
-        ),
-      );
+  const requests = new Requests(operation, seeker.enter);
+  const ask = asking(operation, seeker, requests);
+  const plain = await ask();
+  leaks.push(...foreignIn(plain.text, null, found.uuids).map((word) => `${word} unasked`));
+  const { input } = await requests.usual();
+  for (const place of placesOf(operation, input, { found, isBrief: seeker.isBrief === true })) {
+    requests.anew();
+    const absent = place.absent === undefined ? null : await ask(place, place.absent);
+    for (const value of place.values) {
+      const answer = await ask(place, value);
+      tried += 1;
+      const where = `${place.part} ${place.path.join('.')} = ${JSON.stringify(value)}`;
+      leaks.push(...foreignIn(answer.text, value, found.uuids).map((word) => `${where}: ${word}`));
+      if (answer.status >= 500) leaks.push(`${where}: ${answer.text}`);
+      if (place.path[0] === 'x-data-access' && answer.status !== 403)
+        leaks.push(`${where}: answered ${answer.status}`);
+      if (absent && !isAlike(absent, answer)) {
+        // Again, each in a request of its own: a code that was tried too often is no tale.
+        requests.anew();
+        const nobodys = await ask(place, place.absent);
+        requests.anew();
+        const theirs = await ask(place, value);
+        if (!isAlike(nobodys, theirs)) leaks.push(`${where}: ${theirs.text} instead of ${nobodys.text}`);
+      }
+    }
   }
-  return { tried, leaks };
+  return { tried, leaks: leaks.map((leak) => `${operation.name} as ${seeker.who}, ${leak}`) };
 }
 
 /** What B has and what nobody has must get one and the same answer. */
-async function tellsApart(
-  operation: Operation,
-  asker: Asker,
-  { attempt, entity }: { attempt: Attempt; entity: string | undefined },
-  answer: Answer,
-): Promise<string[]> {
-  const value = typeof attempt.value === 'number' ? foreign.absentId : 'ninguem@exemplo.test';
-  const absent = await send(operation, asker, { ...attempt, value }, entity);
-  const same = absent.status === answer.status && (answer.status === 200 || absent.text === answer.text);
-  return same ? [] : [`${answer.text} instead of ${absent.text}`];
-}
+const isAlike = (absent: Answer, answer: Answer): boolean =>
+  absent.status === answer.status && (answer.status === 200 || absent.text === answer.text);

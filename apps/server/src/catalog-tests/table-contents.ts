@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { stagedFiles, storedBlobs } from '../testing/blobs.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** What a refused request may leave behind. */
@@ -23,8 +25,8 @@ async function tables(t: TestApp): Promise<readonly string[]> {
 }
 
 /**
- * One mark per table: two equal answers mean that nothing was written in between. Of every row the version that is
- * visible, which any write replaces; where only some rows count, what stands in them.
+ * One mark per table, and one of the kept files: two equal answers mean that nothing was written in between. Of every row
+ * the version that is visible, which any write replaces; where only some rows count, what stands in them.
  */
 export async function contentsOf(t: TestApp, onlyRowsWith?: string): Promise<Record<string, string>> {
   const [mark, rowsThatCount] =
@@ -41,5 +43,12 @@ export async function contentsOf(t: TestApp, onlyRowsWith?: string): Promise<Rec
     text: parts.join(' union all '),
     values: onlyRowsWith === undefined ? [] : [onlyRowsWith],
   });
-  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+  const marks = Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+  return onlyRowsWith === undefined ? { ...marks, 'kept files': await keptFiles(t) } : marks;
+}
+
+/** Every file of the store, and every one on its way in: each has a name of its own, and none is written twice. */
+async function keptFiles(t: TestApp): Promise<string> {
+  const files = [...(await storedBlobs(t)), ...(await stagedFiles(t))].sort();
+  return `${files.length} ${createHash('sha256').update(files.join('\n')).digest('hex')}`;
 }

@@ -1,7 +1,8 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { howMany } from '../testing/full-form.ts';
 import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
-import { makeRequest, plainWish } from '../testing/privacy-requests.ts';
+import { plainWish } from '../testing/plain-wish.ts';
+import { makeRequest } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
 import { makePrivacyCanaries } from './privacy-canaries.ts';
@@ -199,6 +200,24 @@ export const foreign = {
   ids: Array.from({ length: howMany(4, 10) }, (_, n) => first + n),
   emails: ['canary-b-member@b.test', 'canary-b-invited@b.test'],
   texts: ['canary-b', 'canary-b-member', 'CANARY-B-CNPJ'],
-  contexts: [`${first},legal_entity`, `${first + 1},legal_entity`, `${first},natural_entity`],
+  /** What B has once, where a text is written: by each of these something of B could be found. */
+  typed: ['canary-b-member', 'CANARY-B-CNPJ', 'canary-b-protocol', 'canary-b-registration'],
+  contexts: Array.from({ length: howMany(3, 12) }, (_, n) =>
+    n % 3 === 2 ? `${first + (n - 2) / 3},natural_entity` : `${first + n - Math.floor(n / 3)},legal_entity`,
+  ),
   absentId: 8_000_000_000,
 } as const;
+
+/** Every name of B's that no list knows beforehand. */
+export async function uuidsOfB(t: TestApp): Promise<string[]> {
+  const { rows: columns } = await t.pool.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'uuid'::regtype`,
+  );
+  const parts = columns.map(
+    ({ table, column }) =>
+      `select r.${column}::text as uuid from ${table} r where r::text ~ '${foreignId.source}' and r.${column} is not null`,
+  );
+  const { rows } = await t.pool.query<{ uuid: string }>(parts.join(' union '));
+  return rows.map(({ uuid }) => uuid);
+}

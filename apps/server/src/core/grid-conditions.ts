@@ -43,7 +43,7 @@ function filterCondition(
     case 'text':
       if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
       return lookup
-        ? lookup(textMatch(item.operator, item.value), item.value)
+        ? lookup(textMatch(item.operator, item.value), item.value, item.operator)
         : narrowed(source, item, textMatch(item.operator, item.value)(value));
     case 'list':
       if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
@@ -91,5 +91,21 @@ const textMatch =
     operator === 'contains'
       ? sql`plain_text(${text}) like (select like_pattern(${words}))`
       : sql`plain_text(${text}) = plain_text(${words})`;
+
+/** What other tables say to the filters that ask them, in a word: while they say the same, a kept total holds. */
+export function foundElsewhere(
+  { filters }: GridQuery,
+  { perEntity }: GridSource,
+): RawBuilder<unknown> | null {
+  const said = filters.items.flatMap(({ column, operator, value }) => {
+    const found = perEntity?.found?.[column];
+    if (!found || (operator !== 'contains' && operator !== 'equals')) return [];
+    return [
+      sql`(select md5(string_agg(id::text, ',' order by id))
+      from (${found(textMatch(operator, value), value, operator)}) as found (id))`,
+    ];
+  });
+  return said.length > 0 ? sql`concat_ws(' ', ${sql.join(said)})` : null;
+}
 
 const comparison = { equals: sql.raw('='), from: sql.raw('>='), to: sql.raw('<=') } as const;

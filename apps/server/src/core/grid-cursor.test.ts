@@ -46,7 +46,7 @@ test('gives every row in order, a few at a time, whatever page was asked for', a
     ids.push(...rows.map(({ id }) => id));
   }
   await cursor.close();
-  expect(sizes).toEqual([500, 500, 200]);
+  expect(sizes).toEqual([250, 250, 250, 250, 200]);
   expect(ids).toEqual(Array.from({ length: 1200 }, (_, n) => 1200 - n));
 });
 

@@ -2,7 +2,7 @@ import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from './context.ts';
 import { countRows } from './grid.ts';
-import { rowsInOrder } from './grid-order.ts';
+import { allIdsInOrder, rowsOf } from './grid-order.ts';
 import type { GridSource } from './grid-source.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export interface GridCursor {
 }
 
 /** Few enough for the other requests to have their turn between two batches. */
-const BATCH = 500;
+const BATCH = 250;
 
 /**
  * Every row of a list, in one read-only snapshot under the asker's scope, a few at a time. A statement that is
@@ -58,13 +58,16 @@ export async function openGridCursor(
     backend = rows[0]?.backend ?? 0;
     signal.addEventListener('abort', cancel);
     const total = await countRows(snapshot, grid, query, source);
-    await sql`declare exported no scroll cursor for ${rowsInOrder(grid, query, source)}`.execute(snapshot);
-    const fetch = sql<Row>`fetch ${sql.lit(BATCH)} from exported`;
+    // Only ids are put in order: whole rows would all be read, joined and sorted before the first of them came.
+    await sql`declare exported no scroll cursor for ${allIdsInOrder(grid, query, source)}`.execute(snapshot);
+    const fetch = sql<FetchedId>`fetch ${sql.lit(BATCH)} from exported`;
     return {
       total,
       async next() {
         signal.throwIfAborted();
-        const { rows } = await fetch.execute(snapshot);
+        const { rows: fetched } = await fetch.execute(snapshot);
+        if (fetched.length === 0) return [];
+        const { rows } = await rowsOf(source, theseIds(fetched)).execute(snapshot);
         return source.shown ? rows.map(source.shown) : rows;
       },
       close,
@@ -74,3 +77,12 @@ export async function openGridCursor(
     throw error;
   }
 }
+
+interface FetchedId {
+  readonly id: string;
+  /** 'bigint', or 'uuid', as the database says. */
+  readonly kind: string;
+}
+
+const theseIds = (fetched: readonly FetchedId[]) =>
+  sql`select id from unnest(${fetched.map(({ id }) => id)}::${sql.raw(fetched[0]?.kind ?? 'bigint')}[]) id`;

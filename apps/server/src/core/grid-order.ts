@@ -16,6 +16,8 @@ interface Walk {
 
 /** Of so many organisations the orders are merged, each walked by its own index; more are walked at once. */
 const FEW_ENTITIES = 8;
+/** None are not few: whoever reaches no organisation is answered in the plain way, which finds nothing. */
+const areFew = ({ length }: readonly number[]): boolean => length > 0 && length <= FEW_ENTITIES;
 
 /** The ids of one page in the list's order, or in its reverse. */
 export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk: Walk): RawBuilder<unknown> {
@@ -25,7 +27,7 @@ export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk
   const part = sql`limit ${count} offset ${skip}`;
   const key = keyOf(source, query);
   const order = (by: RawBuilder<unknown>, id: RawBuilder<unknown>) => orderBy(grid, query, by, id, backwards);
-  if (!source.perEntity || entities.length > FEW_ENTITIES || isSearched(query, source, looking))
+  if (!source.perEntity || !areFew(entities) || isSearched(query, source, looking !== undefined))
     return sql`select id from ${source.from} where ${conditions(grid, query, source)}
       order by ${order(key, sql`id`)} ${part}`;
   const { also = sql`true` } = source.perEntity;
@@ -41,10 +43,7 @@ export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk
 
 /** Nothing is asked but an order, of few organisations: each is walked by the index of that order, whatever the page. */
 export const isPlain = ({ filters }: GridQuery, { perEntity }: GridSource, entities: readonly number[]) =>
-  perEntity !== undefined &&
-  entities.length <= FEW_ENTITIES &&
-  filters.search === '' &&
-  filters.items.length === 0;
+  perEntity !== undefined && areFew(entities) && filters.search === '' && filters.items.length === 0;
 
 /** The full rows of these ids, in the list's order. */
 export const rowsOf = (
@@ -55,13 +54,11 @@ export const rowsOf = (
   with page as (select id, row_number() over () as position from (${ids}) ordered)
   ${source.rows} order by page.position ${sql.raw(backwards ? 'desc' : 'asc')}`;
 
-/** Every row of a list in its order. */
-export const rowsInOrder = (grid: Grid, query: GridQuery, source: GridSource) =>
-  rowsOf(
-    source,
-    sql`select id from ${source.from} where ${conditions(grid, query, source)}
-      order by ${orderBy(grid, query, keyOf(source, query), sql`id`, false)}`,
-  );
+/** The ids of a whole list in its order, as texts, and what they are: of every list the answer has the same shape. */
+export const allIdsInOrder = (grid: Grid, query: GridQuery, source: GridSource) => sql`
+  select id::text as id, pg_typeof(id)::text as kind from (
+    select id from ${source.from} where ${conditions(grid, query, source)}
+    order by ${orderBy(grid, query, keyOf(source, query), sql`id`, false)}) ordered`;
 
 const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
   column === 'id' ? sql`id` : expression(source, column);
@@ -73,7 +70,11 @@ const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuil
 const isCommon = ({ total, skip, count }: Walk): boolean => total * total > (skip + count) * 50_000;
 
 /** The few it finds are put in order; walking the order to find them would be the longer way. */
-const isSearched = ({ filters }: GridQuery, { searched = [] }: GridSource, looking: unknown): boolean =>
+export const isSearched = (
+  { filters }: GridQuery,
+  { searched = [] }: GridSource,
+  looking: boolean,
+): boolean =>
   (filters.search !== '' && !looking) || filters.items.some(({ column }) => searched.includes(column));
 
 /** Ties always end with the id, in the same direction, so that no row is shown twice or never. */

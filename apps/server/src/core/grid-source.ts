@@ -6,6 +6,13 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The condition of a text filter, asked of this text. */
 export type TextMatch = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 
+/** SQL for a text filter that another table answers. */
+export type Lookup = (
+  matches: TextMatch,
+  words: string,
+  operator: 'contains' | 'equals',
+) => RawBuilder<unknown>;
+
 /** Where a grid's rows come from, in plain SQL. */
 export interface GridSource {
   /** Read with this instead of the scoped database of the request. */
@@ -24,7 +31,7 @@ export interface GridSource {
    * Text columns that another table holds: where the condition is asked of that table once, `id in (select …)`,
    * instead of row by row.
    */
-  readonly lookups?: Readonly<Record<string, (matches: TextMatch, words: string) => RawBuilder<unknown>>>;
+  readonly lookups?: Readonly<Record<string, Lookup>>;
   /** Text columns `search` looks in too: it finds the few rows worth a closer look by its index. */
   readonly searched?: readonly string[];
   /** Choice columns whose condition an index answers only in its own words. */
@@ -32,12 +39,14 @@ export interface GridSource {
   /**
    * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (migration 0071):
    * totals are kept, and pages walked organisation by organisation. `also`: what `where` asks beside the scope.
-   * `elsewhere`: choices that ask other tables, or the clock.
+   * `found`: of lookups, the ids they find; a total is kept as long as they find the same. `elsewhere`: choices that ask
+   * other tables, or the time of day.
    */
   readonly perEntity?: {
     readonly table: string;
     readonly also?: RawBuilder<unknown>;
-    readonly elsewhere?: readonly string[];
+    readonly found?: Readonly<Record<string, Lookup>>;
+    readonly elsewhere?: (filter: { readonly column: string; readonly value: string }) => boolean;
   };
   /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
   readonly rows: RawBuilder<unknown>;

@@ -1,21 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from './context.ts';
-import type { Database, Transaction } from './database/database.ts';
+import type { Database } from './database/database.ts';
+import { inOneFlight } from './database/in-one-flight.ts';
 import { inSnapshot } from './database/in-snapshot.ts';
-import { conditions } from './grid-conditions.ts';
-import { idsInOrder, isPlain, rowsOf } from './grid-order.ts';
+import { planEach, planOnce } from './database/plan-modes.ts';
+import { conditions, foundElsewhere } from './grid-conditions.ts';
+import { idsInOrder, isPlain, isSearched, rowsOf } from './grid-order.ts';
 import type { GridSource, Row } from './grid-source.ts';
-import { keptCounts } from './kept-counts.ts';
+import { askCounts } from './kept-counts.ts';
 
 type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
 const asRead = (row: Row): Row => row;
+const noModes = { check: [], rows: [] };
 
 /**
  * Two statements in one snapshot: the total, then the rows of the page. Its ids come first, from a narrow index, and
- * from the nearer end. A page past the end answers the last one.
+ * from the nearer end. A page past the end answers the last one. Where the total is known from before, both are sent at
+ * once; when it turns out to be another, and the page to lie elsewhere, the rows are asked for again.
  */
 export async function gridOf<C extends Asking, R extends z.ZodObject>(
   ctx: C,
@@ -24,59 +29,133 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   sourceOf: (ctx: C) => GridSource,
 ) {
   const source = sourceOf(ctx);
-  return inSnapshot(source.db ?? ctx.db, async (db) => {
-    const total = await totalOf(ctx, db, grid, query, sourceOf);
-    const lastPage = Math.max(1, Math.ceil(total / query.per_page));
-    const page = Math.min(query.page, lastPage);
-    const offset = (page - 1) * query.per_page;
-    const count = Math.min(query.per_page, total - offset);
-    const fromEnd = total - offset - count;
-    const walk = { count, backwards: fromEnd < offset, skip: Math.min(offset, fromEnd) };
-    const ids = idsInOrder(grid, query, source, { ...walk, total, entities: ctx.scope.legalEntityIds });
-    // One way for every page of it: planning it anew each time would take longer than reading it.
-    if (isPlain(query, source, ctx.scope.legalEntityIds) && !ctx.db.isTransaction)
-      await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
-    const { rows } = count === 0 ? { rows: [] } : await rowsOf(source, ids, walk).execute(db);
-    const data = rows.map(source.shown ?? asRead) as z.output<R>[];
-    return {
-      model: {
-        current_page: page,
-        data,
-        last_page: lastPage,
-        next_page_url: page < lastPage ? `?page=${page + 1}` : null,
-        prev_page_url: page > 1 ? `?page=${page - 1}` : null,
-        to: offset + data.length,
-        total,
-      },
-      columns: grid.columns.map(describeColumn),
-    };
+  const db = source.db ?? ctx.db;
+  const entities = ctx.scope.legalEntityIds;
+  const rowsAt = (place: ReturnType<typeof placeOf>, total: number) =>
+    rowsOf(source, idsInOrder(grid, query, source, { ...place, total, entities }), place);
+  // One way for every page of it: planning it anew each time would take longer than reading it.
+  const isPlannedOnce = isPlain(query, source, entities) && !db.isTransaction;
+  const answer = (total: number, rows: readonly Row[]) =>
+    answerOf(grid, query, total, rows.map(source.shown ?? asRead) as z.output<R>[]);
+
+  const { likely, query: count, read } = askTotal(ctx, grid, query, sourceOf);
+  if (likely && !db.isTransaction) {
+    const place = placeOf(query, likely.total);
+    const rowsThere = rowsAt(place, likely.total);
+    const modes = likely.isKept ? { check: [planOnce], rows: isPlannedOnce ? [] : [planEach] } : noModes;
+    const asked = await inOneFlight(db, [...modes.check, likely.check, ...modes.rows, rowsThere]);
+    const total = likely.read(asked[modes.check.length] ?? []);
+    if (total !== null && isDeepStrictEqual(place, placeOf(query, total)))
+      return answer(total, asked.at(-1) as Row[]);
+  }
+  return inSnapshot(db, async (db) => {
+    const total = read((await count.execute(db)).rows);
+    const rows = rowsAt(placeOf(query, total), total);
+    const asked = await inOneFlight(db, [...(isPlannedOnce ? [planOnce] : []), rows]);
+    return answer(total, asked.at(-1) as Row[]);
   });
 }
 
-async function totalOf<C extends Asking>(
+/** Where a page lies in a list of so many rows, from the nearer end. */
+function placeOf({ page: wanted, per_page: most }: GridQuery, total: number) {
+  const lastPage = Math.max(1, Math.ceil(total / most));
+  const page = Math.min(wanted, lastPage);
+  const offset = (page - 1) * most;
+  const fromEnd = Math.max(0, total - offset - most);
+  return fromEnd < offset
+    ? { page, backwards: true, skip: fromEnd, count: Math.min(most, total - offset) }
+    : { page, backwards: false, skip: offset, count: most };
+}
+
+function answerOf<R extends z.ZodObject>(
+  grid: Grid<R>,
+  query: GridQuery,
+  total: number,
+  data: z.output<R>[],
+) {
+  const lastPage = Math.max(1, Math.ceil(total / query.per_page));
+  const page = Math.min(query.page, lastPage);
+  return {
+    model: {
+      current_page: page,
+      data,
+      last_page: lastPage,
+      next_page_url: page < lastPage ? `?page=${page + 1}` : null,
+      prev_page_url: page > 1 ? `?page=${page - 1}` : null,
+      to: (page - 1) * query.per_page + data.length,
+      total,
+    },
+    columns: grid.columns.map(describeColumn),
+  };
+}
+
+interface TotalAsked {
+  readonly query: RawBuilder<unknown>;
+  read(rows: readonly unknown[]): number;
+  /** What it probably is; null where nobody knows, and it decides where the page lies or how it is looked for. */
+  readonly likely: {
+    readonly total: number;
+    /** Its check is the same for every list, and planned once. */
+    readonly isKept: boolean;
+    readonly check: RawBuilder<unknown>;
+    /** What it is; null where it has to be asked for. */
+    read(rows: readonly unknown[]): number | null;
+  } | null;
+}
+
+function askTotal<C extends Asking>(
   ctx: C,
-  db: Transaction,
   grid: Grid,
   query: GridQuery,
   sourceOf: (ctx: C) => GridSource,
-): Promise<number> {
+): TotalAsked {
   const source = sourceOf(ctx);
   const { perEntity } = source;
-  if (!perEntity || looksElsewhere(query, source)) return countRows(db, grid, query, source);
-  const counts = await keptCounts<C, number>(ctx, db, {
+  if (!perEntity || looksElsewhere(query, source)) {
+    const count = countQuery(grid, query, source);
+    const read = ([row]: readonly unknown[]) => (row as { total: number }).total;
+    // The first page lies where it lies, however many there are.
+    const isKnown = query.page === 1 && !isSearched(query, source, false);
+    const likely = { total: Number.POSITIVE_INFINITY, isKept: false, check: count, read };
+    return { query: count, read, likely: isKnown ? likely : null };
+  }
+  const asked = askCounts<C, number>(ctx, {
     table: perEntity.table,
+    stands: foundElsewhere(query, source),
     ask: (part) => {
       const source = sourceOf(part);
       return sql`select legal_entity_id as entity, count(*) as value from ${source.from}
         where ${conditions(grid, query, source)} group by legal_entity_id`;
     },
   });
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const { kept } = asked;
+  const before = kept ? sumOf(kept.values) : 0;
+  return {
+    query: asked.query,
+    read: (rows) => sumOf(asked.read(rows as never)),
+    likely: kept && {
+      total: before,
+      isKept: true,
+      check: kept.check,
+      read: (rows) => (kept.holds(rows as never) ? before : null),
+    },
+  };
 }
+
+const sumOf = (counts: ReadonlyMap<number, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** A filter that asks another table holds only as long as that one stands still, too. */
 const looksElsewhere = ({ filters }: GridQuery, { lookups = {}, perEntity }: GridSource): boolean =>
-  filters.items.some(({ column }) => column in lookups || perEntity?.elsewhere?.includes(column));
+  filters.items.some(
+    (item) =>
+      (item.column in lookups && !(item.column in (perEntity?.found ?? {}))) || perEntity?.elsewhere?.(item),
+  );
+
+const countQuery = (grid: Grid, query: GridQuery, source: GridSource) =>
+  sql<{
+    total: number;
+  }>`select count(*) as total from ${source.from} where ${conditions(grid, query, source)}`;
 
 export async function countRows(
   db: Database,
@@ -84,9 +163,7 @@ export async function countRows(
   query: GridQuery,
   source: GridSource,
 ): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from ${source.from} where ${conditions(grid, query, source)}`.execute(db);
+  const { rows } = await countQuery(grid, query, source).execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -70,6 +70,34 @@ describe('what is counted by organisation', () => {
     expect(await counts()).toBe(before);
   });
 
+  test('holds only while another table that it asks says the same', async () => {
+    const ctx = asking(one, other);
+    const named = sql`select id from legal_entities where company_name like 'Uma%'`;
+    const ofNamed = () =>
+      inSnapshot(ctx.db, (db) =>
+        keptCounts<Asking, number>(ctx, db, {
+          table: 'contacts',
+          stands: sql`(select string_agg(id::text, ',' order by id) from (${named}) as named (id))`,
+          ask: (part) => sql`select legal_entity_id as entity, count(*) as value from contacts
+            where legal_entity_id = any (${scopeSql(part)}) and legal_entity_id in (${named}) group by 1`,
+        }),
+      );
+    const before = await ofNamed();
+    expect(before).toEqual(new Map([[one, 3]]));
+    expect(await ofNamed()).toBe(before);
+    await t.pool.query(`update legal_entities set company_name = 'Uma outra' where id = $1`, [other]);
+    const after = await ofNamed();
+    expect(after).toEqual(
+      new Map([
+        [one, 3],
+        [other, 2],
+      ]),
+    );
+    expect(await ofNamed()).toBe(after);
+    await t.pool.query(`update legal_entities set company_name = 'Outra' where id = $1`, [other]);
+    expect(await ofNamed()).toEqual(before);
+  });
+
   test('is right after rows were added, changed, moved and removed', async () => {
     await counts();
     await add(one);

@@ -7,6 +7,7 @@ import { scopeSql } from './scope-sql.ts';
 /** What was counted for each organisation, and the snapshot of the database in which that was true. */
 interface Kept {
   readonly seen: string;
+  readonly stands: string | null;
   readonly values: ReadonlyMap<number, unknown>;
   readonly weight: number;
   readonly until: number;
@@ -17,6 +18,8 @@ interface Question<C> {
   readonly table: string;
   /** Selects `entity` and `value`, once for each organisation of the scope it is given that has something to count. */
   readonly ask: (ctx: C) => RawBuilder<unknown>;
+  /** What other tables say to it, as text: the counts hold only while they say the same. */
+  readonly stands?: RawBuilder<unknown> | null;
   /** Nobody is likely to ask the same again: it is counted and not kept. */
   readonly once?: boolean;
 }
@@ -37,6 +40,20 @@ interface Memory {
 }
 const emptyMemory = (): Memory => ({ kept: new Map(), weight: 0 });
 
+/** What asks for the counts, to be sent with whatever else is asked in the same snapshot. */
+interface CountsAsked<T> {
+  /** What was counted before; null when nothing was. */
+  readonly kept: {
+    readonly values: ReadonlyMap<number, T>;
+    /** Whether it holds as it is: little to ask, and always in the same words. */
+    readonly check: RawBuilder<Check>;
+    holds(rows: readonly Check[]): boolean;
+  } | null;
+  readonly query: RawBuilder<Answer<T>>;
+  /** Exact for the snapshot the query was asked in. */
+  read(rows: readonly Answer<T>[]): ReadonlyMap<number, T>;
+}
+
 /**
  * Counts by organisation, exact for the transaction they are asked in: what was counted before holds until a change in
  * that organisation is noted, and only what changed is counted again. The same values come back as the same map.
@@ -44,34 +61,65 @@ const emptyMemory = (): Memory => ({ kept: new Map(), weight: 0 });
 export async function keptCounts<C extends Pick<UserCtx, 'db' | 'scope' | 'system'>, T>(
   ctx: C,
   db: Transaction,
-  { table, ask, once = false }: Question<C>,
+  question: Question<C>,
 ): Promise<ReadonlyMap<number, T>> {
+  const asked = askCounts<C, T>(ctx, question);
+  return asked.read((await asked.query.execute(db)).rows);
+}
+
+export function askCounts<C extends Pick<UserCtx, 'db' | 'scope' | 'system'>, T>(
+  ctx: C,
+  { table, ask, stands = null, once = false }: Question<C>,
+): CountsAsked<T> {
   const memory = once ? emptyMemory() : memoryOf(ctx);
   const within = (part: RawBuilder<unknown>): C => ({
     ...ctx,
     scope: { ...ctx.scope, part } satisfies Scope,
   });
-  const key = keyOf(db, ctx.scope, ask(within(sql`everything`)));
+  const key = keyOf(ctx, ask(within(sql`everything`)));
   const kept = fresh(memory.kept.get(key));
-  const { rows } = await sql<Answer<T>>`
-    with judged as materialized (
-      select ${isNotAhead(kept?.seen ?? null)} as holds
+  const before = kept?.values as ReadonlyMap<number, T> | undefined;
+  const query = sql<Answer<T>>`
+    with said as materialized (
+      select (${stands ?? sql`null`})::text as stands
+    ), judged as materialized (
+      select stands, ${isNotAhead(kept?.seen ?? null)} and stands is not distinct from ${kept?.stands ?? null}::text as holds
+      from said
     ), part as materialized (
-      select holds, case when holds then
+      select stands, holds, case when holds then
         array(select changed_entities(${table}, ${scopeSql(ctx)}, coalesce(${kept?.seen ?? null}::pg_snapshot, pg_current_snapshot())))
         else ${scopeSql(ctx)} end as ids
       from judged
     )
-    select pg_current_snapshot()::text as seen, holds, ids,
+    select pg_current_snapshot()::text as seen, stands, holds, ids,
       case when ids <> '{}' then (select json_object_agg(entity, value)
         from (${ask(within(sql`(select ids from part)::bigint[]`))}) counted) end as values
-    from part`.execute(db);
-  const answer = rows[0] as Answer<T>;
-  const before = answer.holds ? (kept?.values as ReadonlyMap<number, T> | undefined) : undefined;
-  const values = merged(before, answer);
-  // What somebody counted later than this stays: it is nearer to what the next one asks for.
-  if (answer.holds || !kept) remember(memory, key, answer.seen, values);
-  return values;
+    from part`;
+  const read = (rows: readonly Answer<T>[]) => {
+    const answer = rows[0] as Answer<T>;
+    const values = merged(answer.holds ? before : undefined, answer);
+    // What somebody counted later than this stays: it is nearer to what the next one asks for.
+    if (answer.holds || answer.stands !== kept?.stands) remember(memory, key, answer, values);
+    return values;
+  };
+  return { query, read, kept: kept && before ? { values: before, ...checkOf() } : null };
+
+  function checkOf() {
+    const seen = kept?.seen ?? null;
+    const check = sql<Check>`select pg_current_snapshot()::text as seen, ${isNotAhead(seen)}
+      and (${stands ?? sql`null`})::text is not distinct from ${kept?.stands ?? null}::text
+      and not exists (select from changed_entities(${table}, ${scopeSql(ctx)}, ${seen}::pg_snapshot)) as holds`;
+    const holds = ([answer]: readonly Check[]) => {
+      if (answer?.holds && kept) remember(memory, key, { ...kept, seen: answer.seen }, kept.values);
+      return answer?.holds === true;
+    };
+    return { check, holds };
+  }
+}
+
+interface Check {
+  readonly seen: string;
+  readonly holds: boolean;
 }
 
 /**
@@ -85,6 +133,7 @@ const isNotAhead = (seen: string | null): RawBuilder<unknown> => sql`
 
 interface Answer<T> {
   readonly seen: string;
+  readonly stands: string | null;
   /** What was kept holds, but for those that changed. */
   readonly holds: boolean;
   /** Those that were counted. */
@@ -111,22 +160,27 @@ function memoryOf({ db, system }: Pick<UserCtx, 'db' | 'system'>): Memory {
 }
 
 /** A hash: what somebody searched for is nothing to keep. */
-function keyOf(db: Transaction, { legalEntityIds }: Scope, question: RawBuilder<unknown>): string {
+function keyOf({ db, scope }: Pick<UserCtx, 'db' | 'scope'>, question: RawBuilder<unknown>): string {
   const { sql: text, parameters } = question.compile(db);
   return createHash('sha256')
-    .update(JSON.stringify([text, parameters, legalEntityIds]))
+    .update(JSON.stringify([text, parameters, scope.legalEntityIds]))
     .digest('base64');
 }
 
 const fresh = (kept: Kept | undefined) => (kept && kept.until > performance.now() ? kept : undefined);
 
 /** The one that was not asked for longest makes room; what is too old goes. */
-function remember(memory: Memory, key: string, seen: string, values: ReadonlyMap<number, unknown>): void {
+function remember(
+  memory: Memory,
+  key: string,
+  { seen, stands }: Pick<Kept, 'seen' | 'stands'>,
+  values: ReadonlyMap<number, unknown>,
+): void {
   const now = performance.now();
   forget(memory, key);
   const weight = weightOf(values);
   if (weight > MOST_WEIGHT) return;
-  memory.kept.set(key, { seen, values, weight, until: now + KEPT_MS });
+  memory.kept.set(key, { seen, stands, values, weight, until: now + KEPT_MS });
   memory.weight += weight;
   for (const [oldest, { until }] of memory.kept) {
     if (memory.kept.size <= MOST_KEPT && memory.weight <= MOST_WEIGHT && until > now) return;

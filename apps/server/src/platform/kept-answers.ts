@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../core/app-error.ts';
 import type { Database, Transaction } from '../core/database/database.ts';
+import { sendAlong } from '../core/database/sent-along.ts';
 import { decrypt, encrypt } from '../core/encryption.ts';
 import type { Keys } from '../core/keys.ts';
 
@@ -46,7 +47,7 @@ export class KeptAnswers {
     if (!kept?.is_new) return this.open(names, kept?.kept_body ?? null, kept?.kept_answer ?? null);
     const answer = await work();
     const sealed = encrypt(this.sealing, Buffer.from(JSON.stringify(answer)), names.owner);
-    await sql`select end_kept_answer(${names.keyHash}, ${sealed})`.execute(db);
+    await sendAlong(db, sql`select end_kept_answer(${names.keyHash}, ${sealed})`);
     return answer;
   }
 

@@ -2,6 +2,8 @@ import { session } from '@conforme/contracts/modules/session/session.contract.ts
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { systemDatabase } from '../core/database/database.ts';
+import { openPool } from '../core/database/pool.ts';
 import { makeAdministrator, makeRole, makeUser, openTestSession } from '../testing/people.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { auditRows } from '../testing/stored-rows.ts';
@@ -34,6 +36,13 @@ describe('limits shared by all instances', () => {
       status: 429,
       retryAfterSeconds: 900,
     });
+  });
+
+  test('a try that cannot be given back does not undo what was done', async () => {
+    const gone = openPool({ ...t.pool.options });
+    await gone.end();
+    await new SharedLimiter(systemDatabase(gone), Buffer.alloc(32, 1)).giveBack('a');
+    expect(t.logged.at(-1)).toContain('a try was not given back');
   });
 
   test('are counted together by instances with the same key, apart by others', async () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../core/app-error.ts';
 import type { Database } from '../core/database/database.ts';
+import { log } from '../core/log.ts';
 
 const tooMany = (seconds: number) =>
   new AppError(
@@ -10,6 +11,17 @@ const tooMany = (seconds: number) =>
     undefined,
     Math.max(1, Math.ceil(seconds)),
   );
+
+interface Limit {
+  readonly name: string;
+  readonly tries: number;
+  readonly minutes: number;
+}
+
+interface Counted {
+  readonly hits: number;
+  readonly seconds: number;
+}
 
 /**
  * Limits that must hold across instances live in the database, keyed by an HMAC: neither addresses nor
@@ -25,21 +37,37 @@ export class SharedLimiter {
     return createHmac('sha256', this.key).update(name).digest();
   }
 
-  async take(name: string, limit: number, windowMinutes: number): Promise<void> {
-    const { hits, seconds } = await this.count(name, windowMinutes);
-    if (hits > limit) throw tooMany(seconds);
+  take = (name: string, tries: number, minutes: number): Promise<void> =>
+    this.takeAll([{ name, tries, minutes }]);
+
+  /** Counts for each, also when one of them is exceeded: so for limits that concern nobody but this caller. */
+  async takeAll(limits: readonly Limit[]): Promise<void> {
+    const counted = await this.countAll(limits);
+    const exceeded = counted.find(({ hits }, place) => hits > (limits[place] as Limit).tries);
+    if (exceeded) throw tooMany(exceeded.seconds);
   }
 
   /** One more, which nothing stops: how many there are now in the window, and when it ends. */
-  async count(name: string, windowMinutes: number): Promise<{ hits: number; seconds: number }> {
-    const { rows } = await sql<{ hits: number; seconds: number }>`
+  async count(name: string, minutes: number): Promise<Counted> {
+    const [counted] = await this.countAll([{ name, minutes }]);
+    return counted as Counted;
+  }
+
+  /** Of several names one more each, in one statement; always in the same order, so that nobody waits in a circle. */
+  async countAll(names: readonly Pick<Limit, 'name' | 'minutes'>[]): Promise<readonly Counted[]> {
+    const hashes = names.map(({ name }) => this.hash(name));
+    const { rows } = await sql<Counted & { key_hash: Buffer }>`
       insert into rate_limits as kept (key_hash, hits, resets_at)
-      values (${this.hash(name)}, 1, now() + make_interval(mins => ${windowMinutes}))
+      select key_hash, 1, now() + make_interval(mins => minutes)
+      from unnest(${hashes}::bytea[], ${names.map(({ minutes }) => minutes)}::int[]) as asked (key_hash, minutes)
+      order by key_hash
       on conflict (key_hash) do update set
         hits = case when kept.resets_at < now() then 1 else kept.hits + 1 end,
         resets_at = case when kept.resets_at < now() then excluded.resets_at else kept.resets_at end
-      returning hits, extract(epoch from resets_at - now())::float8 as seconds`.execute(this.system);
-    return rows[0] as { hits: number; seconds: number };
+      returning key_hash, hits, extract(epoch from resets_at - now())::float8 as seconds`.execute(
+      this.system,
+    );
+    return hashes.map((hash) => rows.find(({ key_hash }) => key_hash.equals(hash)) as Counted);
   }
 
   /** How many there are in the window, without adding one. */
@@ -51,11 +79,13 @@ export class SharedLimiter {
     return rows[0]?.hits ?? 0;
   }
 
-  /** The try turned out honest: it does not count. */
-  async giveBack(name: string): Promise<void> {
-    await sql`update rate_limits set hits = greatest(hits - 1, 0) where key_hash = ${this.hash(name)}`.execute(
-      this.system,
-    );
+  /** The tries turned out honest: they do not count. What was done is done, also where this fails. */
+  async giveBack(...names: readonly string[]): Promise<void> {
+    await sql`with honest as (select key_hash from rate_limits
+        where key_hash = any (${names.map((name) => this.hash(name))}::bytea[]) order by key_hash for update)
+      update rate_limits kept set hits = greatest(hits - 1, 0) from honest where kept.key_hash = honest.key_hash`
+      .execute(this.system)
+      .catch((error: { code?: string }) => log.warn('a try was not given back', { code: error.code }));
   }
 
   async forgetExpired(): Promise<void> {

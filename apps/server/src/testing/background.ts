@@ -6,6 +6,7 @@ import type { Database } from '../core/database/database.ts';
 import type { Keys } from '../core/keys.ts';
 import { featureJobs } from '../jobs.ts';
 import { Files } from '../platform/files/files.ts';
+import type { FeatureJobs } from '../platform/jobs/feature-jobs.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { SharedLimiter } from '../platform/rate-limits.ts';
@@ -17,24 +18,25 @@ interface Background {
   readonly system: Database;
 }
 
-/** One pass of the worker, in the test's own time. */
-export async function runDueJobs(
-  { config, keys, pool, system }: Background,
-  cronTasks: readonly string[],
-): Promise<void> {
-  for (const task of cronTasks) await pool.query('select enqueue_job($1, $2, null, null)', [task, {}]);
-  const limiter = new SharedLimiter(system, keys.derive('rate limits'));
-  const services = {
+/** What the product does in the background, for a worker of the test's own. */
+export function jobsOf({ config, keys, system }: Omit<Background, 'pool'>): FeatureJobs[] {
+  return featureJobs({
     config,
     keys,
     system,
     appRole: 'conforme_app',
-    limiter,
+    limiter: new SharedLimiter(system, keys.derive('rate limits')),
     mail: new Mail(config, keys),
     files: new Files(config, system),
-  };
+  });
+}
+
+/** One pass of the worker, in the test's own time. */
+export async function runDueJobs(background: Background, cronTasks: readonly string[]): Promise<void> {
+  const { pool } = background;
+  for (const task of cronTasks) await pool.query('select enqueue_job($1, $2, null, null)', [task, {}]);
   const taskList: TaskList = {};
-  for (const { tasks } of featureJobs(services))
+  for (const { tasks } of jobsOf(background))
     for (const [name, work] of Object.entries(tasks))
       taskList[name] = (payload, { abortSignal }) => work(payload, abortSignal);
   const failures: unknown[] = [];

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-
-const median = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+import { middle } from './shares.ts';
 
 /** How often, in pairs of one and the other, the first took longer: half of the time when nothing tells them apart. */
 function oftenLonger(ones: readonly number[], others: readonly number[]): number {
@@ -9,9 +7,9 @@ function oftenLonger(ones: readonly number[], others: readonly number[]): number
   const below = (time: number) => {
     let [low, high] = [0, sorted.length];
     while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] as number) < time) low = middle + 1;
-      else high = middle;
+      const between = (low + high) >> 1;
+      if ((sorted[between] as number) < time) low = between + 1;
+      else high = between;
     }
     return low;
   };
@@ -45,7 +43,7 @@ export async function expectAlike(
       others.push(await timed(other, turn));
       if (n % 2 === 1) ones.push(await timed(one, turn));
     }
-    const [a, b] = [median(ones), median(others)];
+    const [a, b] = [middle(ones), middle(others)];
     figures.push({ difference: Math.abs(a - b) / Math.min(a, b), often: oftenLonger(ones, others) });
   }
   expect(figures.some(isAlike), JSON.stringify(figures)).toBe(true);

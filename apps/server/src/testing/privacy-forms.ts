@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
 import { sql } from 'kysely';
-import { plainWish } from './privacy-requests.ts';
+import { plainWish } from './plain-wish.ts';
 import { linksOf } from './public-links.ts';
 import type { Answer, SendOptions, TestApp } from './test-app.ts';
 

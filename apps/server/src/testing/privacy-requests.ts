@@ -3,36 +3,17 @@ import type { RequestWish } from '@conforme/contracts/core/privacy-requests/requ
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../core/database/schema.gen.ts';
 import { CaseKeys } from '../platform/cases/case-keys.ts';
-import { addEntry } from '../platform/cases/timeline.ts';
+import { addNumberedEntry } from '../platform/cases/timeline.ts';
 import type { Notifier } from '../platform/notifications/notifier.ts';
 import { createRequest } from '../platform/privacy-requests/new-request.ts';
+import { requestPlace } from '../platform/privacy-requests/request-place.ts';
 import { SealedRequest } from '../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
+import { plainWish } from './plain-wish.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What every condition is content with. */
-export const plainWish: RequestWish = {
-  requester: 'holder',
-  relation: 'student',
-  holder: {
-    name: 'Caio Prado',
-    document: { kind: 'cpf', number: '529.982.247-25' },
-    birth_date: null,
-    email: 'caio@exemplo.test',
-    phone: null,
-  },
-  representative: null,
-  types: ['ACES'],
-  access: { format: 'complete', medium: 'electronic' },
-  description: 'Quero uma cópia dos meus dados.',
-  corrections: [],
-  portability_target: null,
-  automated_decision: null,
-  consent_to_withdraw: null,
-};
-
 /** Nobody is told of what the tests make up. */
-const silent = { notify: async () => {} } as unknown as Notifier;
+const silent = { tell: async () => {} } as unknown as Notifier;
 
 /** A request as the public form leaves it. */
 export function makeRequest(
@@ -46,9 +27,9 @@ export function makeRequest(
     sealed: new SealedRequest(new SealedFields(t.keys)),
     notifier: silent,
   };
-  return t.system.transaction().execute((db) =>
+  return t.system.transaction().execute(async (db) =>
     createRequest(db, services, {
-      legalEntityId,
+      place: await requestPlace(db, legalEntityId, null),
       channel: 'form',
       wish: { ...plainWish, ...wish },
       receivedAt,
@@ -88,7 +69,7 @@ export async function makeEntry(
   of: { readonly id: number; readonly legalEntityId: number },
   entry: { readonly kind: EntryKind; readonly authorId?: number; readonly body?: string },
 ): Promise<number> {
-  return t.system.transaction().execute((db) => addEntry(db, of, { author: 'staff', ...entry }));
+  return t.system.transaction().execute((db) => addNumberedEntry(db, of, { author: 'staff', ...entry }));
 }
 
 /** An answer that erases, written by somebody and waiting for somebody else. */

@@ -2,7 +2,7 @@ import type { Page } from '@conforme/contracts/core/pages.ts';
 import { go } from '../core/navigation/hash-location.ts';
 import { cameFrom, enterPath } from '../core/navigation/trail.ts';
 import { mayOpen } from '../core/session/permissions.ts';
-import { sessionHolds } from '../core/session/session-check.ts';
+import { sessionCheck } from '../core/session/session-check.ts';
 import { dropUser, isLoggedIn, rememberPath, storedUser } from '../core/session/session-store.ts';
 import { signOut } from '../core/session/sign-out.ts';
 import { toastWarning } from '../core/toast/toast-store.ts';
@@ -34,7 +34,7 @@ export async function admit(page: Page, path: string, href: string): Promise<Ver
 }
 
 const holds = () =>
-  sessionHolds().then(
+  sessionCheck.take(storedUser()?.token).then(
     (verdict) => verdict,
     () => false,
   );

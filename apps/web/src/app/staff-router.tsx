@@ -8,7 +8,7 @@ import {
   useMatch,
   useParams,
 } from '@tanstack/react-router';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { parseQuery, stringifyQuery } from '../core/api/nested-query.ts';
 import { isRouterFrozen } from '../core/navigation/frozen-router.ts';
 import { replaceWith } from '../core/navigation/hash-location.ts';
@@ -16,6 +16,7 @@ import type { BoundPage, PageProps } from '../core/pages/bind-pages.ts';
 import { CurrentPageProvider } from '../core/pages/current-page.tsx';
 import { loadScreen } from '../core/pages/load-screen.ts';
 import { mayOpen } from '../core/session/permissions.ts';
+import { useWhenChanged } from '../core/ui/use-when-changed.ts';
 import { crumbsOf, findPage } from './catalog-tree.ts';
 import { Shell } from './layout/shell.tsx';
 import { admit } from './page-guard.ts';
@@ -58,8 +59,8 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
   const params = useParams({ strict: false });
   // The page that is on the screen: while the next one is on its way, the address is already ahead.
   const path = useMatch({ strict: false, select: (match) => match.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes this a new page.
-  useEffect(() => {
+  // A new path is what makes this a new page.
+  useWhenChanged(() => {
     document.title = `Conforme - ${page.title}`;
     if (!isFirstPage) {
       scrollTo(0, 0);

@@ -15,13 +15,20 @@ export function scopedDatabase(
   pool: pg.Pool,
   scope: { readonly role: string; readonly userId: number; readonly legalEntityIds: readonly number[] },
 ): Database {
-  // Only numbers and an identifier from the configuration enter this text, so it needs no parameters and
-  // travels together with BEGIN in one message.
-  const settings =
-    `select set_config('role', '${scope.role.replaceAll("'", "''")}', true), ` +
-    `set_config('app.user_id', '${Number(scope.userId)}', true), ` +
-    `set_config('app.scope', '${scope.legalEntityIds.map(Number).join(',')}', true), ` +
-    // Which way is short depends on the words and the organisations asked for, so each question is planned for itself.
-    `set_config('plan_cache_mode', 'force_custom_plan', true)`;
+  const values = [scope.role, scope.userId, scope.legalEntityIds.join(',')];
+  const settings = {
+    writing: { text: SCOPE, values },
+    reading: { text: `${SCOPE}, ${EACH_PLANNED}`, values },
+    alone: { text: `${SCOPE}, ${EACH_PLANNED}, ${READ_ONLY}`, values },
+  };
   return new Kysely<DB>({ dialect: new PostgresScopedDialect(pool, settings) });
 }
+
+/** All of it ends with the transaction. */
+const SCOPE = `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.scope', $3, true)`;
+/**
+ * Which way is short depends on the words and the organisations asked for, so each question is planned for itself. What
+ * writes asks by key: there planning, of every foreign key as well, would take longer than the writing.
+ */
+const EACH_PLANNED = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
+const READ_ONLY = `set_config('transaction_read_only', 'on', true)`;

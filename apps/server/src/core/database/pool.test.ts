@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scopedDatabase, systemDatabase } from './database.ts';
+import { inOneFlight } from './in-one-flight.ts';
 import { isConnectionLoss, openPool } from './pool.ts';
 
 let t: TestApp;
@@ -32,22 +33,105 @@ test('a connection on which nothing comes back is given up, and the next stateme
   }
 });
 
-test('a transaction that did not begin in order takes its connection along', async () => {
+test('whoever finds every connection in use waits for one', async () => {
+  pool = onlyConnection({ connectionTimeoutMillis: 300 });
+  const held = await pool.connect();
+  const waiting = sql`select 1 as one`.execute(systemDatabase(pool));
+  await held.query('select pg_sleep(0.7)');
+  held.release();
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+});
+
+const backend = async () =>
+  (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+test('in a transaction that did not begin in order nothing runs, and it takes its connection along', async () => {
   pool = onlyConnection();
-  const client = await pool.connect();
-  const query = client.query.bind(client) as (text: string) => Promise<unknown>;
-  client.query = (async (text: string) => {
-    const result = await query(text);
-    if (text.startsWith('begin')) throw new Error('too late');
-    return result;
-  }) as unknown as typeof client.query;
-  client.release();
-  const db = systemDatabase(pool);
-  await expect(db.transaction().execute(async () => {})).rejects.toThrow('too late');
-  await sql`insert into legal_entities (company_name) values ('Solta')`.execute(db);
-  // In the transaction nobody ends, others would never see it.
-  const { rowCount } = await t.pool.query(`select from legal_entities where company_name = 'Solta'`);
-  expect(rowCount).toBe(1);
+  const before = await backend();
+  const db = scopedDatabase(pool, { role: 'nobody_of_that_name', userId: 1, legalEntityIds: [] });
+  const write = (name: string) => sql`insert into legal_entities (company_name) values (${name})`;
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await write('Primeira')
+        .execute(tx)
+        .catch(() => {});
+      await write('Segunda').execute(tx);
+    }),
+  ).rejects.toThrow('nobody_of_that_name');
+  await expect(
+    db.transaction().execute((tx) =>
+      write('Terceira')
+        .execute(tx)
+        .catch(() => 'done'),
+    ),
+  ).rejects.toThrow('nobody_of_that_name');
+  await expect(write('Quarta').execute(db)).rejects.toThrow('nobody_of_that_name');
+  expect(await backend()).not.toBe(before);
+  const { rowCount } = await t.pool.query(
+    `select from legal_entities where company_name in ('Primeira', 'Segunda', 'Terceira', 'Quarta')`,
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('statements of one flight have their own answers; after one that fails none is run', async () => {
+  pool = onlyConnection();
+  const db = scopedDatabase(pool, { role: 'conforme_app', userId: 7, legalEntityIds: [3, 4] });
+  const one = sql<{ one: number }>`select 1 as one`;
+  const scope = sql<{ scope: string; readonly: string }>`
+    select current_setting('app.scope') as scope, current_setting('transaction_read_only') as readonly`;
+  const snapshot = sql<{ seen: string }>`select pg_current_snapshot()::text as seen`;
+  for (let round = 0; round < 5; round++) {
+    const [first, second, third, fourth] = await inOneFlight(db, [one, snapshot, scope, snapshot]);
+    expect(first).toEqual([{ one: 1 }]);
+    expect(third).toEqual([{ scope: '3,4', readonly: 'on' }]);
+    expect(second).toEqual(fourth);
+    await expect(inOneFlight(db, [one, sql`select 1 / 0`, one])).rejects.toMatchObject({ code: '22012' });
+    await db.transaction().execute(async (tx) => {
+      const [row] = (await inOneFlight(tx, [scope]))[0];
+      expect(row).toEqual({ scope: '3,4', readonly: 'off' });
+    });
+  }
+  await t.pool.query('create table told (what text); grant all on told to conforme_app');
+  const tell = (what: string) => sql`insert into told values (${what})`;
+  await expect(inOneFlight(db, [tell('outside'), one])).rejects.toMatchObject({ code: '25006' });
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await tell('before').execute(tx);
+      await inOneFlight(tx, [tell('with'), sql`select 1 / 0`, tell('after')]).catch(() => {});
+    }),
+  ).rejects.toThrow('the transaction was rolled back');
+  await db.transaction().execute((tx) => inOneFlight(tx, [tell('one'), tell('two')]));
+  expect((await t.pool.query('select what from told order by what')).rows).toEqual([
+    { what: 'one' },
+    { what: 'two' },
+  ]);
+  await expect(
+    inOneFlight(db, [sql`select ${{ toPostgres: () => JSON.parse('no') }}`, one]),
+  ).rejects.toThrow();
+  expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a cancelled or lost flight leaves neither role nor scope to the next one', async () => {
+  pool = onlyConnection({ statement_timeout: 100 });
+  const db = scopedDatabase(pool, { role: 'conforme_app', userId: 7, legalEntityIds: [3, 4] });
+  const harms = [
+    sql`select pg_sleep(5)`,
+    sql`select pg_terminate_backend(pg_backend_pid())`,
+    sql`select 'infinity'::timestamptz`,
+    sql`select nothing from nowhere`,
+  ];
+  for (const harm of harms)
+    for (const ask of [
+      () => harm.execute(db),
+      () => inOneFlight(db, [harm, harm]),
+      () => db.transaction().execute((tx) => harm.execute(tx)),
+      () => db.transaction().execute((tx) => inOneFlight(tx, [harm, harm])),
+    ]) {
+      await expect(ask()).rejects.toThrow();
+      const { rows } = await pool.query(`select current_user = session_user as is_itself,
+        coalesce(current_setting('app.scope', true), '') as scope, current_setting('transaction_read_only') as readonly`);
+      expect(rows).toEqual([{ is_itself: true, scope: '', readonly: 'off' }]);
+    }
 });
 
 test('a statement that a connection knows otherwise, or no longer, is read anew', async () => {

@@ -1,11 +1,17 @@
 import pg from 'pg';
 import { log } from '../log.ts';
+import { Flight } from './flight.ts';
 
 // Ids, counts and sums fit a JSON number; civil dates stay text, never a midnight in some time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// Instants leave the database as they travel: ISO 8601 in UTC.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+// Instants leave the database as they travel: ISO 8601 in UTC. Those it writes that way already ('2026-11-16
+// 01:45:10.123456+00') are put together from their parts: a list has hundreds, and reading a date takes its time.
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
+  const [, day, time, fraction = ''] = inUtc.exec(text) ?? [];
+  return day ? `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z` : new Date(text).toISOString();
+});
 const INT8_ARRAY = 1016;
 pg.types.setTypeParser(INT8_ARRAY as number, (text) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
@@ -46,8 +52,9 @@ function leaveSilence(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const sent = query(...args);
-    if (sent instanceof Promise)
-      sent.catch((error) => {
+    const landing = sent instanceof Flight ? sent.landed : sent;
+    if (landing instanceof Promise)
+      landing.catch((error) => {
         if (isSilence(error)) (client as unknown as pg.Client).end().catch(() => {});
       });
     return sent;
@@ -88,15 +95,27 @@ export function isStaleStatement(error: unknown): boolean {
   return code === '26000' || (code === '0A000' && /cached plan must not change result type/.test(message));
 }
 
-/** Getting a connection changes nothing, so a database that is restarting is waited for, a little. */
+/** Nothing is lost: every connection was in use for the whole of the time a connection may take to open. */
+const isBusy = (error: unknown): boolean =>
+  /timeout exceeded when trying to connect/.test((error as Error).message ?? '');
+
+/** Those before may each take as long as a statement may: who waits behind them is late, not refused. */
+const BUSY_MS = 15_000;
+
+/**
+ * Getting a connection changes nothing, so a database that is restarting is waited for, a little, and one that is busy
+ * until its turn comes.
+ */
 export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promise<pg.PoolClient> {
-  const deadline = performance.now() + patienceMs;
+  const since = performance.now();
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isConnectionLoss(error) || performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const patience = isBusy(error) ? BUSY_MS : isConnectionLoss(error) ? patienceMs : 0;
+      if (performance.now() - since > patience) throw error;
+      // Whoever waited goes on at once: others have come since.
+      if (!isBusy(error)) await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }

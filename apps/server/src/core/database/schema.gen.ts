@@ -446,6 +446,7 @@ export interface MailMessages {
   tries: Generated<number>;
   updated_at: Generated<string>;
   user_id: number | null;
+  uuid: string | null;
   version: Generated<number>;
 }
 

@@ -11,8 +11,18 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { type Answered, Flight, type Statement } from './flight.ts';
 import { connectPatiently, isConnectionLoss, isStaleStatement, readTwice } from './pool.ts';
+import type { DB } from './schema.gen.ts';
 import { forgetName, hasReadMuch, statementName } from './statement-names.ts';
+
+/** What puts a transaction into its scope. */
+export interface ScopeSettings {
+  readonly writing: Statement;
+  readonly reading: Statement;
+  /** Of the transaction that the statements of one flight are by themselves; it only reads. */
+  readonly alone: Statement;
+}
 
 /**
  * Kysely over a pool, with one rule added: when `settings` is given, no statement runs without them.
@@ -22,7 +32,7 @@ import { forgetName, hasReadMuch, statementName } from './statement-names.ts';
 export class PostgresScopedDialect implements Dialect {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly settings: string | null,
+    private readonly settings: ScopeSettings | null,
   ) {}
   createAdapter() {
     return new PostgresAdapter();
@@ -41,7 +51,7 @@ export class PostgresScopedDialect implements Dialect {
 class ScopedDriver implements Driver {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly settings: string | null,
+    private readonly settings: ScopeSettings | null,
   ) {}
   async init() {}
   async destroy() {}
@@ -62,34 +72,43 @@ class ScopedDriver implements Driver {
   }
 }
 
-class ScopedConnection implements DatabaseConnection {
+export class ScopedConnection implements DatabaseConnection {
   private client: pg.PoolClient | null = null;
+  /** What the transaction begins with: it travels with its first statement. */
+  private opening: readonly Statement[] = [];
   private broken: Error | null = null;
+  /** Statements nobody waits for: they go with the next one, or with the commit. */
+  private readonly left: Record<'next' | 'last', Statement[]> = { next: [], last: [] };
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly settings: string | null,
+    private readonly settings: ScopeSettings | null,
   ) {}
 
   async begin({ isolationLevel, accessMode }: TransactionSettings) {
     this.client = await connectPatiently(this.pool);
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    const begin = `begin${isolation}${accessMode ? ` ${accessMode}` : ''}`;
-    try {
-      await this.client.query(this.settings ? `${begin}; ${this.settings}` : begin);
-    } catch (error) {
-      // It may have begun all the same, and nobody would end it: such a connection is not handed to the next request.
-      this.broken = error as Error;
-      throw error;
-    }
+    this.opening = this.beginning(
+      `begin${isolation}${accessMode ? ` ${accessMode}` : ''}`,
+      accessMode === 'read only' ? 'reading' : 'writing',
+    );
   }
 
   async end(how: 'commit' | 'rollback') {
+    const last = how === 'commit' ? [...this.left.next.splice(0), ...this.left.last.splice(0)] : [];
+    // Nothing was asked, so nothing has begun.
+    if (this.opening.length > 0 && last.length === 0) return;
     // After a lost connection there is nothing to roll back; the first error is the one worth telling.
     if (how === 'rollback' && this.broken) return;
-    const result = await this.guard(this.client?.query(how) ?? Promise.reject(new Error('no transaction')));
+    const result = (await this.fly([...last, plain(how)])).at(-1);
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK: never report that as done.
-    if (how === 'commit' && result.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    if (how === 'commit' && result?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  }
+
+  /** See sent-along.ts. */
+  leave({ sql: text, parameters: values }: CompiledQuery, when: 'next' | 'last') {
+    if (!this.client) throw new Error('no transaction');
+    this.left[when].push({ text, values });
   }
 
   release() {
@@ -98,64 +117,112 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.client ? await this.guard(ask(this.client, query)) : await this.executeAlone(query);
-    return {
-      rows: result.rows as R[],
-      ...(result.rowCount !== null && result.command !== 'SELECT'
-        ? { numAffectedRows: BigInt(result.rowCount) }
-        : {}),
-    };
+    const [result] = await this.executeTogether<R>([query]);
+    return result as QueryResult<R>;
   }
 
-  /** A lone scoped statement only reads; what the owner sends alone may write, and is never repeated. */
-  private executeAlone(query: CompiledQuery): Promise<pg.QueryResult> {
-    return this.settings ? readTwice(() => this.executeOnce(query)) : this.executeOnce(query);
+  /** Each has its answer; after one that fails none is run. */
+  async executeTogether<R>(queries: readonly CompiledQuery[]): Promise<QueryResult<R>[]> {
+    const statements = queries.map(({ sql: text, parameters }) => ({ text, values: parameters }));
+    const along = this.left.next.splice(0);
+    const answers = this.client
+      ? (await this.fly([...along, ...statements])).slice(along.length)
+      : await this.executeAlone(statements);
+    return answers.map(({ rows, rowCount, command }) => ({
+      rows: rows as R[],
+      ...(rowCount !== null && command !== 'SELECT' ? { numAffectedRows: BigInt(rowCount) } : {}),
+    }));
   }
 
-  private async executeOnce(query: CompiledQuery): Promise<pg.QueryResult> {
+  private async fly(statements: readonly Statement[]): Promise<readonly Answered[]> {
+    // In a transaction that did not begin in order, the next statement would run without it.
+    if (this.broken) throw this.broken;
+    const { client, opening } = this;
+    if (!client) throw new Error('no transaction');
+    this.opening = [];
+    const flight = flightOf(client, [...opening, ...statements]);
+    try {
+      return (await send(client, flight)).slice(opening.length);
+    } catch (error) {
+      if (leavesDoubt(error) || flight.done < opening.length) this.broken = error as Error;
+      throw error;
+    }
+  }
+
+  /**
+   * What is scoped and sent alone only reads; what the owner sends alone may write, and is never repeated. Several that
+   * read travel in a snapshot of their own.
+   */
+  private executeAlone(statements: readonly Statement[]): Promise<readonly Answered[]> {
+    if (statements.length > 1) {
+      const opening = this.beginning('begin isolation level repeatable read read only', 'reading');
+      return readTwice(() => this.executeOnce(opening, statements, [plain('commit')]));
+    }
+    const { settings } = this;
+    return settings
+      ? readTwice(() => this.executeOnce([settings.alone], statements))
+      : this.executeOnce([], statements);
+  }
+
+  private async executeOnce(
+    opening: readonly Statement[],
+    statements: readonly Statement[],
+    closing: readonly Statement[] = [],
+  ): Promise<readonly Answered[]> {
     const client = await connectPatiently(this.pool);
     let lost: Error | null = null;
     try {
-      if (!this.settings) return await ask(client, query);
-      await client.query(`begin read only; ${this.settings}`);
-      const result = await ask(client, query);
-      await client.query('commit');
-      return result;
+      const answers = await send(client, flightOf(client, [...opening, ...statements, ...closing]));
+      return answers.slice(opening.length, opening.length + statements.length);
     } catch (error) {
-      if (isConnectionLoss(error) || isStaleStatement(error)) lost = error as Error;
-      else if (this.settings) await client.query('rollback').catch(() => {});
+      // Without a beginning of its own a flight has ended by itself.
+      if (leavesDoubt(error) || closing.length > 0) lost = error as Error;
       throw error;
     } finally {
       giveBack(client, lost);
     }
   }
 
+  private beginning(begin: string, purpose: 'reading' | 'writing'): readonly Statement[] {
+    return this.settings ? [plain(begin), this.settings[purpose]] : [plain(begin)];
+  }
+
   // biome-ignore lint/correctness/useYield: long reads use a cursor of their own, see grid-cursor.ts
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered here');
   }
-
-  private async guard<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      if (isConnectionLoss(error) || isCancelled(error) || isStaleStatement(error))
-        this.broken = error as Error;
-      throw error;
-    }
-  }
 }
+
+/** For what Kysely has no word for: several statements at once, and statements nobody waits for. */
+export const onConnectionOf = <T>(
+  db: Kysely<DB>,
+  work: (connection: ScopedConnection) => Promise<T>,
+): Promise<T> =>
+  db.getExecutor().provideConnection((connection) => {
+    if (connection instanceof ScopedConnection) return work(connection);
+    throw new Error('the connection does not know flights');
+  });
+
+const plain = (text: string): Statement => ({ text, values: [] });
 
 /** Who cancels may still be about to: such a connection is not handed to the next request. */
 const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
-async function ask(client: pg.PoolClient, { sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
-  const name = statementName(text, client);
+const leavesDoubt = (error: unknown): boolean =>
+  isConnectionLoss(error) || isCancelled(error) || isStaleStatement(error);
+
+const flightOf = (client: pg.PoolClient, statements: readonly Statement[]): Flight =>
+  new Flight(statements.map((one) => ({ ...one, name: statementName(one.text, client) })));
+
+async function send(client: pg.PoolClient, flight: Flight): Promise<readonly Answered[]> {
   try {
-    return await client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) });
+    client.query(flight);
+    return await flight.landed;
   } catch (error) {
     // Every connection may know it as it was: it is asked without its name, or the next one would fail alike.
-    if (isStaleStatement(error)) forgetName(text);
+    if (isStaleStatement(error)) forgetName(flight.statements[flight.done]?.text ?? '');
+    // Where it was asked is worth more to whoever reads this than where the answer came in.
+    Error.captureStackTrace(error as Error);
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** Node joins repeated headers with a comma, which is also our separator: count them before reading. */
-const timesSent = (request: FastifyRequest, name: string) =>
+export const timesSent = (request: FastifyRequest, name: string) =>
   request.raw.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length;
 
 export function readBearer(request: FastifyRequest): string | null {

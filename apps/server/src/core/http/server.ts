@@ -1,3 +1,4 @@
+import { messages } from '@conforme/contracts/core/messages.ts';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -9,6 +10,8 @@ import { log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { LONGEST_UPLOAD_MS, limitBody } from './body-deadline.ts';
+import { timesSent } from './credentials.ts';
+import { isBottomless } from './nesting.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,9 +53,13 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       throw new StartError(`A rota ${String(method)} ${url} não está declarada no catálogo.`);
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : app.getDefaultJsonParser('error', 'error')(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (text === '') done(null, {});
+    else if (isBottomless(text))
+      done(new AppError('invalid', messages.fillForm, { form: [messages.invalid] }));
+    else app.getDefaultJsonParser('error', 'error')(request, text, done);
+  });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' && request.headers.accept?.includes('text/html')
@@ -88,6 +95,9 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, config);
     if (!request.routeOptions.config.upload) limitBody(request.raw);
+    // Whoever stands between us and the sender could read it as another request.
+    if (timesSent(request, 'host') > 1 || request.raw.httpVersionMajor === 0)
+      throw new AppError('malformed', 'O pedido não foi compreendido.');
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
     if (config.PUBLIC_URL && !hosts.includes(request.host) && !request.url.startsWith('/health/'))

@@ -11,7 +11,8 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
-import { makeRequest, plainWish } from '../../testing/privacy-requests.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
+import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { houseTemplates } from './house-templates.ts';

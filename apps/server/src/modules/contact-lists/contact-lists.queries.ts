@@ -39,12 +39,12 @@ export const contactListSource = (ctx: UserCtx): GridSource => ({
     updated_at: sql`updated_at`,
   },
   rows: sql`
-    select l.id, l.name, l.kind, l.audience, l.updated_at, u.name as owner,
+    select l.id, l.name, l.kind, l.audience, l.updated_at,
+      (select u.name from users u where u.id = l.owner_id) as owner,
       coalesce(e.trading_name, e.company_name) as organisation,
       (select count(*) from contact_list_ids(l.id)) as members
     from page join contact_lists l on l.id = page.id
-    join legal_entities e on e.id = l.legal_entity_id
-    left join users u on u.id = l.owner_id`,
+    join legal_entities e on e.id = l.legal_entity_id`,
 });
 
 /** For pickers of what will be sent: only lists one may use, whatever else one may do. */

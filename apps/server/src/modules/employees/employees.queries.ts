@@ -35,7 +35,11 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
     email: sql`email`,
     updated_at: sql`updated_at`,
   },
-  perEntity: { table: 'employees', also: sql`deleted_at is null`, elsewhere: ['access'] },
+  perEntity: {
+    table: 'employees',
+    also: sql`deleted_at is null`,
+    elsewhere: ({ column }) => column === 'access',
+  },
   searched: ['name', 'registration', 'position', 'area', 'email'],
   choices: {
     access: (value) =>

@@ -26,8 +26,9 @@ export const importSource = (ctx: UserCtx): GridSource => ({
     created_at: sql`created_at`,
   },
   rows: sql`
-    select i.id, i.file_name, i.target, i.state, i.created + i.updated as written, i.refused, u.name as author, i.created_at
-    from page join imports i on i.id = page.id left join users u on u.id = i.created_by`,
+    select i.id, i.file_name, i.target, i.state, i.created + i.updated as written, i.refused, i.created_at,
+      (select u.name from users u where u.id = i.created_by) as author
+    from page join imports i on i.id = page.id`,
 });
 
 type Stored = Omit<ImportDetail, 'checked' | 'own'> & {

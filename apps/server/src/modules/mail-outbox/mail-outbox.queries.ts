@@ -36,7 +36,17 @@ export async function findMessage(ctx: Asking, id: number, { hold = false } = {}
   return found(
     await ctx.db
       .selectFrom('mail_messages')
-      .select(['id', 'user_id', 'recipient_name', 'recipient_address', 'subject', 'letter', 'state', 'tries'])
+      .select([
+        'id',
+        'uuid',
+        'user_id',
+        'recipient_name',
+        'recipient_address',
+        'subject',
+        'letter',
+        'state',
+        'tries',
+      ])
       .select(['last_error', 'created_at', 'sent_at', 'legal_entity_id'])
       .where('id', '=', id)
       .where(inScope(ctx))
@@ -46,9 +56,9 @@ export async function findMessage(ctx: Asking, id: number, { hold = false } = {}
 }
 export type FoundMessage = Awaited<ReturnType<typeof findMessage>>;
 
-export const openMessage = (mail: Mail, { id, letter }: FoundMessage): Letter | null => {
+export const openMessage = (mail: Mail, { id, uuid, letter }: FoundMessage): Letter | null => {
   try {
-    return letter && mail.open({ id, letter });
+    return letter && mail.open({ id, uuid, letter });
   } catch {
     // Sealed under another master key: as good as forgotten.
     return null;
@@ -87,7 +97,7 @@ export async function readMessage(ctx: UserCtx, mail: Mail, id: number): Promise
     .select(sql<string>`coalesce(trading_name, company_name)`.as('organisation'))
     .where('id', '=', message.legal_entity_id)
     .executeTakeFirstOrThrow();
-  const { letter: _, user_id: __, legal_entity_id: ___, ...shown } = message;
+  const { letter: _, user_id: __, legal_entity_id: ___, uuid: ____, ...shown } = message;
   return {
     ...shown,
     state: message.state as MailState,

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { startClock, stopClocks } from '../../platform/cases/clocks.ts';
-import { addEntry } from '../../platform/cases/timeline.ts';
+import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
 import { answerLetter, sendToHolder } from '../../platform/privacy-requests/handling-letters.ts';
 import type { Outcome } from '../../platform/privacy-requests/locked-request.ts';
 import { endClocks, reopenUntil, resumeRequest } from '../../platform/privacy-requests/request-turns.ts';
@@ -59,7 +59,7 @@ async function propose(
 ): Promise<void> {
   const { db, request } = acting;
   if (request.facts.state === 'waiting_holder') await resumeRequest(db, request, request.facts.validation);
-  const proposal_id = await addEntry(db, request, {
+  const proposal_id = await addNumberedEntry(db, request, {
     kind: 'proposal',
     ...acting.by,
     body,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
-import { atWork, bringTo, makeRequest, plainWish } from '../../testing/privacy-requests.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
 type House = Awaited<ReturnType<typeof startHandling>>;
 let house: House;

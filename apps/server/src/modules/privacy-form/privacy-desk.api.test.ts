@@ -11,7 +11,8 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
-import { makeRequest, plainWish } from '../../testing/privacy-requests.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
+import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -72,6 +73,43 @@ describe('the list', () => {
     expect(await holders(both('due_soon'))).toEqual(['Perto']);
     expect(await holders(both('due_today'))).toEqual(['Hoje']);
     expect(await holders(both('overdue'))).toEqual(['Atrasada']);
+  });
+
+  test('counts anew what a name, a hand or a clock elsewhere has changed', async () => {
+    const unit = await makeOrganisation(t, 'Escola Antiga', school);
+    const { id } = await makeRequest(t, unit, named('Contada'), daysAgo(1));
+    await t.pool.query('update privacy_requests set responsible_id = $1 where id = $2', [handler.id, id]);
+    const total = async (...items: [column: string, value: string, operator?: string][]) => {
+      const filters = {
+        items: items.map(([column, value, operator = 'contains']) => ({ column, value, operator })),
+      };
+      const { body } = await t.call(grid, { query: { filters } as never }, asAdmin());
+      expect(body.model.data.length).toBe(body.model.total);
+      return body.model.total as number;
+    };
+    for (let time = 0; time < 2; time++) {
+      expect(await total(['unit', 'antiga'])).toBe(1);
+      expect(await total(['responsible', 'helena'], ['unit', 'escola'])).toBe(1);
+      expect(await total(['responsible', 'helena'], ['unit', 'escola antiga', 'equals'])).toBe(1);
+      expect(await total(['responsible', 'Helena Analista', 'equals'])).toBe(1);
+      expect(await total(['responsible', 'helena', 'equals'])).toBe(0);
+      expect(await total(['responsible', 'ninguém'])).toBe(0);
+      expect(await total(['unit', 'antiga'], ['due', 'on_time', 'equals'])).toBe(1);
+    }
+    await t.pool.query(`update users set name = 'Heloísa Analista' where id = $1`, [handler.id]);
+    expect(await total(['responsible', 'helena'], ['unit', 'escola'])).toBe(0);
+    expect(await total(['responsible', 'heloisa'])).toBe(1);
+    await t.pool.query(`update users set name = 'Helena Analista' where id = $1`, [handler.id]);
+    const near = await makeRequest(t, unit, named('Perto'), daysAgo(11));
+    const soon = () => total(['unit', 'antiga'], ['due', 'due_soon', 'equals']);
+    expect(await soon()).toBe(1);
+    await t.pool.query('update case_clocks set stopped_at = now() where case_id = $1', [near.id]);
+    expect(await soon()).toBe(0);
+    await t.pool.query(`update legal_entities set company_name = 'Escola Nova' where id = $1`, [unit]);
+    expect(await total(['unit', 'antiga'])).toBe(0);
+    expect(await total(['unit', 'nova'])).toBe(2);
+    await t.pool.query('update privacy_requests set responsible_id = null where id = $1', [id]);
+    expect(await total(['responsible', 'helena'])).toBe(0);
   });
 
   test('finds by protocol, name, telephone in part and document as a whole, and shows the document in part', async () => {

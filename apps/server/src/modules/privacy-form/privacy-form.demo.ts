@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import type { OpenedCase } from '../../platform/cases/open-case.ts';
-import { addEntry } from '../../platform/cases/timeline.ts';
+import { addNumberedEntry } from '../../platform/cases/timeline.ts';
 import { cpfOf } from '../../platform/demo/demo-cpf.ts';
 import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
 import { createRequest } from '../../platform/privacy-requests/new-request.ts';
+import { requestPlace } from '../../platform/privacy-requests/request-place.ts';
 import { endClocks, reopenUntil, withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
 import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
@@ -55,10 +56,10 @@ class DemoRequests {
     const places = [school.id, ...school.units, ...school.units, charity.id];
     const sealed = new SealedRequest(new SealedFields(keys));
     // Nobody's bell rings for what was made up.
-    const services = { caseKeys: new CaseKeys(keys), sealed, notifier: { notify: async () => {} } };
+    const services = { caseKeys: new CaseKeys(keys), sealed, notifier: { tell: async () => {} } };
     const isForm = chance.number(5) > 0;
     const opened = await createRequest(db, services, {
-      legalEntityId: places[number % places.length] as number,
+      place: await requestPlace(db, places[number % places.length] as number, null),
       channel: isForm ? 'form' : chance.pick(['phone', 'email', 'in_person'] as const),
       wish: this.wish(asked ?? (demoWishes[number % demoWishes.length] as DemoWish)),
       receivedAt: new Date(Date.now() - daysAgo * DAY - chance.number(6) * 3_600_000).toISOString(),
@@ -103,7 +104,7 @@ class DemoRequests {
   private async line(of: OpenedCase, kind: EntryKind, daysAgo: number, body?: string): Promise<number> {
     const { db, accounts } = this.house;
     const isForHolder = kind === 'question' || kind === 'answer';
-    const id = await addEntry(db, of, {
+    const id = await addNumberedEntry(db, of, {
       kind,
       author: kind === 'withdrawn' ? 'holder' : 'staff',
       ...(kind === 'withdrawn' ? {} : { authorId: accounts.encarregado }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
-import { atWork, bringTo, plainWish } from '../../testing/privacy-requests.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
+import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 
 type House = Awaited<ReturnType<typeof startHandling>>;
 let house: House;

@@ -1,7 +1,7 @@
 import type { DeadlineState } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import type { GridSource, Lookup } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
@@ -52,6 +52,11 @@ export const requestSource =
   (ctx: UserCtx): GridSource => {
     const now = Date.now();
     const { userId } = ctx.user;
+    const units: Lookup = (matches) =>
+      sql`select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)}`;
+    // Of the whole scope, also where requests of a part of it are counted: they may be in anybody's hands.
+    const responsible: Lookup = (_matches, words, operator) =>
+      sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
     return {
       from: sql`privacy_requests`,
       where: visibleRequests(ctx),
@@ -61,7 +66,11 @@ export const requestSource =
       },
       matches: (words) => matchesRow(searched(sealed, words)),
       searched: ['protocol', 'holder'],
-      perEntity: { table: 'privacy_requests', elsewhere: ['due'] },
+      perEntity: {
+        table: 'privacy_requests',
+        found: { unit: units, responsible },
+        elsewhere: ({ column, value }) => column === 'due' && (value === 'overdue' || value === 'due_today'),
+      },
       columns: {
         protocol: sql`protocol`,
         holder: sql`holder_name collate "pt-BR-x-icu"`,
@@ -75,10 +84,8 @@ export const requestSource =
         answered_at: sql`answered_at`,
       },
       lookups: {
-        unit: (matches) => sql`legal_entity_id in (
-          select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)})`,
-        responsible: (matches) =>
-          sql`responsible_id in (select u.id from users u where ${matches(sql`u.name`)})`,
+        unit: (...asked) => sql`legal_entity_id in (${units(...asked)})`,
+        responsible: (...asked) => sql`responsible_id in (${responsible(...asked)})`,
       },
       choices: {
         types: (type) => sql`types @> array[${type}]::text[]`,
@@ -88,7 +95,8 @@ export const requestSource =
       },
       rows: sql`
         select r.id, r.protocol, r.holder_name as holder, r.uuid, r.holder_document_kind, r.holder_document_sealed,
-          r.types, coalesce(e.trading_name, e.company_name) as unit, r.validation, r.state, r.due_at, u.name as responsible,
+          r.types, coalesce(e.trading_name, e.company_name) as unit, r.validation, r.state, r.due_at,
+          (select u.name from users u where u.id = r.responsible_id) as responsible,
           case when r.is_open then 'yes' else 'no' end as is_open,
           case when r.responsible_id is null then 'nobody' when r.responsible_id = ${userId} then 'mine'
             else 'others' end as charge,
@@ -99,21 +107,33 @@ export const requestSource =
         from page
         join privacy_requests r on r.id = page.id
         join legal_entities e on e.id = r.legal_entity_id
-        left join users u on u.id = r.responsible_id
         left join first_legal_clocks((select array_agg(id) from page)) clock on clock.case_id = r.id`,
       shown: (row) => {
-        const { uuid, holder_document_kind, holder_document_sealed, clock, ...shown } =
-          row as unknown as StoredRow & Record<string, unknown>;
-        const columns = {
-          uuid,
-          holder_document_kind,
-          holder_document_sealed,
-          representative_cpf_sealed: null,
-        };
+        const stored = row as unknown as StoredRow;
+        const reading = dueReading(stored, now);
+        // Named one by one: leaving some out of so wide a row takes as long as reading it.
         return {
-          ...shown,
-          document: sealed.masked(columns, 'holder_document'),
-          ...dueReading({ clock, due_at: shown.due_at, answered_at: shown.answered_at }, now),
+          id: row.id,
+          protocol: row.protocol,
+          holder: row.holder,
+          document: sealed.masked(stored, 'holder_document'),
+          types: row.types,
+          unit: row.unit,
+          validation: row.validation,
+          state: row.state,
+          due_at: row.due_at,
+          due: reading.due,
+          due_words: reading.due_words,
+          due_source: reading.due_source,
+          due_outcome: reading.due_outcome,
+          responsible: row.responsible,
+          is_open: row.is_open,
+          charge: row.charge,
+          channel: row.channel,
+          identity: row.identity,
+          received_at: row.received_at,
+          result: row.result,
+          answered_at: row.answered_at,
         };
       },
     };

@@ -6,8 +6,9 @@ import { scopedDatabase } from '../../core/database/database.ts';
 import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
 import { startHandling } from '../../testing/handling.ts';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
 import { openPrivacyForm } from '../../testing/privacy-forms.ts';
-import { atWork, bringTo, makeRequest, plainWish } from '../../testing/privacy-requests.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
 let house: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import type {
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { inOneFlight } from '../../core/database/in-one-flight.ts';
+import { planEach, planOnce } from '../../core/database/plan-modes.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
-import type { CaseRef } from '../../platform/cases/open-case.ts';
+import { type CaseClock, clocksFrom, clocksQuery } from '../../platform/cases/clocks.ts';
 import { ruleInForce } from '../../platform/deadlines/rules-in-force.ts';
-import { isSmallAgentNow } from '../../platform/organisations/small-agents.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
@@ -57,22 +57,30 @@ const similar = sql`select s.id, s.protocol, s.state, s.identity_state as identi
 type Given = Omit<PrivacyRequestDetail, 'clocks' | 'representative'> & {
   readonly representative: Omit<NonNullable<PrivacyRequestDetail['representative']>, 'cpf'> | null;
 };
-type Row = Given & SealedRequestColumns;
+type Row = Given & SealedRequestColumns & { readonly small_agent: boolean };
 
 export async function readRequest(
-  { db, scope, user }: Asking,
+  ctx: Asking,
   sealed: SealedRequest,
   id: number,
 ): Promise<PrivacyRequestDetail> {
-  const { rows } = await sql<Row>`
+  const [, rows, clocks] = await inOneFlight(ctx.db, [
+    planOnce,
+    requestQuery(ctx, id),
+    clocksQuery(id),
+    planEach,
+  ]);
+  return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
+}
+
+const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
     select r.id, r.version, r.protocol, json_build_object('id', unit.id, 'label', unit.shown_name) as unit, r.channel,
       r.relation, r.requester, r.uuid, r.holder_document_kind, r.holder_document_sealed, r.representative_cpf_sealed,
       json_build_object('name', r.holder_name, 'document_kind', r.holder_document_kind,
         'birth_date', r.holder_birth_date, 'email', r.holder_email, 'phone', r.holder_phone) as holder,
       ${representative} as representative,
       case when r.representative_name is null then r.holder_email else r.representative_email end is not null as has_mail,
-      exists (select from people_with_permission(r.legal_entity_id, 'privacy_form.approve') as people
-        where people <> ${user.userId}) as has_other_approver,
+      somebody_else_may(r.legal_entity_id, 'privacy_form.approve', ${user.userId}) as has_other_approver,
       r.types, case when r.access_format is not null then json_build_object(
         'format', r.access_format, 'medium', r.access_medium) end as access,
       r.description, ${corrections} as corrections,
@@ -91,9 +99,16 @@ export async function readRequest(
       case when r.stars is not null then json_build_object('stars', r.stars, 'text', r.rating_text, 'at', r.rated_at)
         end as rating,
       ${listed(files)} as files, ${listed(entries)} as entries, ${listed(views)} as views,
-      r.received_at, r.answered_at, r.ended_at
+      r.received_at, r.answered_at, r.ended_at, is_small_agent(r.legal_entity_id) as small_agent
     from privacy_requests r join legal_entities unit on unit.id = r.legal_entity_id
-    where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`.execute(db);
+    where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;
+
+async function shownRequest(
+  db: Asking['db'],
+  sealed: SealedRequest,
+  rows: readonly Row[],
+  clocks: readonly CaseClock[],
+): Promise<PrivacyRequestDetail> {
   const {
     uuid,
     holder_document_kind,
@@ -101,6 +116,7 @@ export async function readRequest(
     representative_cpf_sealed,
     holder,
     representative: speaker,
+    small_agent,
     ...rest
   } = found(rows[0]);
   const columns = { uuid, holder_document_kind, holder_document_sealed, representative_cpf_sealed };
@@ -108,24 +124,27 @@ export async function readRequest(
     ...rest,
     holder: { ...holder, document: sealed.masked(columns, 'holder_document') },
     representative: speaker && { ...speaker, cpf: sealed.masked(columns, 'representative_cpf') },
-    clocks: await shownClocks(db, { id, legalEntityId: rest.unit.id }),
+    clocks: await shownClocks(db, clocks, small_agent ? rest.unit.id : null),
   };
 }
 
-async function shownClocks(db: Asking['db'], of: CaseRef): Promise<RequestClock[]> {
-  const small = await isSmallAgentNow(db, of.legalEntityId);
-  const clocks = await clocksOf(db, of);
-  return Promise.all(
-    clocks.map(async (clock) => shownClock(clock, small ? await smallAgentDue(db, of, clock) : null)),
-  );
+async function shownClocks(
+  db: Asking['db'],
+  clocks: readonly CaseClock[],
+  smallAgent: number | null,
+): Promise<RequestClock[]> {
+  const shown: RequestClock[] = [];
+  for (const clock of clocks)
+    shown.push(shownClock(clock, smallAgent === null ? null : await smallAgentDue(db, smallAgent, clock)));
+  return shown;
 }
 
 /** Until when a small agent may take: a rule of its own for the simplified form, twice the time where the rule says so. */
-async function smallAgentDue(db: Asking['db'], of: CaseRef, { key, rule, clock }: CaseClock) {
+async function smallAgentDue(db: Asking['db'], legalEntityId: number, { key, rule, clock }: CaseClock) {
   if (key !== 'dsr.confirm_access.simplified')
     return rule.version.doubles ? dueInstant({ ...clock, smallAgent: true }, Date.now()) : null;
   const day = civilDayOf(Date.parse(clock.startedAt));
-  const { version } = await ruleInForce(db, of.legalEntityId, 'dsr.confirm_access.simplified_small', day);
+  const { version } = await ruleInForce(db, legalEntityId, 'dsr.confirm_access.simplified_small', day);
   return dueInstant({ ...clock, term: version }, Date.now());
 }
 
@@ -161,19 +180,25 @@ export const lookAtRequest = (
 ): Promise<PrivacyRequestDetail> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
-    const { rows } = await sql<{ times: number; legal_entity_id: number }>`
+    const look = sql<{ times: number; legal_entity_id: number }>`
       insert into case_views as seen (case_id, legal_entity_id, user_id, day)
       select id, legal_entity_id, ${userId}, ${civilDayOf(Date.now())} from privacy_requests
       where id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
       on conflict (case_id, user_id, day) do update set times = seen.times + 1, last_at = now()
-      returning times, legal_entity_id`.execute(ctx.db);
-    const look = found(rows[0]);
-    const request = await readRequest(ctx, sealed, id);
-    if (look.times === 1)
+      returning times, legal_entity_id`;
+    const [, looks, rows, clocks] = await inOneFlight(ctx.db, [
+      planOnce,
+      look,
+      requestQuery(ctx, id),
+      clocksQuery(id),
+      planEach,
+    ]);
+    const { times, legal_entity_id: legalEntityId } = found(looks[0]);
+    if (times === 1)
       await recordAudit(
         ctx.db,
-        { legalEntityId: look.legal_entity_id, actorId: userId },
+        { legalEntityId, actorId: userId },
         { action: 'privacy_request.viewed', object: ['privacy_request', id] },
       );
-    return request;
+    return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
   });

@@ -6,13 +6,15 @@ import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { registeredLetter } from '../../platform/privacy-requests/holder-letters.ts';
 import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
-import { requestReceipt } from '../../platform/privacy-requests/request-receipt.ts';
+import { requestPlace } from '../../platform/privacy-requests/request-place.ts';
 import { takePapersAlong } from './registration-papers.actions.ts';
 import { unitFor } from './registration-units.queries.ts';
 
 export interface RegistrationServices extends RequestServices {
+  readonly notifier: Notifier;
   readonly mail: Mail;
   readonly receipts: Receipts;
 }
@@ -26,7 +28,7 @@ export const registerRequest = (
   inActiveOrganisation(ctx, async (ctx, active) => {
     const legalEntityId = await unitFor(ctx, unit_id ?? active);
     const opened = await createRequest(ctx.db, services, {
-      legalEntityId,
+      place: await requestPlace(ctx.db, legalEntityId, ctx.user.userId),
       channel,
       wish,
       receivedAt: instantOf(received_on),
@@ -35,8 +37,8 @@ export const registerRequest = (
       createdBy: ctx.user.userId,
     });
     await takePapersAlong(ctx, opened, files);
-    const facts = await requestReceipt(ctx.db, opened);
-    const code = await services.receipts.issue(ctx.db, opened, facts);
+    const { facts } = opened;
+    const code = await services.receipts.issueFirst(ctx.db, opened, facts);
     // Of whoever asked.
     const address = wish.representative ? wish.representative.email : wish.holder.email;
     if (address)

@@ -9,7 +9,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
-import { plainWish } from '../../testing/privacy-requests.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -23,12 +23,13 @@ const closed = () =>
   );
 
 /** The organisation of a draft or a link, while it takes requests: it is active, and so is all above it. */
-export async function assertOpen(db: Database | Transaction, legalEntityId: number): Promise<void> {
-  const { rows } = await sql`select true from legal_entities e
-    where e.id = ${legalEntityId} and e.public_forms -> 'open' ? 'privacy-form'
-      and not exists (select from legal_entity_tree up join legal_entities above on above.id = up.ancestor_id
-        where up.entity_id = e.id and not above.active)`.execute(db);
-  if (rows.length === 0) throw closed();
+export const openForm = (legalEntityId: number) => sql`select true from legal_entities e
+  where e.id = ${legalEntityId} and e.public_forms -> 'open' ? 'privacy-form'
+    and not exists (select from legal_entity_tree up join legal_entities above on above.id = up.ancestor_id
+      where up.entity_id = e.id and not above.active)`;
+
+export function assertOpen(open: readonly unknown[]): void {
+  if (open.length === 0) throw closed();
 }
 
 /** Looking counts nothing: scanners that open the link change nothing. */
@@ -38,7 +39,7 @@ export async function openLink(
   param: string,
 ): Promise<OpenedLink> {
   const link = await links.open(system, 'privacy-form', param);
-  await assertOpen(system, link.legalEntityId);
+  assertOpen((await openForm(link.legalEntityId).execute(system)).rows);
   return link;
 }
 
@@ -97,21 +98,24 @@ export async function publicLogo(ctx: PublicCtx, links: PublicLinks, param: stri
     .executeTakeFirst();
 }
 
+interface Notice {
+  readonly id: number;
+  readonly version: number;
+  readonly was_there: boolean;
+}
+
+/** Those of an organisation, and whether each was there at that moment; the nearest and newest first. */
+export const noticesOf = (legalEntityId: number, since: string) => sql<Notice>`
+  with line as (${lineAbove(legalEntityId)})
+  select n.id, n.version, n.published_at <= ${since} as was_there
+  from line join privacy_notices n on n.legal_entity_id = line.id
+  order by line.depth desc, n.version desc`;
+
 /**
  * The notice somebody read before sending, as it stood when they began: one published meanwhile does not undo their
  * work. Undefined when it cannot be that one.
  */
-export async function noticeRead(
-  db: Transaction,
-  legalEntityId: number,
-  version: number | null,
-  since: string,
-): Promise<number | null | undefined> {
-  const { rows } = await sql<{ id: number; version: number; was_there: boolean }>`
-    with line as (${lineAbove(legalEntityId)})
-    select n.id, n.version, n.published_at <= ${since} as was_there
-    from line join privacy_notices n on n.legal_entity_id = line.id
-    order by line.depth desc, n.version desc`.execute(db);
+export function noticeRead(rows: readonly Notice[], version: number | null): number | null | undefined {
   const then = rows.findIndex(({ was_there }) => was_there);
   if (version === null) return then === -1 ? null : undefined;
   // Two notices may bear one number, a unit's and the one above it: it is the one that stood there.

@@ -5,6 +5,7 @@ import type {
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { inOneFlight } from '../../core/database/in-one-flight.ts';
 import { takingTurns } from '../../core/turns.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
 import { findDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
@@ -15,11 +16,11 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { receiptLetter } from '../../platform/privacy-requests/holder-letters.ts';
 import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
-import { requestReceipt } from '../../platform/privacy-requests/request-receipt.ts';
+import { requestPlace } from '../../platform/privacy-requests/request-place.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
-import { isKnownMailbox } from './known-mailbox.ts';
-import { assertOpen, noticeRead } from './public-form.queries.ts';
+import { knownMailbox } from './known-mailbox.ts';
+import { assertOpen, noticeRead, noticesOf, openForm } from './public-form.queries.ts';
 
 export interface SubmitServices extends RequestServices {
   readonly limiter: SharedLimiter;
@@ -118,9 +119,12 @@ async function mayWriteUnproven(
 ): Promise<boolean> {
   const address = addressOf(body);
   if (!address) return false;
-  const { hits: fromHere } = await limiter.count(`receipt network ${http.network}`, HOUR);
-  const { hits: toThere } = await limiter.count(`receipt address ${address}`, HOUR);
-  return fromHere <= config.MAILS_PER_NETWORK_PER_HOUR && toThere <= config.MAILS_PER_ADDRESS_PER_HOUR;
+  const limits = [
+    { name: `receipt network ${http.network}`, minutes: HOUR, most: config.MAILS_PER_NETWORK_PER_HOUR },
+    { name: `receipt address ${address}`, minutes: HOUR, most: config.MAILS_PER_ADDRESS_PER_HOUR },
+  ];
+  const counted = await limiter.countAll(limits);
+  return limits.every(({ most }, place) => (counted[place]?.hits ?? 0) <= most);
 }
 
 /** Of whoever writes. */
@@ -136,18 +140,25 @@ async function send(
 ): Promise<SentRequest> {
   const draft = await lockDraft(db, 'privacy', { secret: body.draft });
   const { legalEntityId } = draft;
-  await assertOpen(db, legalEntityId);
-  const noticeId = await noticeRead(db, legalEntityId, body.notice_version, draft.createdAt);
+  const [open, notices, known] = await inOneFlight(db, [
+    openForm(legalEntityId),
+    noticesOf(legalEntityId, draft.createdAt),
+    knownMailbox(services.people, legalEntityId, body),
+  ]);
+  assertOpen(open);
+  const noticeId = noticeRead(notices, body.notice_version);
   if (noticeId === undefined)
     throw invalidField('notice_version', 'O aviso de privacidade mudou. Recarregue a página e leia o novo.');
   if (draft.linkId === null) throw new AppError('not_found', 'Este formulário não existe mais.');
+  const place = await requestPlace(db, legalEntityId, null);
+  // Others wait for this row as they do for the number: from here on little is asked.
   await services.links.useAgain(db, 'privacy-form', draft.linkId);
   const address = addressOf(body);
   // They have shown that they read the mailbox they gave.
   const isProven = draft.email !== null && draft.email === address;
   const receivedAt = new Date().toISOString();
   const opened = await createRequest(db, services, {
-    legalEntityId,
+    place,
     channel: 'form',
     wish: body,
     receivedAt,
@@ -155,14 +166,13 @@ async function send(
     identity: {
       method: isProven ? 'email_code' : 'none',
       // Only where the house knew that mailbox as theirs; anything else a person decides.
-      state:
-        isProven && (await isKnownMailbox(db, services.people, legalEntityId, body)) ? 'verified' : 'pending',
+      state: isProven && known.length > 0 ? 'verified' : 'pending',
     },
     createdBy: null,
   });
   await handOverDraft(db, draft, opened, body.files);
-  const facts = await requestReceipt(db, opened);
-  const code = await services.receipts.issue(db, opened, facts);
+  const { facts } = opened;
+  const code = await services.receipts.issueFirst(db, opened, facts);
   const receiver = isProven || mayWrite ? address : null;
   if (receiver)
     await services.mail.queue(db, {

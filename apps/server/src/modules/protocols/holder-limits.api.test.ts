@@ -2,7 +2,8 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeOrganisation } from '../../testing/people.ts';
-import { makeRequest, plainWish } from '../../testing/privacy-requests.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
+import { makeRequest } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

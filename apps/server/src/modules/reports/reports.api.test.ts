@@ -61,11 +61,12 @@ async function download(query: Record<string, unknown> = {}, asker = token) {
 }
 
 /** The transactions that hold a snapshot for an export. */
+/** Connections that read a list for a file: its ids are fetched in turn with the rows they stand for. */
+const EXPORTING = `from pg_stat_activity where datname = current_database() and xact_start is not null
+  and query ~ '^\\s*(declare|fetch|with page)'`;
+
 const openCursors = async () => {
-  const { rows } = await t.pool.query<{ count: number }>(
-    `select count(*) as count from pg_stat_activity
-     where datname = current_database() and xact_start is not null and query ~ '^(declare|fetch)'`,
-  );
+  const { rows } = await t.pool.query<{ count: number }>(`select count(*) as count ${EXPORTING}`);
   return rows[0]?.count ?? 0;
 };
 
@@ -275,9 +276,7 @@ describe('the right to a file ends', { timeout: 60_000 }, () => {
 test('a file that fails half-way is cut off, never a short one that looks whole', async () => {
   const { answer } = await download();
   await until(async () => (await openCursors()) === 1);
-  await t.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch%'`,
-  );
+  await t.pool.query(`select pg_terminate_backend(pid) ${EXPORTING}`);
   const read = async () => {
     for await (const _ of answer);
   };

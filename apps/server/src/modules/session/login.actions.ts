@@ -27,8 +27,11 @@ export async function login(
   const { config, http } = ctx;
   const byAddress = `login address ${http.network}`;
   const byAccount = `login account ${body.email} address ${http.network}`;
-  await limiter.take(byAddress, config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_WINDOW_MINUTES);
-  await limiter.take(byAccount, config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_WINDOW_MINUTES);
+  const minutes = config.LOGIN_WINDOW_MINUTES;
+  await limiter.takeAll([
+    { name: byAddress, tries: config.LOGIN_TRIES_PER_ADDRESS, minutes },
+    { name: byAccount, tries: config.LOGIN_TRIES_PER_ACCOUNT, minutes },
+  ]);
   const { account, registeredHash } = await findAccount(ctx, body.email);
   const isTheirs = await passwordMatches(account?.password_hash ?? null, body.password);
   if (!account || !isTheirs || account.status !== 'active')
@@ -41,9 +44,8 @@ export async function login(
   const answer =
     (await ctx.system.transaction().execute((db) => afterFirstProof(db, ctx, proof))) ??
     (await refuse(ctx, account));
-  await limiter.giveBack(byAddress);
   // Who still owes the second factor has not come in: tickets are not to be had without end.
-  if (!answer.app_2fa_enabled) await limiter.giveBack(byAccount);
+  await limiter.giveBack(byAddress, ...(answer.app_2fa_enabled ? [] : [byAccount]));
   return answer;
 }
 
@@ -65,7 +67,7 @@ async function findAccount(ctx: PublicCtx, email: string) {
 
 /** The password is the one chosen at a registration that waits: an honest try. */
 async function remindToActivate(limiter: SharedLimiter, counted: readonly string[]): Promise<never> {
-  for (const name of counted) await limiter.giveBack(name);
+  await limiter.giveBack(...counted);
   throw new AppError('unverified_account', messages.unverifiedAccount);
 }
 

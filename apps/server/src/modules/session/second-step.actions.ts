@@ -39,7 +39,7 @@ export async function secondStep(
   const useUp = await factors.read(ctx.system, attempt.user_id, code);
   const opened = useUp && (await come(ctx, attempt, useUp, isFromApp(code) ? null : mail));
   if (!opened) return refuse(ctx, { limiter, mail }, attempt);
-  for (const name of [byAddress, ...counted]) await limiter.giveBack(name);
+  await limiter.giveBack(byAddress, ...counted);
   return opened;
 }
 

@@ -85,8 +85,7 @@ export async function linkWithPassword(
     }),
   );
   if (!session) return refuse(ctx, account);
-  await services.limiter.giveBack(byAddress);
-  if (!session.app_2fa_enabled) await services.limiter.giveBack(byAccount);
+  await services.limiter.giveBack(byAddress, ...(session.app_2fa_enabled ? [] : [byAccount]));
   await welcome(ctx, services, session);
   return { success: true as const, email: account.email, created: false, session };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { catalog } from '@conforme/contracts/catalog.ts';
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
@@ -63,13 +64,22 @@ function operation(module: string, key: string, spec: Endpoint) {
   };
 }
 
-/** OpenAPI 3.1, made from the catalogue: what it says is what the server checks. */
-export function openApiDocument(): Record<string, unknown> {
+let made: Promise<Record<string, unknown>> | null = null;
+
+/** OpenAPI 3.1, made from the catalogue: what it says is what the server checks. Made once: it never changes. */
+export const openApiDocument = (): Promise<Record<string, unknown>> => {
+  made ??= describeCatalog();
+  return made;
+};
+
+/** A quarter of a second of work: whoever else asks meanwhile is answered between two operations. */
+async function describeCatalog(): Promise<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const module of Object.values<Module>(catalog))
     for (const [key, spec] of Object.entries(module.endpoints)) {
       const path = spec.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(module.name, key, spec) };
+      await setImmediate();
     }
   return {
     openapi: '3.1.0',

@@ -1,7 +1,8 @@
 import type { AuditAction, AuditObject } from '@conforme/contracts/core/audit-words.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { sendLast } from '../../core/database/sent-along.ts';
 
 interface AuditEvent {
   /** What happened, as `object.verb`: 'user.created'; its words stand in the contract's audit-words.ts. */
@@ -16,16 +17,16 @@ interface Actor {
   readonly actorId: number | null;
 }
 
-function write(db: Database | Transaction, chain: string, actor: Actor, event: AuditEvent): Promise<unknown> {
+function record(chain: string, actor: Actor, event: AuditEvent): RawBuilder<unknown> {
   const [objectType, objectId] = event.object ?? [null, null];
   return sql`select audit_record(${chain}, ${actor.legalEntityId}, ${actor.actorId}, ${event.action},
-    ${objectType}, ${objectId}, ${JSON.stringify(event.meta ?? {})}::jsonb)`.execute(db);
+    ${objectType}, ${objectId}, ${JSON.stringify(event.meta ?? {})}::jsonb)`;
 }
 
-/** Inside the transaction of the write it tells of, as its last statement. */
+/** In the transaction of the write it tells of, with its commit: the chain is held until the end, and others wait. */
 export async function recordAudit(db: Transaction, actor: Actor, event: AuditEvent): Promise<void> {
   const chain = actor.legalEntityId === null ? 'installation' : `entity:${actor.legalEntityId}`;
-  await write(db, chain, actor, event);
+  await sendLast(db, record(chain, actor, event));
 }
 
 /** The signed-in form: the active organisation's chain, the signed-in user as the actor. */
@@ -49,5 +50,5 @@ export const audit = (
 
 /** Refused attempts have a chain and a transaction of their own: their request changed nothing else. */
 export async function recordRefusal(system: Database, actor: Actor, meta: AuditEvent['meta']): Promise<void> {
-  await write(system, 'refused', actor, { action: 'access.refused', ...(meta ? { meta } : {}) });
+  await record('refused', actor, { action: 'access.refused', ...(meta ? { meta } : {}) }).execute(system);
 }

@@ -69,7 +69,7 @@ async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protoc
     shown: kind && key === null ? shown : [],
   };
   if (found.door === null && found.shown.length === 0) throw refused();
-  for (const { name } of counted) await limiter.giveBack(name);
+  await limiter.giveBack(...counted.map(({ name }) => name));
   return found;
 }
 

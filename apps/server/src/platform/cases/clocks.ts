@@ -6,10 +6,20 @@ import type {
   DeadlinePause,
 } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
+import type { BaseVersion, TermVersion } from '@conforme/contracts/core/deadlines/rule-versions.ts';
 import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { localHolidaysOf } from '../deadlines/local-holidays.ts';
-import { keptRule, type RuleOfCase, ruleInForce, versionsFor } from '../deadlines/rules-in-force.ts';
+import { inOneFlight } from '../../core/database/in-one-flight.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
+import { closedDaysOf } from '../deadlines/local-holidays.ts';
+import {
+  type RuleOfCase,
+  ruleOn,
+  type StoredVersion,
+  versionColumns,
+  versionsOf,
+} from '../deadlines/rules-in-force.ts';
 import type { CaseRef } from './open-case.ts';
 
 /** A clock of a case with everything that is needed to read it, here and in the browser. */
@@ -22,52 +32,93 @@ export interface CaseClock {
   readonly stoppedAt: string | null;
 }
 
-/** Starts a clock by the rule in force on the day of the start; the case keeps that version. Gives when it is due. */
+/** What an organisation counts its clocks by. */
+export interface Calendar {
+  readonly versions: readonly StoredVersion[];
+  readonly localHolidays: ReadonlySet<string>;
+}
+
+export async function calendarOf(db: Database | Transaction, legalEntityId: number): Promise<Calendar> {
+  const [versions, days] = await inOneFlight(db, [versionsOf(legalEntityId), closedDaysOf(legalEntityId)]);
+  return { versions, localHolidays: new Set(days.map(({ day }) => day)) };
+}
+
+/** A clock that is about to start. */
+export type NewClock = Pick<CaseClock, 'key' | 'rule' | 'dueAt'> & { readonly startedAt: string };
+
+/** By the rule in force on the day of the start: the case keeps that version. */
+export function newClock(
+  { versions, localHolidays }: Calendar,
+  key: DeadlineRuleKey,
+  startedAt: string,
+): NewClock {
+  const own = versions.filter((version) => version.key === key);
+  const rule = found(ruleOn(own, civilDayOf(Date.parse(startedAt))) ?? undefined);
+  return { key, rule, startedAt, dueAt: due({ term: rule.version, startedAt, localHolidays }) };
+}
+
+export const startClocks = (db: Transaction, of: CaseRef, clocks: readonly NewClock[]): Promise<void> =>
+  sendAlong(
+    db,
+    db.insertInto('case_clocks').values(
+      clocks.map(({ key, rule, startedAt, dueAt }) => ({
+        case_id: of.id,
+        legal_entity_id: of.legalEntityId,
+        rule_key: key,
+        rule_id: rule.version.id,
+        started_at: startedAt,
+        due_at: dueAt,
+      })),
+    ),
+  );
+
+/** Starts one of a running case. Gives when it is due. */
 export async function startClock(
   db: Transaction,
   of: CaseRef,
   key: DeadlineRuleKey,
   startedAt: string,
 ): Promise<string> {
-  const rule = await ruleInForce(db, of.legalEntityId, key, civilDayOf(Date.parse(startedAt)));
-  const localHolidays = await localHolidaysOf(db, of.legalEntityId);
-  const dueAt = due({ term: rule.version, startedAt, localHolidays });
-  await db
-    .insertInto('case_clocks')
-    .values({
-      case_id: of.id,
-      legal_entity_id: of.legalEntityId,
-      rule_key: key,
-      rule_id: rule.version.id,
-      started_at: startedAt,
-      due_at: dueAt,
-    })
-    .execute();
-  return dueAt;
+  const clock = newClock(await calendarOf(db, of.legalEntityId), key, startedAt);
+  await startClocks(db, of, [clock]);
+  return clock.dueAt;
 }
 
 const due = (clock: DeadlineClock): string => new Date(dueInstant(clock, Date.now())).toISOString();
 
-/** Every clock of a case, the stopped ones too. */
-export async function clocksOf(db: Database | Transaction, of: CaseRef): Promise<CaseClock[]> {
-  const { rows } = await sql<{
-    id: number;
-    rule_key: DeadlineRuleKey;
-    rule_id: number;
-    started_at: string;
-    due_at: string;
-    extensions: DeadlineExtension[];
-    stopped_at: string | null;
-    pauses: DeadlinePause[];
-  }>`select clock.id, rule_key, rule_id, started_at, due_at, extensions, stopped_at, pauses
-    from case_clocks clock join cases on cases.id = clock.case_id where case_id = ${of.id} order by clock.id`.execute(
-    db,
-  );
-  const localHolidays = await localHolidaysOf(db, of.legalEntityId);
-  const versions = await versionsFor(db, of.legalEntityId);
-  return rows.map((row) => {
-    const rule = keptRule(versions, row.rule_id);
+interface ClockRow {
+  readonly id: number;
+  readonly rule_key: DeadlineRuleKey;
+  readonly started_at: string;
+  readonly due_at: string;
+  readonly extensions: DeadlineExtension[];
+  readonly stopped_at: string | null;
+  readonly pauses: DeadlinePause[];
+  readonly local_holidays: string[];
+  readonly version: TermVersion | null;
+  readonly base: BaseVersion | null;
+}
+
+/** Every clock of a case, the stopped ones too, each with the rule it was started by. */
+export const clocksQuery = (caseId: number) => sql<ClockRow>`
+  with place as materialized (
+    select id, legal_entity_id, pauses from cases where id = ${caseId}
+  ), rules as materialized (
+    select ${versionColumns} from deadline_rules_for((select legal_entity_id from place))
+  )
+  select clock.id, clock.rule_key, clock.started_at, clock.due_at, clock.extensions, clock.stopped_at, place.pauses,
+    array(select day::text from local_holidays where legal_entity_id = place.legal_entity_id) as local_holidays,
+    row_to_json(version) as version, row_to_json(base) as base
+  from place join case_clocks clock on clock.case_id = place.id
+  left join rules version on version.id = clock.rule_id
+  left join rules base on base.level = 0 and base.id = coalesce(version.based_on, version.id)
+  order by clock.id`;
+
+export const clocksFrom = (rows: readonly ClockRow[]): CaseClock[] =>
+  rows.map((row) => {
+    const rule = { version: found(row.version ?? undefined), base: found(row.base ?? undefined) };
     const { pauses, extensions } = row;
+    const localHolidays = new Set(row.local_holidays);
     return {
       id: row.id,
       key: row.rule_key,
@@ -77,6 +128,9 @@ export async function clocksOf(db: Database | Transaction, of: CaseRef): Promise
       stoppedAt: row.stopped_at,
     };
   });
+
+export async function clocksOf(db: Database | Transaction, of: CaseRef): Promise<CaseClock[]> {
+  return clocksFrom((await clocksQuery(of.id).execute(db)).rows);
 }
 
 /** Whoever works on it waits for somebody outside from now on. Only clocks that may stand still do. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
 import type { CaseRef } from './open-case.ts';
@@ -117,6 +118,7 @@ export async function handOverDraft(
   of: CaseRef,
   fileIds: readonly string[],
 ): Promise<void> {
+  if (fileIds.length === 0) return forget(db, draft);
   const { rows } = await sql`update case_files set draft_id = null, case_id = ${of.id}
     where draft_id = ${draft.id} and file_id = any (${[...new Set(fileIds)]}::uuid[]) returning true`.execute(
     db,
@@ -126,8 +128,11 @@ export async function handOverDraft(
       files: ['Um dos anexos não foi encontrado. Anexe-o de novo.'],
     });
   await assertCaseHasRoom(db, of, 'holder', 'files');
-  await db.deleteFrom('case_drafts').where('id', '=', draft.id).execute();
+  await forget(db, draft);
 }
+
+const forget = (db: Transaction, { id }: Draft): Promise<void> =>
+  sendAlong(db, db.deleteFrom('case_drafts').where('id', '=', id));
 
 /** What nobody sent within its day, outside or in the house. Files go with it. */
 export async function forgetDrafts(system: Database): Promise<void> {

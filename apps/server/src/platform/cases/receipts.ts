@@ -3,8 +3,9 @@ import { CASE_KEY_ALPHABET } from '@conforme/contracts/core/cases/case-key.ts';
 import type { RuleStanding } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import type { Keys } from '../../core/keys.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef, OpenedCase } from './open-case.ts';
 
 /** What a receipt says, in the words it was handed out with. */
 export interface ReceiptFacts {
@@ -36,6 +37,16 @@ export class Receipts {
 
   constructor(keys: Keys) {
     this.key = keys.derive('receipts');
+  }
+
+  /** Of a case that has just been opened: nobody else knows of it yet. Gives its code. */
+  async issueFirst(db: Transaction, { id, legalEntityId, receiptId }: OpenedCase, facts: ReceiptFacts) {
+    await sendAlong(
+      db,
+      sql`insert into case_receipts (id, case_id, legal_entity_id, facts) overriding system value
+        values (${receiptId}, ${id}, ${legalEntityId}, ${JSON.stringify(facts)}::jsonb)`,
+    );
+    return this.codeOf(receiptId);
   }
 
   /** The one the case has, while it still says the same; else a new one, which takes its place. Gives its code. */

@@ -1,6 +1,7 @@
 import type { EntryAudience, EntryAuthor, EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import type { CaseRef } from './open-case.ts';
 
 interface NewEntry {
@@ -16,26 +17,25 @@ interface NewEntry {
   readonly fileIds?: readonly string[];
 }
 
-/** Adds a line to a case's timeline, in the transaction of what it tells of. Gives its number. */
-export async function addEntry(db: Transaction, of: CaseRef, entry: NewEntry): Promise<number> {
-  const { id } = await db
-    .insertInto('case_entries')
-    .values({
-      case_id: of.id,
-      legal_entity_id: of.legalEntityId,
-      kind: entry.kind,
-      author: entry.author,
-      author_id: entry.authorId ?? null,
-      body: entry.body ?? null,
-      audience: entry.audience ?? 'internal',
-      facts: JSON.stringify(entry.facts ?? {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (entry.fileIds?.length)
-    await sql`update case_files set entry_id = ${id}
-      where case_id = ${of.id} and entry_id is null and file_id = any (${[...entry.fileIds]}::uuid[])`.execute(
-      db,
-    );
-  return id;
+function written(of: CaseRef, entry: NewEntry) {
+  const added = sql<{ id: number }>`
+    insert into case_entries (case_id, legal_entity_id, kind, author, author_id, body, audience, facts)
+    values (${of.id}, ${of.legalEntityId}, ${entry.kind}, ${entry.author}, ${entry.authorId ?? null},
+      ${entry.body ?? null}, ${entry.audience ?? 'internal'}, ${JSON.stringify(entry.facts ?? {})}::jsonb)
+    returning id`;
+  if (!entry.fileIds?.length) return added;
+  return sql<{ id: number }>`
+    with added as (${added}), filed as (update case_files set entry_id = added.id from added
+      where case_id = ${of.id} and entry_id is null and file_id = any (${[...entry.fileIds]}::uuid[]))
+    select id from added`;
+}
+
+/** Adds a line to a case's timeline, in the transaction of what it tells of. */
+export const addEntry = (db: Transaction, of: CaseRef, entry: NewEntry): Promise<void> =>
+  sendAlong(db, written(of, entry));
+
+/** The same, for whoever has to name it: gives its number. */
+export async function addNumberedEntry(db: Transaction, of: CaseRef, entry: NewEntry): Promise<number> {
+  const { rows } = await written(of, entry).execute(db);
+  return rows[0]?.id as number;
 }

@@ -6,7 +6,7 @@ import {
   type TermVersion,
   versionAt,
 } from '@conforme/contracts/core/deadlines/rule-versions.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 
@@ -28,19 +28,24 @@ export interface RuleOfCase {
   readonly base: BaseVersion;
 }
 
+/** Those of `StoredVersion`. */
+export const versionColumns =
+  sql.raw(`id, key, legal_entity_id, level, valid_from, start_event, amount, unit, calendar,
+  bound, doubles, pausable, max_extension, standing, source, source_url, based_on`);
+
 /** Every version that can count for an organisation: the installation's, those above it, and its own. */
-export async function versionsFor(
+export const versionsOf = (
+  legalEntityId: number | null,
+  key?: DeadlineRuleKey,
+): RawBuilder<StoredVersion> => sql<StoredVersion>`
+  select ${versionColumns} from deadline_rules_for(${legalEntityId})
+  where ${key === undefined ? sql`true` : sql`key = ${key}`} order by level, valid_from, id`;
+
+export const versionsFor = async (
   db: Reading,
   legalEntityId: number | null,
   key?: DeadlineRuleKey,
-): Promise<StoredVersion[]> {
-  const { rows } = await sql<StoredVersion>`
-    select id, key, legal_entity_id, level, valid_from, start_event, amount, unit, calendar, bound, doubles, pausable,
-      max_extension, standing, source, source_url, based_on
-    from deadline_rules_for(${legalEntityId})
-    where ${key === undefined ? sql`true` : sql`key = ${key}`} order by level, valid_from, id`.execute(db);
-  return rows;
-}
+): Promise<StoredVersion[]> => (await versionsOf(legalEntityId, key).execute(db)).rows;
 
 /** Of one rule's versions what counts on a day, and what the law has then; null before there was such a rule. */
 export function ruleOn(versions: readonly StoredVersion[], day: string): RuleOfCase | null {
@@ -75,8 +80,7 @@ export async function ruleOfVersion(
   return keptRule(await versionsFor(db, legalEntityId), versionId);
 }
 
-/** The same, of versions that were read already. */
-export function keptRule(versions: readonly StoredVersion[], versionId: number): RuleOfCase {
+function keptRule(versions: readonly StoredVersion[], versionId: number): RuleOfCase {
   const version = found(versions.find(({ id }) => id === versionId));
   const base = found(versions.filter(isBase).find(({ id }) => id === (version.based_on ?? version.id)));
   return { version: version as TermVersion, base };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
+import { sendLast } from '../../core/database/sent-along.ts';
 
 interface JobOptions {
   /** Not before this moment; now, when absent. */
@@ -19,6 +20,9 @@ export async function addJob(
   payload: Readonly<Record<string, unknown>>,
   { runAt, key }: JobOptions = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json,
-    ${runAt?.toISOString() ?? null}::timestamptz, ${key ?? null})`.execute(db);
+  await sendLast(
+    db,
+    sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json,
+      ${runAt?.toISOString() ?? null}::timestamptz, ${key ?? null})`,
+  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Config, publicUrl } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import type { Keys } from '../../core/keys.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { Letter } from './letter.ts';
@@ -32,24 +33,18 @@ export class Mail {
   }
 
   async queue(db: Transaction, { to, letter, legalEntityId, userId, about }: MailMessage): Promise<void> {
-    const { rows } = await sql<{ id: number }>`select nextval('mail_messages_id_seq') as id`.execute(db);
-    const id = rows[0]?.id as number;
-    await db
-      .insertInto('mail_messages')
-      .values({
-        id,
-        legal_entity_id: legalEntityId,
-        user_id: userId ?? null,
-        about,
-        recipient_name: to.name,
-        recipient_address: to.address,
-        subject: letter.subject,
-        letter: sealLetter(this.key, id, letter),
-        message_id: this.newMessageId(),
-        state: this.sends ? 'queued' : 'kept',
-      })
-      .execute();
-    if (this.sends) await queueSending(db, id);
+    const uuid = randomUUID();
+    await sendAlong(
+      db,
+      sql`with drawn as (select nextval('mail_messages_id_seq') as id), written as (
+          insert into mail_messages (id, uuid, legal_entity_id, user_id, about, recipient_name, recipient_address,
+            subject, letter, message_id, state)
+          select id, ${uuid}, ${legalEntityId}, ${userId ?? null}, ${about}, ${to.name}, ${to.address},
+            ${letter.subject}, ${sealLetter(this.key, uuid, letter)}, ${this.newMessageId()},
+            ${this.sends ? 'queued' : 'kept'} from drawn)
+        select ${this.sends ? sql`enqueue_job('send-mail', json_build_object('id', id), null, 'mail ' || id)` : sql`id`}
+        from drawn`,
+    );
   }
 
   /** Those of this kind that have not left do not leave any more: another link takes the place of theirs. */
@@ -62,8 +57,8 @@ export class Mail {
     return `${randomUUID()}@${this.host}`;
   }
 
-  open(row: { readonly id: number; readonly letter: Buffer }): Letter {
-    return openLetter(this.key, row.id, row.letter);
+  open(row: { readonly id: number; readonly uuid: string | null; readonly letter: Buffer }): Letter {
+    return openLetter(this.key, row.uuid ?? row.id, row.letter);
   }
 }
 

@@ -29,12 +29,12 @@ export async function sendMail(
 ): Promise<void> {
   const row = await system
     .selectFrom('mail_messages')
-    .select(['id', 'recipient_name', 'recipient_address', 'letter', 'message_id', 'tries'])
+    .select(['id', 'uuid', 'recipient_name', 'recipient_address', 'letter', 'message_id', 'tries'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
   if (!row) return;
-  const letter = opened(mail, id, row.letter);
+  const letter = opened(mail, row);
   if (!letter) return note(system, id, { state: 'failed', last_error: UNREADABLE });
   // The setting was taken away meanwhile.
   if (!server) return note(system, id, { state: 'kept' });
@@ -77,9 +77,12 @@ async function printed(
 
 const UNREADABLE = 'O conteúdo já foi apagado, ou foi cifrado com outra chave mestra.';
 
-function opened(mail: Mail, id: number, letter: Buffer | null): Letter | null {
+function opened(
+  mail: Mail,
+  { id, uuid, letter }: { id: number; uuid: string | null; letter: Buffer | null },
+): Letter | null {
   try {
-    return letter && mail.open({ id, letter });
+    return letter && mail.open({ id, uuid, letter });
   } catch {
     return null;
   }

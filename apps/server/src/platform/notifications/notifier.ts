@@ -1,9 +1,10 @@
 import { isOwnRoute } from '@conforme/contracts/core/notification-target.ts';
 import type { KnownNotificationType } from '@conforme/contracts/core/notification-types.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import type { Mail } from '../mail/mail.ts';
 import { notificationLetter } from './notification-letters.ts';
 
@@ -28,6 +29,20 @@ export interface NewNotification {
   readonly dedupKey?: string;
 }
 
+/** Somebody a notification reaches, and how they want it. */
+export interface Reader {
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  /** Whose outbox a mail to them stands in. */
+  readonly outbox: number;
+  readonly mail: 'none' | 'digest' | 'sent';
+}
+
+/** Those of these people who want to know of something of this type. */
+export const readersAmong = (people: RawBuilder<unknown>, type: KnownNotificationType) =>
+  sql<Reader>`select user_id, name, email, outbox, mail from notification_readers(${people}, ${type})`;
+
 /** Tells people something, in the transaction of the write that caused it and as each of them wants to be told. */
 export class Notifier {
   constructor(
@@ -36,7 +51,18 @@ export class Notifier {
   ) {}
 
   async notify(db: Transaction, notification: NewNotification): Promise<void> {
-    const { userIds, type, extraData = {}, link, clickOptions = {} } = notification;
+    const { userIds, type } = notification;
+    const { rows } = await readersAmong(sql`${[...userIds]}::bigint[]`, type).execute(db);
+    await this.tell(db, rows, notification);
+  }
+
+  /** Those who were asked for already. */
+  async tell(
+    db: Transaction,
+    readers: readonly Reader[],
+    notification: Omit<NewNotification, 'userIds'>,
+  ): Promise<void> {
+    const { type, extraData = {}, link, clickOptions = {}, dedupKey } = notification;
     for (const path of [extraData.form_path, link])
       if (path !== undefined && !isOwnRoute(path, allPages))
         throw new Error(`a notification leads only to pages of the product, not to ${JSON.stringify(path)}`);
@@ -49,13 +75,27 @@ export class Notifier {
       click_options: clickOptions,
       legal_entity_id: notification.legalEntityId ?? null,
       created_by: notification.createdBy ?? null,
-      dedup_key: notification.dedupKey ?? null,
+      dedup_key: dedupKey ?? null,
     };
-    const { rows } = await sql<{ user_id: number; name: string; email: string; outbox: number }>`
-      select * from add_notifications(${[...userIds]}::bigint[], ${JSON.stringify(content)}::jsonb)`.execute(
-      db,
-    );
-    for (const person of rows)
+    if (readers.length === 0) return;
+    const added = sql<Omit<Reader, 'mail'>>`select * from add_notifications(
+      ${readers.map(({ user_id }) => user_id)}::bigint[], ${JSON.stringify(content)}::jsonb)`;
+    if (dedupKey === undefined) {
+      await sendAlong(db, added);
+      await this.write(
+        db,
+        type,
+        readers.filter(({ mail }) => mail === 'sent'),
+      );
+    } else await this.write(db, type, (await added.execute(db)).rows);
+  }
+
+  private async write(
+    db: Transaction,
+    type: KnownNotificationType,
+    people: readonly Omit<Reader, 'mail'>[],
+  ): Promise<void> {
+    for (const person of people)
       await this.mail.queue(db, {
         to: { name: person.name, address: person.email },
         letter: notificationLetter(this.config, type),

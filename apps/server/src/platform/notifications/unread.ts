@@ -16,7 +16,7 @@ export const notificationColumns = sql`n.id, ${typeColumn} as type, n.title, n.c
   jsonb_build_object('newTab', n.click_options @> '{"newTab": true}',
     'markAsRead', not n.click_options @> '{"markAsRead": false}') as "clickOptions"`;
 
-const unreadOf = (userId: RawBuilder<unknown>) =>
+export const unreadOf = (userId: RawBuilder<unknown>) =>
   sql`from notifications n where n.user_id = ${userId} and n.read_at is null and n.shown`;
 
 /** Two more columns for a query that has the user's id. */

@@ -7,23 +7,28 @@ import type {
 import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { CaseKeys } from '../cases/case-keys.ts';
+import { startClocks } from '../cases/clocks.ts';
 import { type OpenedCase, openCase } from '../cases/open-case.ts';
+import type { ReceiptFacts } from '../cases/receipts.ts';
 import { addEntry } from '../cases/timeline.ts';
 import type { Notifier } from '../notifications/notifier.ts';
-import { legalClocksIn, type RequestDates, startRequestClocks } from './request-clocks.ts';
+import { type RequestDates, requestClocks } from './request-clocks.ts';
+import type { RequestPlace } from './request-place.ts';
+import { receiptFacts } from './request-receipt.ts';
 import type { SealedRequest } from './sealed-request.ts';
-import { handlersOf, tellOfRequest } from './tell-handlers.ts';
+import { wordsOfRequest } from './tell-handlers.ts';
 
 export interface RequestServices {
   readonly caseKeys: CaseKeys;
   readonly sealed: SealedRequest;
-  readonly notifier: Pick<Notifier, 'notify'>;
+  readonly notifier: Pick<Notifier, 'tell'>;
 }
 
 interface NewRequest {
-  readonly legalEntityId: number;
+  readonly place: RequestPlace;
   readonly channel: RequestChannel;
   readonly wish: RequestWish;
   readonly receivedAt: string;
@@ -33,22 +38,33 @@ interface NewRequest {
   readonly createdBy: number | null;
 }
 
-/** A request with its case, its clocks, its first line and the word to whoever handles them: one transaction. */
+interface CreatedRequest extends OpenedCase, RequestDates {
+  /** What its receipt says. */
+  readonly facts: ReceiptFacts;
+}
+
+/**
+ * A request with its case, its clocks, its first line and the word to whoever handles them: one transaction. From its
+ * number on nothing is asked any more, and all of it goes with the commit.
+ */
 export async function createRequest(
   db: Transaction,
   { caseKeys, sealed, notifier }: RequestServices,
   request: NewRequest,
-): Promise<OpenedCase & RequestDates> {
-  const { legalEntityId, channel, wish, receivedAt, identity, createdBy } = request;
+): Promise<CreatedRequest> {
+  const { place, channel, wish, receivedAt, identity, createdBy } = request;
+  const { legalEntityId, organisation, readers } = place;
   const { holder, representative, access, types } = wish;
+  const asked = { types, access_format: access?.format ?? null };
+  const { clocks, ...dates } = requestClocks(place, asked, receivedAt);
+  const documents = sealed.columnsOf(randomUUID(), wish);
   const opened = await openCase(db, caseKeys, { formType: 'privacy', legalEntityId, receivedAt });
-  const keys = await legalClocksIn(db, opened, { types, access_format: access?.format ?? null });
-  const dates = await startRequestClocks(db, opened, keys, receivedAt);
-  await db
-    .insertInto('privacy_requests')
-    .values({
+  await startClocks(db, opened, clocks);
+  await sendAlong(
+    db,
+    db.insertInto('privacy_requests').values({
       id: opened.id,
-      ...sealed.columnsOf(randomUUID(), wish),
+      ...documents,
       legal_entity_id: legalEntityId,
       protocol: opened.protocol,
       channel,
@@ -81,8 +97,8 @@ export async function createRequest(
       internal_due_at: dates.internalDueAt,
       received_at: receivedAt,
       created_by: createdBy,
-    })
-    .execute();
+    }),
+  );
   await addEntry(db, opened, {
     kind: 'received',
     author: createdBy === null ? 'holder' : 'staff',
@@ -90,32 +106,23 @@ export async function createRequest(
     audience: 'holder',
     facts: { channel },
   });
-  await tellOthers(db, notifier, opened, createdBy);
+  const words = {
+    title: 'Novo pedido de titular',
+    message: `Chegou o pedido ${opened.protocol}.`,
+    ...(createdBy === null ? {} : { createdBy }),
+  };
+  await notifier.tell(db, readers, wordsOfRequest(opened, words));
   await recordAudit(
     db,
     { legalEntityId, actorId: createdBy },
     { action: 'privacy_request.created', object: ['privacy_request', opened.id], meta: { channel } },
   );
-  return { ...opened, ...dates };
-}
-
-/** Those who handle requests in that organisation, except whoever has just written it down. */
-async function tellOthers(
-  db: Transaction,
-  notifier: Pick<Notifier, 'notify'>,
-  { id, legalEntityId, protocol }: OpenedCase,
-  createdBy: number | null,
-): Promise<void> {
-  const handlers = await handlersOf(db, { legalEntityId, responsibleId: null });
-  await tellOfRequest(
-    db,
-    notifier,
-    { id, legalEntityId },
-    {
-      userIds: handlers.filter((userId) => userId !== createdBy),
-      title: 'Novo pedido de titular',
-      message: `Chegou o pedido ${protocol}.`,
-      ...(createdBy === null ? {} : { createdBy }),
-    },
-  );
+  const told = {
+    protocol: opened.protocol,
+    organisation,
+    received_at: receivedAt,
+    holder: holder.name,
+    types,
+  };
+  return { ...opened, ...dates, facts: receiptFacts(told, clocks) };
 }

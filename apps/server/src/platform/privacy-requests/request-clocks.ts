@@ -8,7 +8,7 @@ import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-c
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { startClock } from '../cases/clocks.ts';
+import { type Calendar, calendarOf, type NewClock, newClock, startClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import { isPublicBody } from '../organisations/public-bodies.ts';
 
@@ -17,13 +17,11 @@ interface Asked {
   readonly access_format: AccessFormat | null;
 }
 
-/** The clocks of the law a request has where it comes in now. */
-export const legalClocksIn = async (
-  db: Transaction,
-  { legalEntityId }: Pick<CaseRef, 'legalEntityId'>,
-  asked: Asked,
-): Promise<DeadlineRuleKey[]> =>
-  (await isPublicBody(db, legalEntityId)) ? [PUBLIC_BODY_TERM] : ownClockKeys(asked);
+/** Where a request comes in. */
+export interface Place {
+  readonly isPublicBody: boolean;
+  readonly calendar: Calendar;
+}
 
 /** Those of article 19 for confirmation and access, the general one for the rest. */
 export function ownClockKeys({ types, access_format: format }: Asked): DeadlineRuleKey[] {
@@ -47,17 +45,26 @@ export interface RequestDates {
   readonly internalDueAt: string;
 }
 
-/** Starts every clock of a request at the moment it reached the organisation. */
-export async function startRequestClocks(
-  db: Transaction,
-  of: CaseRef,
-  keys: readonly DeadlineRuleKey[],
-  receivedAt: string,
-): Promise<RequestDates> {
-  const dates: string[] = [];
-  for (const key of keys) dates.push(await startClock(db, of, key, receivedAt));
-  const internalDueAt = await startClock(db, of, 'dsr.internal', receivedAt);
-  return { dueAt: dates.sort()[0] as string, internalDueAt };
+interface RequestClocks extends RequestDates {
+  readonly clocks: readonly NewClock[];
+}
+
+/** Every clock of a request, from the moment it reached the organisation: the law's, and the house's own. */
+export function requestClocks({ isPublicBody, calendar }: Place, asked: Asked, since: string): RequestClocks {
+  const keys: DeadlineRuleKey[] = isPublicBody ? [PUBLIC_BODY_TERM] : ownClockKeys(asked);
+  const legal = keys.map((key) => newClock(calendar, key, since));
+  const internal = newClock(calendar, 'dsr.internal', since);
+  const [dueAt] = legal.map((clock) => clock.dueAt).sort();
+  return { clocks: [...legal, internal], dueAt: dueAt as string, internalDueAt: internal.dueAt };
+}
+
+/** Asked again: they run from now. */
+export async function restartClocks(db: Transaction, of: CaseRef, asked: Asked): Promise<void> {
+  const place = {
+    isPublicBody: await isPublicBody(db, of.legalEntityId),
+    calendar: await calendarOf(db, of.legalEntityId),
+  };
+  await startClocks(db, of, requestClocks(place, asked, new Date().toISOString()).clocks);
 }
 
 /** The dates the list goes by, from the clocks that run now. */

@@ -13,7 +13,7 @@ import { resumeCase, stopClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import { localHolidaysOf } from '../deadlines/local-holidays.ts';
 import { ruleInForce } from '../deadlines/rules-in-force.ts';
-import { keepDates, legalClocksIn, startRequestClocks } from './request-clocks.ts';
+import { keepDates, restartClocks } from './request-clocks.ts';
 
 /*
  * Turns that the house, the holder and the clock can all give a request. Its row is locked and the rule was asked
@@ -68,7 +68,7 @@ interface EndedRequest {
 export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<string> {
   if (!(await takeUpClocks(db, of))) {
     await endClocks(db, of);
-    await startRequestClocks(db, of, await legalClocksIn(db, of, ended), new Date().toISOString());
+    await restartClocks(db, of, ended);
   }
   await sql`update privacy_requests set state = ${stateOfWork(ended.validation)}, result = null, refusal_reason = null,
       refusal_text = null, agent = null, answered_at = null, ended_at = null, reopen_until = null,

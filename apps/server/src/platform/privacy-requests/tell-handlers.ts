@@ -19,30 +19,39 @@ export async function handlersOf(
   return rows.map(({ id }) => id);
 }
 
-interface Telling {
-  readonly userIds: readonly number[];
+interface Words {
   readonly title: string;
   readonly message: string;
   /** Whose doing it is; nobody's of the house without it. */
   readonly createdBy?: number;
 }
 
-/** Tells people of the house of a request, and leads them to it; of several (id null), to the list. */
+interface Told {
+  /** Null for several at once. */
+  readonly id: number | null;
+  readonly legalEntityId: number;
+}
+
+export const OF_REQUEST = 'open.form.message';
+
+/** What people of the house are told of a request; it leads them to it, or to the list. */
+export const wordsOfRequest = ({ id, legalEntityId }: Told, words: Words) => ({
+  ...words,
+  type: OF_REQUEST as typeof OF_REQUEST,
+  extraData: {
+    form_path: id === null ? '/privacy-form' : `/privacy-form/${id}/handling`,
+    icon: 'shield-lock',
+  },
+  legalEntityId,
+});
+
+/** Tells people of the house of a request. */
 export const tellOfRequest = (
   db: Transaction,
   notifier: Pick<Notifier, 'notify'>,
-  { id, legalEntityId }: { readonly id: number | null; readonly legalEntityId: number },
-  telling: Telling,
-): Promise<void> =>
-  notifier.notify(db, {
-    ...telling,
-    type: 'open.form.message',
-    extraData: {
-      form_path: id === null ? '/privacy-form' : `/privacy-form/${id}/handling`,
-      icon: 'shield-lock',
-    },
-    legalEntityId,
-  });
+  request: Told,
+  { userIds, ...words }: Words & { readonly userIds: readonly number[] },
+): Promise<void> => notifier.notify(db, { ...wordsOfRequest(request, words), userIds });
 
 /** What came from outside. */
 export async function tellHandlers(

@@ -27,7 +27,8 @@ function offsetAt(instant: number): number {
   const at = Object.fromEntries(parts.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, +value]));
   const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0, second = 0 } = at;
   const offset = Date.UTC(year, month - 1, day, hours, minute, second) - hour * HOUR_MS;
-  if (offsets.size > 10_000) offsets.clear();
+  // Ten years of hours: fewer would be asked again and again by a list that is in no order of time.
+  if (offsets.size > 100_000) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }

@@ -34,6 +34,9 @@ export class PdfSheet {
   private readonly tagged: boolean;
   private readonly root: Structure | null;
   private readonly pageCount: PDFKit.PDFKitReference;
+  /** Of the page at hand, where nothing but this class draws: pdfkit takes texts a letter at a time, and bytes as they are. */
+  private drawn: string[] = [];
+  private color = '';
   pages = 0;
 
   constructor(
@@ -70,19 +73,40 @@ export class PdfSheet {
   }
 
   addPage(): void {
+    this.handOver();
     this.document.addPage();
     this.pages++;
     const { fonts, xobjects } = this.document.page as unknown as Record<'fonts' | 'xobjects', object>;
     Object.assign(fonts, this.regular.references, this.bold.references);
     Object.assign(xobjects, { Total: this.pageCount });
     // pdfkit turns the page upside down for its own drawing; text is simpler the right way up.
-    this.document.addContent(`1 0 0 -1 0 ${this.size.height} cm`);
+    this.draw(`1 0 0 -1 0 ${this.size.height} cm`);
+    this.color = '';
+  }
+
+  private draw(content: string): void {
+    // Whatever tells the structure writes between what is drawn.
+    if (this.tagged) this.document.addContent(content);
+    else this.drawn.push(content);
+  }
+
+  private handOver(): void {
+    if (this.drawn.length > 0)
+      this.document.addContent(Buffer.from(this.drawn.join('\n'), 'latin1') as never);
+    this.drawn = [];
+  }
+
+  /** Said only where it changes: on a page of a list that is hardly ever. */
+  private inked(color: string): string {
+    if (color === this.color) return '';
+    this.color = color;
+    return `${color} rg `;
   }
 
   text(line: string, x: number, y: number, size: number, face = this.regular, color = ink.text): void {
     if (line === '') return;
     const at = `${x.toFixed(2)} ${(this.size.height - y).toFixed(2)}`;
-    this.document.addContent(`BT ${color} rg ${at} Td ${face.show(line, size)}ET`);
+    this.draw(`BT ${this.inked(color)}${at} Td ${face.show(line, size)}ET`);
   }
 
   rule(x: number, y: number, width: number, thickness = 0.5, color = ink.line): void {
@@ -91,12 +115,12 @@ export class PdfSheet {
 
   fill(x: number, y: number, width: number, height: number, color: string): void {
     const box = [x, this.size.height - y - height, width, height].map((side) => side.toFixed(2)).join(' ');
-    this.document.addContent(`${color} rg ${box} re f`);
+    this.draw(`${this.inked(color)}${box} re f`);
   }
 
   /** The number of pages, which is known at the end, drawn here. */
   total(x: number, y: number): void {
-    this.document.addContent(`q 1 0 0 1 ${x.toFixed(2)} ${(this.size.height - y).toFixed(2)} cm /Total Do Q`);
+    this.draw(`q 1 0 0 1 ${x.toFixed(2)} ${(this.size.height - y).toFixed(2)} cm /Total Do Q`);
   }
 
   /** What belongs to the page and not to the text: lines, running heads, page numbers. */
@@ -125,6 +149,7 @@ export class PdfSheet {
   }
 
   end(size: number): void {
+    this.handOver();
     Object.assign(this.pageCount.data, { Resources: { Font: this.regular.references } });
     const digits = this.regular.show(String(this.pages), size);
     this.pageCount.end(Buffer.from(`BT ${ink.muted} rg 0 0 Td ${digits}ET`));

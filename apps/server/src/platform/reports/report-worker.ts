@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PaperDocument } from './pdf-document.ts';
 import type { ReceiptPaper } from './pdf-receipt.ts';
@@ -10,6 +11,10 @@ export type ReportWork =
   | { readonly format: 'receipt'; readonly receipt: ReceiptPaper };
 /** A report to begin, rows of it, or its end, each answered with the bytes that came of it; or the end of the thread. */
 export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'leave';
+
+/** Whoever waits for a page goes first. On Linux this is the thread's own; elsewhere the whole server would step back. */
+const STEPS_BACK = 10;
+if (process.platform === 'linux') setPriority(STEPS_BACK);
 
 let writer: ReportWriter | null = null;
 

@@ -26,17 +26,24 @@ export interface ReportWriter {
 /** What Excel holds in a cell, and more than anybody reads in a table. */
 const LONGEST_TEXT = 32_767;
 
+/** Most texts have none of these signs, and need no closer look. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const SPECIAL = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff&<>"]/;
+const isPlain = (text: string): boolean => text.length <= LONGEST_TEXT && !SPECIAL.test(text);
+
 /** Without what no file may carry: control characters, halves of surrogate pairs, texts without end. */
 export const printable = (text: string): string =>
-  text
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '');
+  isPlain(text)
+    ? text
+    : text
+        .slice(0, LONGEST_TEXT)
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+        .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text for XML. */
 export const markup = (text: string): string =>
-  printable(text).replace(/[&<>"]/g, (sign) => entities[sign] as string);
+  isPlain(text) ? text : printable(text).replace(/[&<>"]/g, (sign) => entities[sign] as string);

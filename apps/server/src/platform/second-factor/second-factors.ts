@@ -133,9 +133,6 @@ async function removeCode(db: Transaction, userId: number, hash: Buffer): Promis
   return used !== undefined;
 }
 
-export const hasSecondFactor = async (db: Database | Transaction, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;
+/** One row for whoever has one. */
+export const secondFactorOf = (db: Database | Transaction, userId: number) =>
+  db.selectFrom('second_factors').select('user_id').where('user_id', '=', userId);

@@ -54,10 +54,10 @@ export async function findPrincipal(
     select live.id as session_id, live.user_id, role.id as role_id, role.name as role_name,
       exists (select from role_users held join roles r on r.id = held.role_id
               where held.user_id = live.user_id and r.name = 'admin') as administrator,
-      array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
+      array_to_json(array(select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
             where rp.role_id = role.id and p.guard_name = 'web'
               and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
-                where g.user_id = live.user_id and g.role_id = role.id and e.active is not false)) as permissions,
+                where g.user_id = live.user_id and g.role_id = role.id and e.active is not false))) as permissions,
       live.first_access, second_factor_missing(live.user_id), live.authenticated_at, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(

@@ -1,12 +1,14 @@
 import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { sql } from 'kysely';
-import { signedOut } from '../../core/app-error.ts';
+import { found, signedOut } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Exchange, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { inOneFlight } from '../../core/database/in-one-flight.ts';
+import { sendAlong } from '../../core/database/sent-along.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { ownPhotoAddress } from '../accounts/photos.ts';
-import { countUnread } from '../notifications/unread.ts';
+import { unreadOf } from '../notifications/unread.ts';
 import { inForce } from './permission-names.ts';
 
 interface OpenedSession {
@@ -44,10 +46,13 @@ export async function openSession(
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  await sql`update sessions set ended_at = now()
-    where user_id = ${session.userId} and ended_at is null and id not in (
-      select id from sessions where user_id = ${session.userId} and ended_at is null
-      order by id desc limit ${config.SESSIONS_PER_USER})`.execute(db);
+  await sendAlong(
+    db,
+    sql`update sessions set ended_at = now()
+      where user_id = ${session.userId} and ended_at is null and id not in (
+        select id from sessions where user_id = ${session.userId} and ended_at is null
+        order by id desc limit ${config.SESSIONS_PER_USER})`,
+  );
   if (cookie !== null) http.setSessionCookie(cookie);
   return { ...opened, token };
 }
@@ -108,24 +113,28 @@ export async function renewSession(
 export const firstActiveRole = <R extends { readonly name: string }>(roles: readonly R[]): R | null =>
   roles.find((role) => role.name === 'teacher') ?? roles[0] ?? null;
 
-export const rolesOf = (db: Database | Transaction, userId: number) =>
+export const rolesOf = (db: Database | Transaction, userId: number) => rolesHeld(db, userId).execute();
+
+export const rolesHeld = (db: Database | Transaction, userId: number) =>
   db
     .selectFrom('role_users')
     .innerJoin('roles', 'roles.id', 'role_users.role_id')
     .select(['roles.id', 'roles.name', 'roles.display_name'])
     .where('role_users.user_id', '=', userId)
     .where('roles.deleted_at', 'is', null)
-    .orderBy('roles.id')
-    .execute();
+    .orderBy('roles.id');
 
-export async function permissionsOf(
-  db: Database | Transaction,
-  config: Config,
-  { userId, roleId }: { readonly userId: number; readonly roleId: number | null },
-) {
-  if (roleId === null) return [];
-  // As everywhere: a role that reaches no entity has no force.
-  const held = await db
+interface ActiveRole {
+  readonly userId: number;
+  readonly roleId: number | null;
+}
+
+export const permissionsOf = async (db: Database | Transaction, config: Config, active: ActiveRole) =>
+  namesInForce(config, await permissionsHeld(db, active).execute());
+
+/** As everywhere: a role that reaches no entity has no force. */
+const permissionsHeld = (db: Database | Transaction, { userId, roleId }: ActiveRole) =>
+  db
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
     .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
@@ -140,14 +149,17 @@ export async function permissionsOf(
           .where('user_grants.role_id', '=', roleId),
       ),
     )
-    .orderBy('permissions.name')
-    .execute();
+    .orderBy('permissions.name');
+
+function namesInForce(config: Config, held: readonly { name: string; role_name: string }[]) {
   const names = held.map(({ name }) => name);
   return inForce(config, held[0]?.role_name ?? null, names).map((name) => ({ name }));
 }
 
 /** Somebody's own persons, the active one first: the one chosen in the profile, or else the oldest. */
-export const peopleOf = (db: Database | Transaction, userId: number) =>
+export const peopleOf = (db: Database | Transaction, userId: number) => ownPeople(db, userId).execute();
+
+const ownPeople = (db: Database | Transaction, userId: number) =>
   db
     .selectFrom('natural_entities as n')
     .innerJoin('users', 'users.id', 'n.user_id')
@@ -156,8 +168,7 @@ export const peopleOf = (db: Database | Transaction, userId: number) =>
     .where('n.user_id', '=', userId)
     .where('n.deleted_at', 'is', null)
     .orderBy(sql`n.id is not distinct from users.active_person_id`, 'desc')
-    .orderBy('n.id')
-    .execute();
+    .orderBy('n.id');
 
 export const asPeople = (people: Awaited<ReturnType<typeof peopleOf>>) =>
   people.map(({ id, first_name, surname }) => ({
@@ -166,14 +177,25 @@ export const asPeople = (people: Awaited<ReturnType<typeof peopleOf>>) =>
     name: `${first_name} ${surname}`.trim(),
   }));
 
-/** The organisation one registered oneself and answers for, while its data are still owed (specification §4). */
-async function uncompleteEntityOf(db: Database | Transaction, userId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id from users u
-    join legal_entities e on e.id = u.home_entity_id and e.completed_at is null
-    where u.id = ${userId} and answers_for(u.id, e.id)`.execute(db);
-  return rows[0]?.id ?? null;
-}
+/**
+ * The account; what of it is still owed: a second factor, and the data of the organisation one registered oneself and
+ * answers for (specification §4); and how much waits to be read.
+ */
+const accountOf = (userId: number) => sql<{
+  id: number;
+  name: string;
+  email: string;
+  first_access: boolean;
+  email_verified_at: string | null;
+  photo_id: string | null;
+  second_factor_missing: boolean;
+  uncomplete_entity_id: number | null;
+  unread: number;
+}>`select u.id, u.name, u.email, u.first_access, u.email_verified_at, u.photo_id,
+    second_factor_missing(u.id), e.id as uncomplete_entity_id, (select count(*) ${unreadOf(sql`u.id`)}) as unread
+  from users u left join legal_entities e
+    on e.id = u.home_entity_id and e.completed_at is null and answers_for(u.id, e.id)
+  where u.id = ${userId}`;
 
 /** What the browser keeps about who signed in: specification §3. */
 export async function snapshot(
@@ -182,14 +204,13 @@ export async function snapshot(
   userId: number,
   session: OpenedSession & { roleId: number | null },
 ): Promise<SessionSnapshot> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'first_access', 'email_verified_at', 'photo_id'])
-    .select(sql<boolean>`second_factor_missing(id)`.as('second_factor_missing'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const roles = await rolesOf(db, userId);
-  const people = await peopleOf(db, userId);
+  const [accounts, roles, people, permissions] = await inOneFlight(db, [
+    accountOf(userId),
+    rolesHeld(db, userId),
+    ownPeople(db, userId),
+    permissionsHeld(db, { userId, roleId: session.roleId }),
+  ]);
+  const user = found(accounts[0]);
   const [me] = people;
   return {
     app_2fa_enabled: false,
@@ -204,12 +225,12 @@ export async function snapshot(
     email_verified_at: user.email_verified_at,
     roles,
     active_role: roles.find((role) => role.id === session.roleId)?.name ?? null,
-    permissions: await permissionsOf(db, config, { userId, roleId: session.roleId }),
+    permissions: namesInForce(config, permissions),
     natural_entity: me ? { birth_date: me.birth_date, gender: me.gender as 'M' | 'F' | null } : null,
     people: asPeople(people),
-    uncomplete_legal_entity_id: await uncompleteEntityOf(db, userId),
+    uncomplete_legal_entity_id: user.uncomplete_entity_id,
     pingInterval: config.PING_INTERVAL,
     slow_kbps_rate: config.SLOW_KBPS_RATE,
-    unreadNotifications: await countUnread(db, userId),
+    unreadNotifications: user.unread,
   };
 }

@@ -1,13 +1,14 @@
 import type { SecondStep, SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, found } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { inOneFlight } from '../../core/database/in-one-flight.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { maintenanceMessage } from '../maintenance.ts';
-import { hasSecondFactor } from '../second-factor/second-factors.ts';
+import { secondFactorOf } from '../second-factor/second-factors.ts';
 import { openAttempt } from './attempts.ts';
-import { firstActiveRole, openSession, rolesOf, snapshot } from './sessions.ts';
+import { firstActiveRole, openSession, rolesHeld, rolesOf, snapshot } from './sessions.ts';
 
 interface FirstProof {
   readonly userId: number;
@@ -25,31 +26,37 @@ export async function afterFirstProof(
   { userId, passwordHash }: FirstProof,
 ): Promise<SessionSnapshot | SecondStep | null> {
   await refuseDuringMaintenance(db, userId);
-  // First of all, so that sign-ins to one account at the same moment queue here and count each other's sessions.
-  const account = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .$if(passwordHash !== undefined, (query) =>
-      query.where('password_hash', 'is not distinct from', passwordHash ?? null),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!account) return null;
-  if (await hasSecondFactor(db, userId)) return openAttempt(db, ctx.http, userId);
+  const [accounts, factors] = await inOneFlight(db, [
+    // First of all, so that sign-ins to one account at the same moment queue here and count each other's sessions.
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .$if(passwordHash !== undefined, (query) =>
+        query.where('password_hash', 'is not distinct from', passwordHash ?? null),
+      )
+      .forNoKeyUpdate(),
+    // A statement of its own, for one may have been added while the first waited.
+    secondFactorOf(db, userId),
+  ]);
+  if (accounts.length === 0) return null;
+  if (factors.length > 0) return openAttempt(db, ctx.http, userId);
   return enter(db, ctx, userId);
 }
 
 /** All proofs are given: a session, and the row that tells of it. The person's row is locked by the caller. */
 export async function enter(db: Transaction, ctx: PublicCtx, userId: number): Promise<SessionSnapshot> {
-  const { home_entity_id } = await db
-    .updateTable('users')
-    .set({ last_login_at: sql`now()` })
-    .where('id', '=', userId)
-    .returning('home_entity_id')
-    .executeTakeFirstOrThrow();
-  const roleId = firstActiveRole(await rolesOf(db, userId))?.id ?? null;
+  const [people, roles] = await inOneFlight(db, [
+    db
+      .updateTable('users')
+      .set({ last_login_at: sql`now()` })
+      .where('id', '=', userId)
+      .returning('home_entity_id'),
+    rolesHeld(db, userId),
+  ]);
+  const { home_entity_id } = found(people[0]);
+  const roleId = firstActiveRole(roles)?.id ?? null;
   const opened = await openSession(db, ctx.http, ctx.config, { userId, roleId });
   const result = await snapshot(db, ctx.config, userId, { ...opened, roleId });
   await recordAudit(

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ShellNotices } from '../../core/connectivity/shell-notices.tsx';
 import { lazyPart, lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
@@ -12,6 +12,7 @@ import { Navbar } from './navbar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import './shell.css';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** Only the horizontal layout has it. */
@@ -33,8 +34,8 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the drawer that led there.
-  useEffect(() => setDrawerOpen(false), [path]);
+  // Arriving at a page closes the drawer that led there.
+  useWhenChanged(() => setDrawerOpen(false), [path]);
   if (!user) return null;
   const isFull = findPage(path)?.layout === 'full';
   const isHorizontal = layout === 'horizontal';

@@ -2,6 +2,7 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useWhenChanged } from '../ui/use-when-changed.ts';
 import { differencesOf, followStored, takeChosen } from './conflict.ts';
 import type { Choices, Difference } from './conflict-dialog.tsx';
 import { type DescribedFields, type FieldOf, fieldOf } from './field-of.ts';
@@ -97,8 +98,8 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     if (isChanged() && !isReadOnly) draft.keep({ ...open(form.getValues()), ...secrets }, version);
   };
   const typed = JSON.stringify(form.values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.
-  useEffect(() => {
+  // Every change of what is typed starts the wait again.
+  useWhenChanged(() => {
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, version]);

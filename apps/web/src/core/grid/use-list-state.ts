@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useWhenChanged } from '../ui/use-when-changed.ts';
 import {
   besideListState,
   hasListState,
@@ -44,8 +45,8 @@ export function useListState(
     },
     [router, path, columns, isStarted],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening happens once, when the address is found bare.
-  useEffect(() => {
+  // Opening happens once, when the address is found bare.
+  useWhenChanged(() => {
     if (!opens) return;
     change(state, { replace: true });
     start.onOpen();

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { PartFailed } from '../ui/part-failed.tsx';
+import { useWhenChanged } from '../ui/use-when-changed.ts';
 import { loadInTime, loadPart, partWords } from './load-screen.ts';
 
 interface Openable {
@@ -16,8 +17,8 @@ export function lazyPart<P extends Openable>(load: () => Promise<ComponentType<P
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     const { opened, onClose } = props;
     const isWanted = opened && Part === null;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only opening starts a load.
-    useEffect(() => {
+    // Only opening starts a load.
+    useWhenChanged(() => {
       if (!isWanted) return;
       let isGone = false;
       loadPart(load).then((loaded) => {

@@ -1,4 +1,5 @@
 import { ApiError, isUnreachable } from '../api/api-error.ts';
+import { askedAhead } from '../api/asked-ahead.ts';
 import type { CallResult } from '../api/endpoint-ref.ts';
 import { request } from '../api/request.ts';
 import { loadDefaultEntity } from './active-entity.ts';
@@ -9,7 +10,7 @@ import { storedUser, updateUser } from './session-store.ts';
  * Asks the server whether the session still holds, and takes over what it says the user may do.
  * A server that cannot be reached is no verdict: the page opens and shows its own error.
  */
-export async function sessionHolds(): Promise<boolean> {
+async function sessionHolds(): Promise<boolean> {
   try {
     await refreshSession();
     return true;
@@ -21,6 +22,9 @@ export async function sessionHolds(): Promise<boolean> {
     return true;
   }
 }
+
+/** Of the session of this token. The page that opens with it asks while the application is still on its way. */
+export const sessionCheck = askedAhead((_token: string | undefined) => sessionHolds());
 
 type Heartbeat = CallResult<typeof sessionEndpoints.logged>;
 type OnHeartbeat = (heartbeat: Heartbeat) => void;

@@ -2,8 +2,8 @@ import { linkPurposeChoices } from '@conforme/contracts/core/link-purposes.ts';
 import type { LiveLink } from '@conforme/contracts/modules/legal-entities/legal-entity-parts.contract.ts';
 import { publicLinks } from '@conforme/contracts/modules/public-links/public-links.contract.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { QrSheet } from '../../platform/qr-code/qr-sheet.tsx';
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 export function LinkSheet({ opened, link, organisation, onClose }: Props) {
   const { mutate, data, reset } = useSend(publicLinks.endpoints.address, { announce: false });
   const id = link?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it opens.
-  useEffect(() => {
+  // Asked once each time it opens.
+  useWhenChanged(() => {
     if (!opened || id === undefined) return;
     reset();
     mutate({ params: { id: String(id) } }, { onError: onClose });

@@ -4,11 +4,12 @@ import type {
   MoveEffects,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { Button, Modal, Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../core/api/api-error.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import '../../core/ui/field-styles.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { placesFor } from './organisation-branches.ts';
 import { useContextsChanged } from './use-contexts-changed.ts';
 
@@ -39,8 +40,8 @@ export function MoveDialog({ opened, detail, onClose, onMoved }: Props) {
     effects.reset();
     if (chosen !== null) effects.mutate({ params, body: bodyOf(chosen) });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew each time it opens.
-  useEffect(() => {
+  // Begins anew each time it opens.
+  useWhenChanged(() => {
     if (opened) choose(null);
   }, [opened]);
   const confirm = () =>

@@ -1,9 +1,10 @@
 import type { SealedPart } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldOf } from '../../core/form/field-of.ts';
 import { useRevealed } from '../../core/form/use-revealed.ts';
 import { useCan } from '../../core/session/permissions.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 interface Props<T> {
   readonly of: FieldOf<T | null | undefined>;
@@ -23,8 +24,8 @@ export function SealedField<T>({ of, label, part, masked, reveal, empty, childre
   const state =
     masked === null ? 'new' : of.value === undefined ? 'kept' : of.value === null ? 'gone' : 'new';
   // The button that was pressed is gone with its state: the keyboard goes on where the next one begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of state moves the focus.
-  useEffect(() => {
+  // Only a change of state moves the focus.
+  useWhenChanged(() => {
     if (isMoved.current) box.current?.querySelector<HTMLElement>('[data-first], input')?.focus();
     isMoved.current = false;
   }, [state]);

@@ -1,12 +1,13 @@
 import { type OwnDataFormat, ownDataModule } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { showingFailure } from '../../core/api/call.ts';
 import { download, saveFile } from '../../core/api/download.ts';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
 import './own-data.css';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 /** What the server wants to know before it hands everything over. */
 interface Asked {
@@ -88,8 +89,8 @@ interface QuestionProps {
 function PasswordQuestion({ asked, isSending, onAnswer }: QuestionProps) {
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new refusal calls for the field again.
-  useEffect(() => input.current?.focus(), [asked]);
+  // Every new refusal calls for the field again.
+  useWhenChanged(() => input.current?.focus(), [asked]);
   const answer = (event: FormEvent) => {
     event.preventDefault();
     onAnswer(asked.format, password);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { withoutErrorsAt } from '../../platform/public-form/public-field.ts';
 import { LineField } from '../../platform/public-form/public-fields.tsx';
 import { FormFiles } from './lazy-files.tsx';
@@ -18,8 +19,8 @@ export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftW
   const add = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(false);
   // The button that took a row away went with it: the one after the rows takes the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the row is gone.
-  useEffect(() => {
+  // Once the row is gone.
+  useWhenChanged(() => {
     if (wasRemoved.current) add.current?.focus();
     wasRemoved.current = false;
   }, [corrections.length]);

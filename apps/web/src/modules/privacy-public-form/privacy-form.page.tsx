@@ -1,6 +1,6 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors } from '../../core/form/form-errors.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { partWords } from '../../core/pages/load-screen.ts';
@@ -17,6 +17,7 @@ import { type RequestForm, useRequestForm } from './use-request-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { WhoStep } from './who-step.tsx';
 import './privacy-form.css';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 export function PrivacyFormPage({ params: { param_encrypt } }: PageProps<'/form-lgpd/:param_encrypt'>) {
   const opened = useFormFacts(param_encrypt);
@@ -61,8 +62,8 @@ function OpenForm({ link, facts, logo, again }: OpenProps) {
   const isLast = step === REVIEW_STEP;
   const { notice_read, notice_version } = form.errors;
   // Another notice was published meanwhile: the new one comes in its place, and has to be read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
-  useEffect(() => {
+  // Once for each refusal.
+  useWhenChanged(() => {
     if (!notice_version || notice_version === READ_AGAIN) return;
     setRead(false);
     void again().then((isThere) => {

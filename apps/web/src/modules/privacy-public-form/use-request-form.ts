@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, focusFirstInvalid } from '../../core/form/form-errors.ts';
 import { loadPart } from '../../core/pages/load-screen.ts';
 import { dismissErrors, toastError } from '../../core/toast/toast-store.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { fieldsOf } from '../../platform/public-form/public-field.ts';
 import { useKeptForm } from '../../platform/public-form/use-kept-form.ts';
 import { useStep } from '../../platform/public-form/use-step.ts';
@@ -39,8 +40,8 @@ export function useRequestForm(link: string) {
   });
 
   // Some are settled in another field than they stand at: a phone will do where an e-mail was missing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something was written, not when it was found.
-  useEffect(() => {
+  // When something was written, not when it was found.
+  useWhenChanged(() => {
     if (Object.keys(errors).length === 0) return;
     let isOld = false;
     loadChecks().then(

@@ -5,6 +5,7 @@ import { ApiError, isGone } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { firstMessages } from '../../core/form/form-errors.ts';
 import { dismissErrors } from '../../core/toast/toast-store.ts';
+import { useOnArrival } from '../../core/ui/use-when-changed.ts';
 import { solveProof } from '../../platform/public-form/proof-of-work.ts';
 import {
   isLost,
@@ -98,10 +99,10 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
     }
   };
   // A reload while nobody knew whether it had arrived: the same sending goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes back.
-  useEffect(() => {
+  // Once, when the form comes back.
+  useOnArrival(() => {
     if (form.state.isOnItsWay) void submit();
-  }, []);
+  });
   return { sending, sent, submit, tryNow: () => wake.dispatchEvent(new Event('wake')) };
 }
 

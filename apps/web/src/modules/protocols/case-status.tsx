@@ -8,7 +8,7 @@ import {
   IconClock,
   IconMessageQuestion,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { useHeard } from './use-heard.ts';
 
 const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
@@ -24,8 +24,8 @@ export function CaseStatus({ found: { protocol, status, duplicate_of } }: { foun
   const heading = useHeard();
   const { tone, title, detail, steps, step } = status;
   // What somebody did brought it here: that is heard, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another state.
-  useEffect(() => {
+  // Another title is another state.
+  useWhenChanged(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [title]);

@@ -3,10 +3,10 @@ import type { publicLinks } from '@conforme/contracts/modules/public-links/publi
 import { publicLinksList } from '@conforme/contracts/modules/public-links/public-links.list.ts';
 import type { PublicLinkRow } from '@conforme/contracts/modules/public-links/public-links.schemas.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { CopyField } from '../../core/form/copy-field.tsx';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 const address = endpointRef<(typeof publicLinks.endpoints)['address']>(
   'POST',
@@ -23,8 +23,8 @@ interface Props {
 export function LinkAddressDialog({ opened, link, onClose }: Props) {
   const { mutate, data, reset } = useSend(address, { announce: false });
   const id = link?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it opens.
-  useEffect(() => {
+  // Asked once each time it opens.
+  useWhenChanged(() => {
     if (!opened || id === undefined) return;
     reset();
     mutate({ params: { id: String(id) } }, { onError: onClose });

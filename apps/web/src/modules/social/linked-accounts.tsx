@@ -1,7 +1,7 @@
 import { social } from '@conforme/contracts/modules/social/social.contract.ts';
 import type { LinkedAccount } from '@conforme/contracts/modules/social/social.schemas.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
@@ -11,16 +11,17 @@ import { SocialNotice } from '../../platform/social-sign-in/social-notice.tsx';
 import { LinkButton } from './link-button.tsx';
 import { takePendingLink } from './pending-link.ts';
 import './linked-accounts.css';
+import { useOnArrival } from '../../core/ui/use-when-changed.ts';
 
 /** The accounts at other services that open this one. Absent where the installation has no provider. */
 export function LinkedAccounts() {
   const own = useEndpoint(social.endpoints.own, {});
   const finish = useSend(social.endpoints.finishLink);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was brought along is linked once, on arrival.
-  useEffect(() => {
+  // What was brought along is linked once, on arrival.
+  useOnArrival(() => {
     const ticket = takePendingLink();
     if (ticket) finish.mutate({ body: { ticket } });
-  }, []);
+  });
   const { linked = [], available = [], has_password: hasPassword = true } = own.data ?? {};
   if (!own.isError && linked.length + available.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toastWarning } from '../../core/toast/toast-store.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import type { Uploads } from './use-uploads.ts';
 
 /** Said where going on would leave a file behind. */
@@ -9,8 +10,8 @@ export const sayStillSending = (): void =>
 /** Tells while files of one place are on their way. True and false come in pairs. */
 export function useTellBusy({ list }: Uploads, onBusy: ((isBusy: boolean) => void) | undefined): void {
   const isBusy = list.some(({ state }) => state === 'waiting' || state === 'sending');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the teller does.
-  useEffect(() => {
+  // Told when it changes, not when the teller does.
+  useWhenChanged(() => {
     if (!isBusy) return;
     onBusy?.(true);
     return () => onBusy?.(false);

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 /** What a page of the front door says first. */
 export function OfficialWords({
@@ -12,8 +13,8 @@ export function OfficialWords({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here may be gone: whoever cannot see hears what came of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another step.
-  useEffect(() => {
+  // Other words are another step.
+  useWhenChanged(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
   return (

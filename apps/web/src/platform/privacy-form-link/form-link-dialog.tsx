@@ -1,10 +1,10 @@
 import { linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
 import type { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { QrSheet } from '../qr-code/qr-sheet.tsx';
 
 type Form = (typeof privacyForm)['endpoints'];
@@ -23,8 +23,8 @@ export function FormLinkDialog({ opened, onClose, entityId }: Props) {
   const { mutate, data, reset, isPending } = useSend(openForm, { announce: false });
   const isReady = opened && stands.data?.is_open === true && stands.data.has_link;
   const show = () => mutate({ body: { legal_entity_id: entityId } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it opens.
-  useEffect(() => {
+  // Asked once each time it opens.
+  useWhenChanged(() => {
     reset();
     if (isReady) show();
   }, [isReady, entityId]);

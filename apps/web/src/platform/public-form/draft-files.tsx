@@ -3,13 +3,14 @@ import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { UploadOptions } from '../../core/api/upload.ts';
 import { FileUpload } from '../files/file-upload.tsx';
 import { useTellBusy } from '../files/still-sending.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { GroupError } from './public-fields.tsx';
 import './draft-files.css';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 /** A file that waits on the server for the form it belongs to. */
 export interface DraftFile {
@@ -112,8 +113,8 @@ function useFocusKept(count: number) {
   const part = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isHeld = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one came or went.
-  useEffect(() => {
+  // When one came or went.
+  useWhenChanged(() => {
     // Whoever went on to something else stays there.
     if (isHeld.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });

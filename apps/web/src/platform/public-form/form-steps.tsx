@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import './form-steps.css';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 /** The way ahead, for a wide screen; what was done can be gone back to. */
 export function StepList({
@@ -64,8 +65,8 @@ export function FormStep({
 }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Another step is another page: it begins at its top, and whoever cannot see hears which one it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step once; not the first thing a visit shows.
-  useEffect(() => {
+  // Each step once; not the first thing a visit shows.
+  useWhenChanged(() => {
     if (!wasHere) wasHere = true;
     else {
       scrollTo(0, 0);

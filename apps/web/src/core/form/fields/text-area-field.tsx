@@ -25,7 +25,7 @@ export function TextAreaField({ isDescription = false, rows = 3, ...props }: Pro
           <span>{isShort ? messages.atLeastTen : props.help}</span>
           {of.maxLength !== undefined && (
             <span className="num">
-              {text.length} de {of.maxLength}
+              {text.length.toLocaleString('pt-BR')} de {of.maxLength.toLocaleString('pt-BR')}
             </span>
           )}
         </span>

@@ -1,8 +1,8 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { useEffect } from 'react';
 import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
 import { useDraft } from '../../../core/form/use-draft.ts';
+import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
 import type { Act } from './act-words.ts';
 import { useAct } from './use-act.ts';
 
@@ -38,11 +38,11 @@ export function useActForm<Values extends Record<string, unknown>, S extends z.Z
     },
   });
   const { form } = dialog;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the request changes it.
-  useEffect(() => form.setFieldValue('version', request.version as never), [request.version]);
+  // Only another version of the request changes it.
+  useWhenChanged(() => form.setFieldValue('version', request.version as never), [request.version]);
   const typed = JSON.stringify({ ...form.values, version: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is typed starts the wait again.
-  useEffect(() => {
+  // Every change of what is typed starts the wait again.
+  useWhenChanged(() => {
     if (typed === JSON.stringify({ ...initial, version: 0 })) {
       if (draft.keptAt !== null) draft.drop();
       return;

@@ -13,6 +13,7 @@ import { call } from '../../../core/api/call.ts';
 import { useRevealed } from '../../../core/form/use-revealed.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { useActiveEntity } from '../../../core/session/session-store.ts';
+import { EmailAddress } from '../../../core/ui/email-address.tsx';
 import { CaseCard, Facts } from '../../../platform/cases/case-card.tsx';
 
 type SealedPart = 'holder_document' | 'representative_cpf';
@@ -31,7 +32,7 @@ export function HolderCard({ request }: { request: PrivacyRequestDetail }) {
           ],
           ['Relação', holderRelations.labels[request.relation]],
           ['Nascimento', holder.birth_date && formatCivilDate(holder.birth_date)],
-          ['E-mail', holder.email],
+          ['E-mail', holder.email && <EmailAddress of={holder.email} />],
           ['Telefone', holder.phone && formatPhone(holder.phone)],
         ]}
       />
@@ -48,7 +49,7 @@ export function HolderCard({ request }: { request: PrivacyRequestDetail }) {
                 ),
               ],
               ['Vínculo', representative.bond],
-              ['E-mail', representative.email],
+              ['E-mail', representative.email && <EmailAddress of={representative.email} />],
               ['Telefone', representative.phone && formatPhone(representative.phone)],
             ]}
           />

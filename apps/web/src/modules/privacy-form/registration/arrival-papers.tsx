@@ -8,7 +8,7 @@ import {
 } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { ActionIcon, Input, NativeSelect } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isGone } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
 import { upload } from '../../../core/api/upload.ts';
@@ -17,6 +17,7 @@ import { FileUpload } from '../../../platform/files/file-upload.tsx';
 import { useTellBusy } from '../../../platform/files/still-sending.ts';
 import { useUploads } from '../../../platform/files/use-uploads.ts';
 import './arrival-papers.css';
+import { useOnArrival } from '../../../core/ui/use-when-changed.ts';
 
 const { sendPapers, dropPaper } = privacyDeskEndpoints;
 
@@ -40,10 +41,10 @@ export function ArrivalPapers({ of, isRestored, onBusy }: Props) {
   const now = useRef(of.value);
   now.current = of.value;
   const [over] = useState(() => of.value.filter(isOver));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what a draft brought back.
-  useEffect(() => {
+  // Once, of what a draft brought back.
+  useOnArrival(() => {
     if (over.length > 0) of.set(of.value.filter((kept) => !over.includes(kept)));
-  }, []);
+  });
   const uploads = useUploads<{ readonly files: readonly SentPaper[] }>({
     rules: draftFileRules,
     send: (file, options) => upload(sendPapers, {}, file, options),

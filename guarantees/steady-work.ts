@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { smallPng } from '../apps/server/src/testing/multipart.ts';
+import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
+import { administrator, type Pool } from './api-client.ts';
+
+/** What people write while all goes wrong around them: things that could be there twice, and files. */
+export const kindsOfWork = ['contact', 'request', 'logo'] as const;
+export type Work = (typeof kindsOfWork)[number];
+
+/** The same each time it is sent, so that whoever got no answer can send it again. */
+export function requestOf(work: Work, name: string, entity: number): { path: string; body: object } {
+  if (work === 'contact')
+    return { path: 'contacts', body: { name, emails: [`${name}@escola.test`], phones: [] } };
+  if (work === 'request') {
+    const holder = { ...plainWish.holder, name };
+    const received_on = civilDayOf(Date.now());
+    const desk = { channel: 'letter', identity: 'none', received_on, unit_id: null, files: [] };
+    return { path: 'privacy_forms', body: { ...plainWish, holder, ...desk } };
+  }
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(smallPng)]), `${name}.png`);
+  return { path: `legal_entities/${entity}/logo`, body: form };
+}
+
+export async function organisationOf(owner: Pool): Promise<number> {
+  const { rows } = await owner.query('select home_entity_id as id from users where email = $1', [
+    administrator.email,
+  ]);
+  return rows[0].id;
+}
+
+/** Confirmed and gone; there twice; told of by no record of the audit or by two; and files whose bytes are not as they were. */
+export interface Harm {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly untold: readonly string[];
+  readonly damaged: readonly string[];
+}
+
+export async function harmDone(
+  owner: Pool,
+  confirmed: ReadonlyMap<string, Work>,
+  dataDir?: string,
+): Promise<Harm> {
+  const names = (work: Work) => [...confirmed].filter(([, kind]) => kind === work).map(([name]) => name);
+  const tables = [
+    { of: 'contact', table: 'contacts', name: 'name', object: 'contact' },
+    { of: 'request', table: 'privacy_requests', name: 'holder_name', object: 'privacy_request' },
+  ] as const;
+  const harm = { lost: [] as string[], doubled: [] as string[], untold: [] as string[] };
+  for (const { of, table, name, object } of tables) {
+    const { rows } = await owner.query<{ name: string; rows: number; told: number }>(
+      `select r.${name} as name, count(distinct r.id)::int as rows, count(a.id)::int as told from ${table} r
+       left join audit_events a on a.object_type = $1 and a.object_id = r.id and a.action = $1 || '.created'
+       group by 1`,
+      [object],
+    );
+    const there = new Set(rows.map((row) => row.name));
+    harm.lost.push(...names(of).filter((one) => !there.has(one)));
+    harm.doubled.push(...rows.filter((row) => row.rows > 1).map((row) => row.name));
+    harm.untold.push(...rows.filter((row) => row.told !== row.rows).map((row) => row.name));
+  }
+  const logos = names('logo');
+  if (dataDir && logos.length > 0) {
+    const { rows } = await owner.query<{ name: string }>(
+      'select f.name from files f join legal_entities e on e.logo_id = f.id',
+    );
+    if (!rows.some(({ name }) => logos.includes(name.replace(/\.\w+$/, '')))) harm.lost.push('logo');
+  }
+  return { ...harm, damaged: dataDir ? await damagedFiles(owner, dataDir) : [] };
+}
+
+async function damagedFiles(owner: Pool, dataDir: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; storage_key: string; sha256: Buffer }>(
+    'select name, storage_key, sha256 from files',
+  );
+  const isWhole = ({ storage_key, sha256 }: (typeof rows)[number]) => {
+    try {
+      const bytes = readFileSync(join(dataDir, 'files/blobs', storage_key));
+      return createHash('sha256').update(bytes).digest().equals(sha256);
+    } catch {
+      return false;
+    }
+  };
+  return rows.filter((row) => !isWhole(row)).map(({ name }) => name);
+}
