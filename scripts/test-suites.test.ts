@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/root.mjs';
-import { countPlaywright, countVitest } from './lib/test-suites.mjs';
+import { countPlaywright, countVitest, redFiles, replaced } from './lib/test-suites.mjs';
 
 const suite = (file: string, ...statuses: string[]) => ({
   name: join(root, file),
@@ -48,5 +48,27 @@ describe('the count of tests', () => {
     const report = { testResults: [suite('a.test.ts', 'passed')] };
     expect(countVitest(report, { code: 1, files: ['a.test.ts'] })).toMatchObject({ passed: 1, failed: 1 });
     expect(countVitest(undefined, { code: 1, files: [] })).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('what was red is tried again', () => {
+  const red = (file: string, ...statuses: string[]) => ({ ...suite(file, ...statuses), status: 'failed' });
+  const green = (file: string, ...statuses: string[]) => ({ ...suite(file, ...statuses), status: 'passed' });
+
+  it('by files, also one that fell outside of its tests', () => {
+    const report = {
+      testResults: [green('a.test.ts', 'passed'), red('b.test.ts', 'failed'), red('c.test.ts')],
+    };
+    expect(redFiles(report)).toEqual(['b.test.ts', 'c.test.ts']);
+  });
+
+  it('and counts as its second try says, the rest as before', () => {
+    const first = { testResults: [green('a.test.ts', 'passed'), red('b.test.ts', 'failed', 'passed')] };
+    const files = ['a.test.ts', 'b.test.ts'];
+    const well = replaced(first, { testResults: [green('b.test.ts', 'passed', 'passed')] });
+    expect(countVitest(well, { code: 0, files })).toMatchObject({ passed: 3, failed: 0 });
+    const ill = replaced(first, { testResults: [red('b.test.ts', 'failed', 'passed')] });
+    expect(countVitest(ill, { code: 1, files })).toMatchObject({ passed: 2, failed: 1 });
+    expect(countVitest(replaced(first, undefined), { code: 1, files })).toMatchObject({ failed: 1 });
   });
 });

@@ -7,17 +7,20 @@ import { browserTests, runPlaywright, runVitest } from './lib/test-suites.mjs';
 
 const since = performance.now();
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const reds = [];
 
 /**
  * Everything runs even when something before it failed; what throws counts as one failure.
  * @param {string} title
- * @param {() => Promise<{ passed: number, failed: number, problems?: string[] } | void>} work
+ * @param {() => Promise<{ passed: number, failed: number, problems?: string[], reds?: string[] } | void>} work
  */
 async function part(title, work) {
   say(`\n── ${title}`);
   try {
-    const { passed = 0, failed = 0, problems = [] } = (await work()) ?? {};
+    const { passed = 0, failed = 0, problems = [], reds: named = [] } = (await work()) ?? {};
     for (const problem of problems) say(problem);
+    reds.push(...named);
     total.passed += passed;
     total.failed += failed;
     return true;
@@ -41,6 +44,10 @@ if (installed) {
     await part('Testes no navegador', async () => runPlaywright(await findBrowser()));
   }
 }
+// Last of all, where they are found without scrolling through thousands of lines.
+const MOST_NAMED = 60;
+if (reds.length > 0) say(`\n${reds.slice(0, MOST_NAMED).join('\n')}`);
+if (reds.length > MOST_NAMED) say(`… e mais ${reds.length - MOST_NAMED}.`);
 say(`\nTempo total: ${seconds(since)}.`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

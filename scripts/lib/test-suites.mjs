@@ -5,12 +5,18 @@ import { root } from './root.mjs';
 import { nodeProgram, runCommand } from './run-command.mjs';
 import { isTest, listFiles } from './source-files.mjs';
 
-/** @typedef {{ passed: number, failed: number, problems: string[] }} Result */
+/**
+ * `problems` say what was wrong beside the tests, `reds` which tests failed, or passed at their second try only.
+ * @typedef {{ passed: number, failed: number, problems: string[], reds?: string[] }} Result
+ */
+
+/** More than so many red files are no accident of a shared machine. */
+const MOST_TRIED_AGAIN = 12;
 
 /** @returns {Promise<Result>} */
 export async function runVitest() {
   forgetLines();
-  const { code, report } = await runVitestFiles();
+  const { code, report, reds } = await runTwiceWhereRed();
   const counted = countVitest(report, {
     code,
     files: listFiles(root, ['packages', 'apps', 'scripts', 'guarantees']).filter(isTest),
@@ -20,7 +26,54 @@ export async function runVitest() {
   // Whatever broke a promise in its file has been counted there; one that was not measured has not.
   const unmeasured = results.filter(({ form }) => form === '').length;
   const problems = [...counted.problems, '', ...tableOf(results)];
-  return { ...counted, failed: counted.failed + unmeasured, problems };
+  return { ...counted, failed: counted.failed + unmeasured, problems, reds };
+}
+
+/** As in the browser: what was red is tried once more, alone, and named whatever comes of it. */
+async function runTwiceWhereRed() {
+  const first = await runVitestFiles();
+  const files = redFiles(first.report);
+  if (files.length === 0 || files.length > MOST_TRIED_AGAIN)
+    return { ...first, reds: redTests(first.report).map((red) => `Falhou: ${red}`) };
+  const second = await runVitestFiles(files);
+  const report = replaced(first.report, second.report);
+  const still = new Set(redTests(report));
+  const once = redTests(first.report).filter((red) => !still.has(red));
+  return {
+    code: second.code,
+    report,
+    reds: [...[...still].map((red) => `Falhou: ${red}`), ...once.map((red) => `Falhou uma vez: ${red}`)],
+  };
+}
+
+/** @param {any} report */
+export const redFiles = (report) =>
+  (report?.testResults ?? [])
+    .filter((/** @type {any} */ { status }) => status !== 'passed')
+    .map((/** @type {any} */ { name }) => relative(root, name));
+
+/**
+ * What the second try says of a file stands; the others stay as they were.
+ * @param {any} report
+ * @param {any} again
+ */
+export function replaced(report, again) {
+  const results = new Map(report.testResults.map((/** @type {any} */ one) => [one.name, one]));
+  for (const one of again?.testResults ?? []) results.set(one.name, one);
+  return { ...report, testResults: [...results.values()] };
+}
+
+/**
+ * @param {any} report
+ * @returns {string[]}
+ */
+function redTests(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ { name, status, assertionResults }) => {
+    const reds = assertionResults.filter((/** @type {any} */ one) => one.status !== 'passed');
+    const file = relative(root, name);
+    if (reds.length === 0) return status === 'passed' ? [] : [file];
+    return reds.map((/** @type {any} */ { fullName }) => `${file}: ${fullName}`);
+  });
 }
 
 /**

@@ -110,6 +110,8 @@ describe('a field nobody declared is refused by name', () => {
       'token_hash',
       'password_hash',
     ])) {
+      // Here it is a field like any other.
+      if (name in sample) continue;
       const answer = await ask(operation, address(operation), JSON.stringify({ ...sample, [name]: 1 }));
       expectRefusal(answer, 422);
       expect(answer.body.errors).toHaveProperty([name]);

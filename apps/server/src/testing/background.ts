@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Logger, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '../core/config.ts';
@@ -49,7 +50,19 @@ export async function runDueJobs(background: Background, cronTasks: readonly str
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });
+  await untilNoneIsHeld(pool);
   if (failures.length > 0) throw failures[0];
+}
+
+/** The worker's last word on a job may still be on its way to the database when it says that it is done. */
+async function untilNoneIsHeld(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rowCount } = await pool.query(
+      'select from graphile_worker._private_jobs where locked_at is not null limit 1',
+    );
+    if (rowCount === 0) return;
+    await setTimeout(10);
+  }
 }
 
 /** A message as it stands in the outbox, opened. */

@@ -24,5 +24,9 @@ export const signedInSnapshot = (change: Partial<SessionSnapshot> = {}): Session
   ...change,
 });
 
+let people = 100;
+/** Another person each time, in every file: nobody is told of the heartbeat of the one before. */
+export const nextPersonId = (): number => ++people;
+
 export const withPermissions = (...names: string[]) =>
   signedInSnapshot({ permissions: names.map((name) => ({ name })) });

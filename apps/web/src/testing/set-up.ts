@@ -1,5 +1,23 @@
-import { afterEach } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { clearSession } from '../core/session/session-store.ts';
 import { dismissAllToasts } from '../core/toast/toast-store.ts';
 
-// Test files share their modules: what one was told must not stand on the next one's screen.
+// Test files share their modules and their browser: what one was told must not stand on the next one's screen.
 afterEach(dismissAllToasts);
+
+/** A download that is followed leads away; the real browser stays where it is. */
+const browser = () => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM;
+
+// Whatever a file put in place of the clock, the network or the browser ends with it.
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  browser().setURL('http://localhost:3000/');
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { signedInSnapshot } from '../../testing/session-snapshot.ts';
+import { nextPersonId, signedInSnapshot } from '../../testing/session-snapshot.ts';
 import { refreshSession } from '../session/session-check.ts';
 import { clearSession, storeSession } from '../session/session-store.ts';
 import { startRealtime } from './realtime.ts';
@@ -22,8 +22,7 @@ class FakeSocket {
   }
 }
 
-/** Another person each time: nobody is told of the heartbeat of the one before. */
-let id = 6;
+let id = 0;
 let isOn = true;
 let stop = () => {};
 let server: ReturnType<typeof fakeServer>;
@@ -36,7 +35,8 @@ beforeEach(() => {
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   isOn = true;
-  storeSession(signedInSnapshot({ id: ++id }));
+  id = nextPersonId();
+  storeSession(signedInSnapshot({ id }));
   const heartbeat = () => ({
     notifications: [],
     unread_notifications: 0,

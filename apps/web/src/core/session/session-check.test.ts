@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedInSnapshot } from '../../testing/session-snapshot.ts';
+import { nextPersonId, signedInSnapshot } from '../../testing/session-snapshot.ts';
 import { onHeartbeat, refreshSession } from './session-check.ts';
 import { clearSession, storedUser, storeSession } from './session-store.ts';
 
 /** Answers when the test says so, in the order it says. */
 const waiting: ((unread: number) => void)[] = [];
 const heard: number[] = [];
-/** Another person each time: nobody is told of the heartbeat of the one before. */
-let id = 6;
 let stop = () => {};
 
 beforeEach(() => {
   waiting.length = 0;
   heard.length = 0;
-  storeSession(signedInSnapshot({ id: ++id }));
+  storeSession(signedInSnapshot({ id: nextPersonId() }));
   vi.stubGlobal(
     'fetch',
     () =>
@@ -42,7 +40,7 @@ it('an answer for the person who was here before is not for the one who came', a
   const asked = refreshSession();
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   clearSession();
-  storeSession(signedInSnapshot({ id: ++id, token: 'token-of-another' }));
+  storeSession(signedInSnapshot({ id: nextPersonId(), token: 'token-of-another' }));
   waiting[0]?.(3);
   await asked;
   expect([heard, storedUser()?.unreadNotifications]).toEqual([[], 0]);

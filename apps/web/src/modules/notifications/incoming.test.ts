@@ -4,7 +4,7 @@ import { refreshSession } from '../../core/session/session-check.ts';
 import { clearSession, storedUser, storeSession } from '../../core/session/session-store.ts';
 import { currentToasts, dismissAllToasts } from '../../core/toast/toast-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { signedInSnapshot } from '../../testing/session-snapshot.ts';
+import { nextPersonId, signedInSnapshot } from '../../testing/session-snapshot.ts';
 import { announceIncoming } from './incoming.ts';
 
 let second = 0;
@@ -31,7 +31,7 @@ const ping = async (...arrived: Notification[]) => {
 const words = () => currentToasts().map(({ message }) => message);
 
 beforeEach(async () => {
-  storeSession(signedInSnapshot({ id: ++second }));
+  storeSession(signedInSnapshot({ id: nextPersonId() }));
   waiting = [made('já esperava')];
   const heartbeat = () => ({
     notifications: waiting.slice(0, 10),
