@@ -2,7 +2,7 @@ import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from './context.ts';
 import { countRows } from './grid.ts';
-import { allIdsInOrder, rowsOf } from './grid-order.ts';
+import { allIdsInOrder, idsOf, rowsOf } from './grid-order.ts';
 import type { GridSource } from './grid-source.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -60,14 +60,15 @@ export async function openGridCursor(
     const total = await countRows(snapshot, grid, query, source);
     // Only ids are put in order: whole rows would all be read, joined and sorted before the first of them came.
     await sql`declare exported no scroll cursor for ${allIdsInOrder(grid, query, source)}`.execute(snapshot);
-    const fetch = sql<FetchedId>`fetch ${sql.lit(BATCH)} from exported`;
+    const fetch = sql<{ id: string }>`fetch ${sql.lit(BATCH)} from exported`;
     return {
       total,
       async next() {
         signal.throwIfAborted();
         const { rows: fetched } = await fetch.execute(snapshot);
         if (fetched.length === 0) return [];
-        const { rows } = await rowsOf(source, theseIds(fetched)).execute(snapshot);
+        const ids = sql`select id from unnest(${fetched.map(({ id }) => id)}::${idsOf(source)}) id`;
+        const { rows } = await rowsOf(source, ids).execute(snapshot);
         return source.shown ? rows.map(source.shown) : rows;
       },
       close,
@@ -77,12 +78,3 @@ export async function openGridCursor(
     throw error;
   }
 }
-
-interface FetchedId {
-  readonly id: string;
-  /** 'bigint', or 'uuid', as the database says. */
-  readonly kind: string;
-}
-
-const theseIds = (fetched: readonly FetchedId[]) =>
-  sql`select id from unnest(${fetched.map(({ id }) => id)}::${sql.raw(fetched[0]?.kind ?? 'bigint')}[]) id`;

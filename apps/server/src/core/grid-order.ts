@@ -46,17 +46,40 @@ export const isPlain = ({ filters }: GridQuery, { perEntity }: GridSource, entit
   perEntity !== undefined && areFew(entities) && filters.search === '' && filters.items.length === 0;
 
 /** The full rows of these ids, in the list's order. */
-export const rowsOf = (
+export const rowsOf = (source: GridSource, ids: RawBuilder<unknown>, walk = { backwards: false }) =>
+  rowsOfPage(source, sql`select id, row_number() over () as position from (${ids}) ordered`, walk);
+
+/**
+ * Answers what is asked, and leaves the ids of the page with the transaction: the statement that reads their rows is
+ * then the same whatever the list was asked, and planned once.
+ */
+export const keepPage = (asked: RawBuilder<unknown>, ids: RawBuilder<unknown>) => sql`
+  select asked.*, set_config('app.page', (select coalesce(array_agg(id), '{}')::text from (${ids}) ordered), true)
+  from (${asked}) asked`;
+
+/** The full rows of the page that was left with the transaction. */
+export const rowsOfKeptPage = (source: GridSource, walk: Pick<Walk, 'backwards'>) =>
+  rowsOfPage(
+    source,
+    sql`select id, position from unnest(current_setting('app.page')::${idsOf(source)}) with ordinality
+      as kept (id, position)`,
+    walk,
+  );
+
+/** The type of a list of its ids. */
+export const idsOf = ({ idType = 'bigint' }: GridSource) => sql.raw(`${idType}[]`);
+
+const rowsOfPage = (
   source: GridSource,
-  ids: RawBuilder<unknown>,
-  { backwards }: Pick<Walk, 'backwards'> = { backwards: false },
+  page: RawBuilder<unknown>,
+  { backwards }: Pick<Walk, 'backwards'>,
 ) => sql<Row>`
-  with page as (select id, row_number() over () as position from (${ids}) ordered)
+  with page as (${page})
   ${source.rows} order by page.position ${sql.raw(backwards ? 'desc' : 'asc')}`;
 
-/** The ids of a whole list in its order, as texts, and what they are: of every list the answer has the same shape. */
+/** The ids of a whole list in its order, as texts. */
 export const allIdsInOrder = (grid: Grid, query: GridQuery, source: GridSource) => sql`
-  select id::text as id, pg_typeof(id)::text as kind from (
+  select id::text as id from (
     select id from ${source.from} where ${conditions(grid, query, source)}
     order by ${orderBy(grid, query, keyOf(source, query), sql`id`, false)}) ordered`;
 

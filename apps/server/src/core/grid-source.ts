@@ -17,6 +17,8 @@ export type Lookup = (
 export interface GridSource {
   /** Read with this instead of the scoped database of the request. */
   readonly db?: Database;
+  /** What its ids are, where they are no numbers. */
+  readonly idType?: 'uuid';
   /** Table (or view) with an `id`, as `from` takes it. */
   readonly from: RawBuilder<unknown>;
   /** The scope predicate: first belt, before row-level security. */

@@ -7,15 +7,14 @@ import type { UserCtx } from './context.ts';
 import type { Database } from './database/database.ts';
 import { inOneFlight } from './database/in-one-flight.ts';
 import { inSnapshot } from './database/in-snapshot.ts';
-import { planEach, planOnce } from './database/plan-modes.ts';
+import { planOnce } from './database/plan-modes.ts';
 import { conditions, foundElsewhere } from './grid-conditions.ts';
-import { idsInOrder, isPlain, isSearched, rowsOf } from './grid-order.ts';
+import { idsInOrder, isPlain, isSearched, keepPage, rowsOf, rowsOfKeptPage } from './grid-order.ts';
 import type { GridSource, Row } from './grid-source.ts';
 import { askCounts } from './kept-counts.ts';
 
 type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
 const asRead = (row: Row): Row => row;
-const noModes = { check: [], rows: [] };
 
 /**
  * Two statements in one snapshot: the total, then the rows of the page. Its ids come first, from a narrow index, and
@@ -31,8 +30,8 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   const source = sourceOf(ctx);
   const db = source.db ?? ctx.db;
   const entities = ctx.scope.legalEntityIds;
-  const rowsAt = (place: ReturnType<typeof placeOf>, total: number) =>
-    rowsOf(source, idsInOrder(grid, query, source, { ...place, total, entities }), place);
+  const idsAt = (place: ReturnType<typeof placeOf>, total: number) =>
+    idsInOrder(grid, query, source, { ...place, total, entities });
   // One way for every page of it: planning it anew each time would take longer than reading it.
   const isPlannedOnce = isPlain(query, source, entities) && !db.isTransaction;
   const answer = (total: number, rows: readonly Row[]) =>
@@ -41,16 +40,18 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   const { likely, query: count, read } = askTotal(ctx, grid, query, sourceOf);
   if (likely && !db.isTransaction) {
     const place = placeOf(query, likely.total);
-    const rowsThere = rowsAt(place, likely.total);
-    const modes = likely.isKept ? { check: [planOnce], rows: isPlannedOnce ? [] : [planEach] } : noModes;
-    const asked = await inOneFlight(db, [...modes.check, likely.check, ...modes.rows, rowsThere]);
-    const total = likely.read(asked[modes.check.length] ?? []);
+    const checked = keepPage(likely.check, idsAt(place, likely.total));
+    const rows = rowsOfKeptPage(source, place);
+    const flight = isPlannedOnce ? [planOnce, checked, rows] : [checked, planOnce, rows];
+    const asked = await inOneFlight(db, flight);
+    const total = likely.read(asked[flight.indexOf(checked)] ?? []);
     if (total !== null && isDeepStrictEqual(place, placeOf(query, total)))
       return answer(total, asked.at(-1) as Row[]);
   }
   return inSnapshot(db, async (db) => {
     const total = read((await count.execute(db)).rows);
-    const rows = rowsAt(placeOf(query, total), total);
+    const place = placeOf(query, total);
+    const rows = rowsOf(source, idsAt(place, total), place);
     const asked = await inOneFlight(db, [...(isPlannedOnce ? [planOnce] : []), rows]);
     return answer(total, asked.at(-1) as Row[]);
   });
@@ -95,8 +96,6 @@ interface TotalAsked {
   /** What it probably is; null where nobody knows, and it decides where the page lies or how it is looked for. */
   readonly likely: {
     readonly total: number;
-    /** Its check is the same for every list, and planned once. */
-    readonly isKept: boolean;
     readonly check: RawBuilder<unknown>;
     /** What it is; null where it has to be asked for. */
     read(rows: readonly unknown[]): number | null;
@@ -116,7 +115,7 @@ function askTotal<C extends Asking>(
     const read = ([row]: readonly unknown[]) => (row as { total: number }).total;
     // The first page lies where it lies, however many there are.
     const isKnown = query.page === 1 && !isSearched(query, source, false);
-    const likely = { total: Number.POSITIVE_INFINITY, isKept: false, check: count, read };
+    const likely = { total: Number.POSITIVE_INFINITY, check: count, read };
     return { query: count, read, likely: isKnown ? likely : null };
   }
   const asked = askCounts<C, number>(ctx, {
@@ -135,7 +134,6 @@ function askTotal<C extends Asking>(
     read: (rows) => sumOf(asked.read(rows as never)),
     likely: kept && {
       total: before,
-      isKept: true,
       check: kept.check,
       read: (rows) => (kept.holds(rows as never) ? before : null),
     },

@@ -11,6 +11,7 @@ const stateColumn = sql`case when read_at is null then 'unread' else 'read' end`
 
 /** One's own, in every organisation: a notification belongs to a person, not to the active entity. */
 export const notificationSource = (ctx: UserCtx): GridSource => ({
+  idType: 'uuid',
   from: sql`notifications`,
   where: sql`user_id = ${ctx.user.userId} and shown`,
   search: (words) => sql`search_text like like_pattern(${words})`,
