@@ -1,6 +1,18 @@
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const strangerFaults = [
   {
+    name: 'a contact who works at another organisation',
+    why: 'Its name would stand in the contact for everybody to read; no whole sample of the contract holds this field.',
+    file: 'apps/server/src/modules/contacts/contact.actions.ts',
+    find: 'if (id !== null && !ctx.scope.legalEntityIds.includes(id))',
+    replace: 'if (id !== null && id < 0)',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/catalog-tests/isolation.test.ts',
+      name: "'contacts.create'",
+    },
+  },
+  {
     name: 'somebody of another organisation as the manager',
     why: 'A field that may be left out is a place for a foreign id like any other; the database only knows that it exists.',
     file: 'apps/server/src/modules/employees/employee.actions.ts',

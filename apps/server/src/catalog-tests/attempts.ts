@@ -1,7 +1,7 @@
 import { howMany, inTurns } from '../testing/full-form.ts';
 import type { OperationInput } from './known-record.ts';
 import type { Operation } from './operations.ts';
-import { everySampleOf, graftAt, type Path, placesIn, shapeOf, withAt } from './sampler.ts';
+import { everySampleOf, graftAt, neededWith, type Path, placesIn, shapeOf, withAt } from './sampler.ts';
 import { foreign } from './two-organisations.ts';
 
 /** One place of a request that is otherwise in order, and every thing of B that is put there, one at a time. */
@@ -13,6 +13,8 @@ export interface Place {
   readonly absent?: unknown;
   /** Where the input does not have the place: a whole one that does. */
   readonly sample?: unknown;
+  /** What the contract wants beside the place, or would refuse the request for that alone. */
+  readonly along?: Readonly<Record<string, unknown>>;
 }
 
 /** Of B: what no list of ids can know beforehand. */
@@ -39,7 +41,7 @@ export function placesOf(
   // What is pointed at is met in full at every place; what is asked for, typed or worked in by turns.
   const places = [
     ...Object.keys(usual.params).map((name) => pointed('params', [name], usual.params[name], found)),
-    ...bodies(operation, found).map((place) =>
+    ...bodies(operation, usual, found).map((place) =>
       place.absent === undefined ? { ...place, values: next(place.values) } : place,
     ),
     ...next([...queries(operation, found), ...filters(endpoint)]),
@@ -57,7 +59,7 @@ function pointed(part: Place['part'], path: Path, value: unknown, { uuids }: Fou
 }
 
 /** Also what is optional, in lists, and in the other branches of what is either one thing or another. */
-function bodies({ endpoint }: Operation, found: Found): Place[] {
+function bodies({ endpoint }: Operation, { body }: OperationInput, found: Found): Place[] {
   const places = everySampleOf(endpoint.body).flatMap((sample) =>
     placesIn(sample).flatMap(({ path, value }): (Place & { key: string })[] => {
       const key = `${path.join('.')} ${typeof value}`;
@@ -68,7 +70,8 @@ function bodies({ endpoint }: Operation, found: Found): Place[] {
       return typeof value === 'string' ? [{ part: 'body', path, values: foreign.typed, sample, key }] : [];
     }),
   );
-  return [...new Map(places.map((place) => [place.key, place])).values()];
+  const different = [...new Map(places.map((place) => [place.key, place])).values()];
+  return different.map((place) => ({ ...place, along: neededWith(endpoint.body, body, place) }));
 }
 
 const asked = (found: Found) => [...foreign.texts, ...foreign.ids, ...found.uuids.slice(0, 3)].map(String);
@@ -128,9 +131,9 @@ function headers({ token, uuids }: Found): Place[] {
 
 /** The input with one thing put into one place; what is a header goes along with the asker's own. */
 export function withThing(input: OperationInput, place: Place, value: unknown): OperationInput {
-  const { part, path, sample } = place;
+  const { part, path, sample, along } = place;
   if (part === 'headers') return input;
-  const changed =
-    sample === undefined ? withAt(input[part], path, value) : graftAt(input[part], sample, path, value);
+  const usual = { ...input[part], ...along };
+  const changed = sample === undefined ? withAt(usual, path, value) : graftAt(usual, sample, path, value);
   return { ...input, [part]: changed };
 }

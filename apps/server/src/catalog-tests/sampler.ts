@@ -21,32 +21,81 @@ let counter = 0;
 
 /** An input the contract accepts, made from the schema alone. Two calls never give the same e-mail. */
 export function sampleOf(schema: z.ZodType, size: Size = 'small'): unknown {
-  const shape = shapeOf(schema);
-  // Last, everything there is: of some fields one has to be filled, whichever it is.
-  for (const wish of [
-    { size, blankNullables: false, branch: 0 },
-    { size, blankNullables: true, branch: 0 },
-    { size: 'full', blankNullables: true, branch: 0 },
-  ] as const) {
-    const sample = build(shape, wish);
-    if (schema.safeParse(sample).success) return sample;
-  }
-  throw new Error(`no valid sample could be made from ${JSON.stringify(shape)}: see known-records.ts`);
+  const sample = size === 'full' ? fullest(schema, 0) : smallest(schema);
+  if (sample !== undefined) return sample;
+  throw new Error(
+    `no valid sample could be made from ${JSON.stringify(shapeOf(schema))}: see known-records.ts`,
+  );
 }
 
+/** To make them takes longer than to ask with them. */
+const samples = new WeakMap<z.ZodType, readonly unknown[]>();
+
 /** Full samples by each branch of what is either one thing or another: together they hold every field there is. */
-export function everySampleOf(schema: z.ZodType): unknown[] {
-  const shape = shapeOf(schema);
-  const others = [1, 2, 3].map((branch) => build(shape, { size: 'full', blankNullables: false, branch }));
-  const fitting = others.filter((sample) => schema.safeParse(sample).success);
+export function everySampleOf(schema: z.ZodType): readonly unknown[] {
+  const made = samples.get(schema) ?? differentSamplesOf(schema);
+  samples.set(schema, made);
+  return made;
+}
+
+function differentSamplesOf(schema: z.ZodType): unknown[] {
+  const branches = Math.min(widestChoice(shapeOf(schema)), MOST_BRANCHES);
+  const others = Array.from({ length: branches - 1 }, (_, index) => fullest(schema, index + 1));
   const different = new Map(
-    [sampleOf(schema, 'full'), ...fitting].map((sample) => [
+    [sampleOf(schema, 'full'), ...others.filter((sample) => sample !== undefined)].map((sample) => [
       JSON.stringify(placesIn(sample).map(({ path, value }) => [path, typeof value])),
       sample,
     ]),
   );
   return [...different.values()];
 }
+
+/** As many as the widest choice with fields of their own behind what is chosen: the types of a privacy request. */
+const MOST_BRANCHES = 16;
+
+function widestChoice(shape: Shape): number {
+  const choices = (shape.anyOf ?? shape.oneOf ?? []) as Shape[];
+  const inner = [...choices, ...Object.values(shape.properties ?? {}), ...(shape.items ? [shape.items] : [])];
+  return Math.max(
+    1,
+    shape.enum?.length ?? 0,
+    choices.length,
+    ...inner.map((part) => widestChoice(part as Shape)),
+  );
+}
+
+/** Of what these wishes make, the first that the contract accepts. */
+function firstFitting(schema: z.ZodType, wishes: readonly Wish[]): unknown {
+  for (const wish of wishes) {
+    const sample = build(shapeOf(schema), wish);
+    if (schema.safeParse(sample).success) return sample;
+  }
+}
+
+/** Last, everything there is: of some fields one has to be filled, whichever it is. */
+const smallest = (schema: z.ZodType): unknown =>
+  firstFitting(schema, [
+    { size: 'small', blankNullables: false, branch: 0 },
+    { size: 'small', blankNullables: true, branch: 0 },
+    { size: 'full', blankNullables: true, branch: 0 },
+  ]);
+
+/** Everything at once, without what the contract refuses beside the rest. */
+function fullest(schema: z.ZodType, branch: number): unknown {
+  const whole = build(shapeOf(schema), { size: 'full', blankNullables: false, branch });
+  return pruned(schema, whole) ?? firstFitting(schema, [{ size: 'full', blankNullables: true, branch }]);
+}
+
+/** What is asked for where it was taken out takes along what it stood in. */
+function pruned(schema: z.ZodType, sample: unknown): unknown {
+  const path = schema.safeParse(sample).error?.issues[0]?.path as Path | undefined;
+  if (!path) return sample;
+  const there = path.findLastIndex((_, index) => inside(sample, path.slice(0, index + 1)) !== undefined);
+  return there < 0 ? undefined : pruned(schema, withAt(sample, path.slice(0, there + 1), undefined));
+}
+
+const inside = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, key) => (Object(part) as Record<string | number, unknown>)[key], value);
 
 interface Wish {
   readonly size: Size;
@@ -56,14 +105,16 @@ interface Wish {
 }
 
 function build(shape: Shape, wish: Wish): unknown {
-  // What no pattern tells: check digits, area codes, a choice that asks for nothing more.
-  if (shape.examples?.length) return shape.examples[0];
+  // What no pattern tells: check digits, area codes; and, for the usual sample, a choice that asks for nothing more.
+  const isChoice = shape.enum !== undefined || shape.type === 'array';
+  if (shape.examples?.length && !(isChoice && wish.branch > 0)) return shape.examples[0];
   if (shape.enum) return shape.enum.at(-1 - (wish.branch % shape.enum.length));
   if (shape.const !== undefined) return shape.const;
   const choices = (shape.anyOf ?? shape.oneOf) as Shape[] | undefined;
   if (choices) {
-    const blank = choices.find(({ type }) => type === 'null');
-    return blank && wish.blankNullables ? null : build(choices[wish.branch % choices.length] as Shape, wish);
+    const others = choices.filter(({ type }) => type !== 'null');
+    if (wish.blankNullables && others.length < choices.length) return null;
+    return build(others[wish.branch % others.length] as Shape, wish);
   }
   switch (shape.type) {
     case 'object':
@@ -131,7 +182,7 @@ export function withAt(value: unknown, path: Path, replacement: unknown): unknow
   const [key, ...rest] = path;
   if (key === undefined) return replacement;
   if (Array.isArray(value))
-    return value.map((item, index) => (index === key ? withAt(item, rest, replacement) : item));
+    return value.map((item, index) => (index === Number(key) ? withAt(item, rest, replacement) : item));
   const object = (value ?? {}) as Record<string, unknown>;
   return { ...object, [key]: withAt(object[key], rest, replacement) };
 }
@@ -140,14 +191,28 @@ export function withAt(value: unknown, path: Path, replacement: unknown): unknow
 export function graftAt(value: unknown, sample: unknown, path: Path, replacement: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return replacement;
-  const inside = (from: unknown) => (Object(from) as Record<string | number, unknown>)[key];
-  const isThere = value !== null && typeof value === 'object' && inside(value) !== undefined;
+  const isThere = (inside(value, [key]) ?? undefined) !== undefined;
+  const from = inside(sample, [key]);
   const inner = isThere
-    ? graftAt(inside(value), inside(sample), rest, replacement)
-    : withAt(inside(sample), rest, replacement);
+    ? graftAt(inside(value, [key]), from, rest, replacement)
+    : withAt(from, rest, replacement);
   if (Array.isArray(sample)) {
     const items = Array.isArray(value) ? value : [];
     return isThere ? items.map((item, index) => (index === key ? inner : item)) : [...items, inner];
   }
   return { ...(Object(value) as object), [key]: inner };
+}
+
+/** The one other field of the sample without which the contract does not take this place; mostly none. */
+export function neededWith(
+  schema: z.ZodType,
+  value: unknown,
+  { sample, path }: { readonly sample?: unknown; readonly path: Path },
+): Record<string, unknown> {
+  const others = Object.entries(Object(sample)).filter(([key]) => key !== path[0]);
+  const isEnough = (along: object) => {
+    const usual = { ...Object(value), ...along };
+    return schema.safeParse(graftAt(usual, sample, path, inside(sample, path))).success;
+  };
+  return [{}, ...others.map(([key, field]) => ({ [key]: field }))].find(isEnough) ?? {};
 }

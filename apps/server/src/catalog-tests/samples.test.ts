@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { administrator, furnish } from './askers.ts';
 import { inputFor, knownRecords } from './known-records.ts';
 import { guarded, type Operation, operations } from './operations.ts';
-import { placesIn, sampleOf, withAt } from './sampler.ts';
+import { everySampleOf, placesIn, type Shape, sampleOf, shapeOf, withAt } from './sampler.ts';
 
 /** What only asks, or concerns nobody but the asker, or finds nothing to do with what it is sent here. */
 const untold = [
@@ -34,6 +34,22 @@ function disguised(value: unknown): unknown[] {
   }
 }
 
+/** Where the shape has a number or the name of a file, in whichever branch, each once. */
+function idsIn({ type, format, items, properties = {}, ...shape }: Shape, path = ''): string[] {
+  const inner = (name: string | number, part: unknown) =>
+    idsIn(part as Shape, path === '' ? String(name) : `${path}.${name}`);
+  const found = [
+    ...(type === 'integer' || format === 'uuid' ? [path] : []),
+    ...[...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap((branch) => idsIn(branch as Shape, path)),
+    ...Object.entries(properties).flatMap(([name, field]) => inner(name, field)),
+    ...(items ? inner(0, items) : []),
+  ];
+  return [...new Set(found)];
+}
+
+/** A proof has to stand among the files as well, and is tried there. */
+const ALSO_A_FILE = 'corrections.0.proof';
+
 describe('what the other tests send', () => {
   test('every operation has a sample its contract accepts, small and full', () => {
     for (const { name, endpoint } of operations)
@@ -54,6 +70,20 @@ describe('what the other tests send', () => {
       );
     });
     expect(repaired).toEqual([]);
+  });
+
+  test('every id that a body may hold is a place where isolation puts a foreign one', () => {
+    const unreached = operations.flatMap(({ name, endpoint: { body } }) => {
+      const reached = new Set(
+        everySampleOf(body)
+          .flatMap((sample) => placesIn(sample))
+          .flatMap(({ path, value }) => (value === undefined || value === null ? [] : [path.join('.')])),
+      );
+      return idsIn(shapeOf(body))
+        .filter((path) => !reached.has(path) && path !== ALSO_A_FILE)
+        .map((path) => `${name} ${path}`);
+    });
+    expect(unreached).toEqual([]);
   });
 
   test('known records are of operations that exist', () => {

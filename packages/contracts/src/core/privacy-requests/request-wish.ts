@@ -15,7 +15,7 @@ import { conditionProblems, type Problem } from './request-conditions.ts';
 import { requestTypeCodes, requestTypes } from './request-types.ts';
 
 const document = z
-  .strictObject({ kind: oneOf(holderDocuments), number: line(30) })
+  .strictObject({ kind: oneOf(holderDocuments), number: line(30).meta({ examples: ['529.982.247-25'] }) })
   .superRefine(({ kind, number }, context) => {
     if (kind === 'cpf' && !isCpf(number))
       context.addIssue({ code: 'custom', path: ['number'], message: messages.invalid });
