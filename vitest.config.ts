@@ -7,6 +7,19 @@ process.env.TURNS_SEED ??= String(Date.now() % 2 ** 31);
 
 const globalSetup = 'apps/server/src/testing/global-setup.ts';
 
+/** What starts whole products too, but measures nothing that a busy neighbour would change. */
+const wholeProducts = [
+  'at-rest',
+  'commands',
+  'demo',
+  'imports',
+  'mail',
+  'people-picker',
+  'product',
+  'start',
+  'start-errors',
+].map((name) => `guarantees/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
@@ -39,10 +52,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'processes',
+          include: wholeProducts,
+          globalSetup: ['guarantees/build-server.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'guarantees',
           include: ['guarantees/**/*.test.ts'],
+          exclude: wholeProducts,
           globalSetup: ['guarantees/build-server.ts'],
-          // These start, stop and kill whole servers and measure them: one file at a time, after the others.
+          // These stop and kill whole servers and measure them: one file at a time, after the others.
           fileParallelism: false,
           pool: 'forks',
           testTimeout: 60_000,

@@ -11,8 +11,17 @@ declare module 'vitest' {
   }
 }
 
+/** Of this run: both projects whose tests start products use one. */
+const BUNDLE = 'CONFORME_TEST_BUNDLE';
+
 /** Builds the server alone, in a second: these tests wait for no build of the web application. */
 export default async function buildServer(project: TestProject) {
+  const built = process.env[BUNDLE];
+  project.provide('serverBundle', built ?? (await build()));
+  return () => rmSync(process.env[BUNDLE] ?? '', { force: true });
+}
+
+async function build(): Promise<string> {
   // Beside dist, because the server finds its migrations relative to itself; a name of its own for each run.
   const name = `main-${process.pid}.js`;
   const folder = join(root, 'apps/server/.cache');
@@ -20,11 +29,11 @@ export default async function buildServer(project: TestProject) {
     const main = ${JSON.stringify(name)};
     const output = { entryFileNames: ({ name }) => (name === 'main' ? main : '[name].js') };
     await build({ logLevel: 'error', build: { outDir: '.cache', emptyOutDir: false, rolldownOptions: { output } } });`;
-  const built = await runCommand(process.execPath, ['--input-type=module', '-e', code], {
+  const ended = await runCommand(process.execPath, ['--input-type=module', '-e', code], {
     cwd: join(root, 'apps/server'),
     env: { NODE_ENV: 'production' },
   });
-  if (built.code !== 0) throw new Error(built.output);
-  project.provide('serverBundle', join(folder, name));
-  return () => rmSync(join(folder, name), { force: true });
+  if (ended.code !== 0) throw new Error(ended.output);
+  process.env[BUNDLE] = join(folder, name);
+  return join(folder, name);
 }
