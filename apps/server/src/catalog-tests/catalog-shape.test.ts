@@ -51,15 +51,22 @@ describe('the catalogue', () => {
   });
 
   test('asks for an act what its page asks for, and for a deletion the permission to delete', () => {
+    const compared = { pages: 0, deletions: 0 };
     for (const [, { name, pages, permissions, endpoints }] of modules) {
       const act = endpoints as Partial<Record<string, (typeof operations)[number]['endpoint']>>;
       for (const { path, access } of Object.values(pages)) {
         const own = path.endsWith('/create') ? act.create : path.endsWith('/edit') ? act.update : undefined;
-        if (own) expect(own.access, `${name} ${path}`).toEqual(access);
+        if (!own) continue;
+        expect(own.access, `${name} ${path}`).toEqual(access);
+        compared.pages += 1;
       }
       const deletes = Object.keys(permissions).find((permission) => permission.endsWith('.delete'));
-      if (act.remove && deletes) expect(act.remove.access, name).toEqual({ rule: deletes });
+      if (!act.remove || !deletes) continue;
+      expect(act.remove.access, name).toEqual({ rule: deletes });
+      compared.deletions += 1;
     }
+    expect(compared.pages).toBeGreaterThan(10);
+    expect(compared.deletions).toBeGreaterThan(5);
   });
 
   test('lets nobody change anything with a permission to look', () => {

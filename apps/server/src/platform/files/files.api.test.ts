@@ -81,7 +81,9 @@ describe('an image that is not what it seems', () => {
         /^attachment; filename="[^"/\\]{1,210}"; filename\*=UTF-8''\S+$/,
       );
     }
-    for (const path of await storedBlobs(t))
+    const stored = await storedBlobs(t);
+    expect(stored).not.toEqual([]);
+    for (const path of stored)
       expect(path.replace(`${join(t.config.DATA_DIR, 'files', 'blobs')}/`, '')).toMatch(
         /^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{28}$/,
       );

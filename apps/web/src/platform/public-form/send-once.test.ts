@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api/api-error.ts';
 import { pauseUntilWorthIt, type SendingState, sendOnce } from './send-once.ts';
 
@@ -58,13 +58,19 @@ describe('sending once', () => {
 });
 
 describe('a pause', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('ends when the line is back or somebody says so', async () => {
+    // No time goes by: it is not the clock that ends it.
+    vi.useFakeTimers();
     const wake = new EventTarget();
     const byLine = pauseUntilWorthIt(4, wake);
     dispatchEvent(new Event('online'));
-    await byLine;
+    await expect(byLine).resolves.toBeUndefined();
     const byHand = pauseUntilWorthIt(4, wake);
+    expect(vi.getTimerCount()).toBe(1);
     wake.dispatchEvent(new Event('wake'));
-    await byHand;
+    await expect(byHand).resolves.toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
