@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { pngOf } from '../testing/hollow-png.ts';
 import { type SentFile, smallPdf, smallPng } from '../testing/multipart.ts';
+import { textRows, workbookOf } from '../testing/workbooks.ts';
 
 /** What is wrong with a file. */
 export const flaws = [
@@ -42,7 +43,13 @@ export async function soundFiles(): Promise<SoundFiles> {
     webp: await sharp({ create: dots }).webp().toBuffer(),
     pdf: smallPdf,
     docx: office(mainParts.docx),
-    xlsx: office(mainParts.xlsx),
+    // Imports read theirs at once: it has to be a whole one.
+    xlsx: workbookOf({
+      rows: textRows([
+        ['Nome', 'CPF'],
+        ['Caio Silva', ''],
+      ]),
+    }),
     pptx: office(mainParts.pptx),
     csv: Buffer.from('Nome;CPF\nCaio Silva;\n'),
   };
