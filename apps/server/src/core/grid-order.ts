@@ -41,9 +41,20 @@ export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk
     order by ${order(sql`walked.key`, sql`walked.id`)} ${part}`;
 }
 
-/** Nothing is asked but an order, of few organisations: each is walked by the index of that order, whatever the page. */
-export const isPlain = ({ filters }: GridQuery, { perEntity }: GridSource, entities: readonly number[]) =>
-  perEntity !== undefined && areFew(entities) && filters.search === '' && filters.items.length === 0;
+/**
+ * Nothing is asked of few organisations but an order, or a choice that has an index of its own: each is walked by that
+ * index, whatever the page.
+ */
+export function isPlain(
+  { filters, order_column: column }: GridQuery,
+  { perEntity }: GridSource,
+  entities: readonly number[],
+): boolean {
+  if (!perEntity || !areFew(entities) || filters.search !== '') return false;
+  const [first, ...others] = filters.items;
+  if (!first) return true;
+  return others.length === 0 && column === 'id' && (perEntity.walked ?? []).includes(first.column);
+}
 
 /** The full rows of these ids, in the list's order. */
 export const rowsOf = (source: GridSource, ids: RawBuilder<unknown>, walk = { backwards: false }) =>

@@ -42,11 +42,12 @@ export interface GridSource {
    * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (migration 0071):
    * totals are kept, and pages walked organisation by organisation. `also`: what `where` asks beside the scope.
    * `found`: of lookups, the ids they find; a total is kept as long as they find the same. `elsewhere`: choices that ask
-   * other tables, or the time of day.
+   * other tables, or the time of day. `walked`: choices that have an index by organisation, choice and id.
    */
   readonly perEntity?: {
     readonly table: string;
     readonly also?: RawBuilder<unknown>;
+    readonly walked?: readonly string[];
     readonly found?: Readonly<Record<string, Lookup>>;
     readonly elsewhere?: (filter: { readonly column: string; readonly value: string }) => boolean;
   };

@@ -16,6 +16,7 @@ export const mailSource = (ctx: UserCtx): GridSource => ({
   from: sql`mail_messages`,
   where: inScope(ctx),
   search: (words) => sql`id in (select search_mail_messages(${words}, ${scopeSql(ctx)}))`,
+  searched: ['subject', 'recipient_name', 'recipient_address'],
   columns: {
     subject: sql`subject`,
     recipient_name: sql`recipient_name collate "pt-BR-x-icu"`,

@@ -35,6 +35,7 @@ export const personSource =
     from: sql`natural_entities`,
     where: visiblePersons(ctx),
     search: (words) => sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`,
+    searched: ['name'],
     perEntity: { table: 'natural_entities', also: sql`deleted_at is null` },
     columns: {
       name: sql`shown_name collate "pt-BR-x-icu"`,

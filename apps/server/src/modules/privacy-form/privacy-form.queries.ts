@@ -68,6 +68,7 @@ export const requestSource =
       searched: ['protocol', 'holder'],
       perEntity: {
         table: 'privacy_requests',
+        walked: ['state', 'validation', 'identity', 'channel', 'result'],
         found: { unit: units, responsible },
         elsewhere: ({ column, value }) => column === 'due' && (value === 'overdue' || value === 'due_today'),
       },

@@ -11,6 +11,7 @@ export const publicLinkSource = (ctx: UserCtx): GridSource => ({
   where: sql`legal_entity_id = any (${scopeSql(ctx)})`,
   search: (words) => sql`id in (select search_public_links(${words}, ${scopeSql(ctx)}))
     or created_by in (select search_users(${words}, ${scopeSql(ctx)}))`,
+  searched: ['label'],
   columns: {
     label: sql`label collate "pt-BR-x-icu"`,
     purpose: sql`purpose`,

@@ -13,6 +13,7 @@ export const userSource = (ctx: UserCtx): GridSource => ({
   from: sql`users`,
   where: visibleUsers(ctx),
   search: (words) => sql`id in (select search_users(${words}, ${scopeSql(ctx)}))`,
+  searched: ['name', 'email'],
   columns: {
     name: sql`name collate "pt-BR-x-icu"`,
     email: sql`email`,
