@@ -107,8 +107,8 @@ export const privacyRequestFaults = [
     name: 'a look at a case is not counted',
     why: 'Who read whose data is asked about years later.',
     file: 'apps/server/src/modules/privacy-form/read-request.ts',
-    find: '    if (times === 1)\n',
-    replace: '    if (times === 0)\n',
+    find: '  if (times === 1)\n',
+    replace: '  if (times === 0)\n',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/privacy-form/handling-access.api.test.ts',

@@ -7,7 +7,7 @@ import { printPaper } from '../../platform/reports/print-paper.ts';
 import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { type DossierFacts, dossierOf } from './dossier-paper.ts';
-import { lookAtRequest } from './read-request.ts';
+import { lookWithin } from './read-request.ts';
 
 export interface DossierServices {
   readonly sealed: SealedRequest;
@@ -19,14 +19,15 @@ export interface DossierServices {
 export async function takeDossier(ctx: UserCtx, services: DossierServices, id: number): Promise<FileAnswer> {
   const giveBack = services.slots.take(ctx.user.userId);
   try {
-    const request = await lookAtRequest(ctx, services.sealed, id);
-    await inTransaction(ctx, ({ db }) =>
-      recordAudit(
-        db,
-        { legalEntityId: request.unit.id, actorId: ctx.user.userId },
+    const request = await inTransaction(ctx, async (ctx) => {
+      const seen = await lookWithin(ctx, services.sealed, id);
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: seen.unit.id, actorId: ctx.user.userId },
         { action: 'privacy_request.exported', object: ['privacy_request', id] },
-      ),
-    );
+      );
+      return seen;
+    });
     const document = dossierOf(request, await factsOf(ctx, id, request.unit.id));
     const content = await printPaper(
       services.threads,

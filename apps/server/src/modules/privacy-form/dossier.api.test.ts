@@ -79,6 +79,19 @@ describe('the dossier', () => {
     expect(rows).toEqual([{ times: 1 }]);
   });
 
+  test('whose leaving cannot be told was not looked at either', async () => {
+    const { id } = await makeRequest(t, school);
+    await t.pool.query(`create function refuse_leaving() returns trigger language plpgsql as
+        $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_leaving before insert on audit_events for each row
+        when (new.action = 'privacy_request.exported') execute function refuse_leaving()`);
+    const told = await auditOf(t, async () => expect((await take(id)).status).toBe(500));
+    await t.pool.query('drop function refuse_leaving cascade');
+    expect(told).toEqual([]);
+    const { rows } = await sql`select from case_views where case_id = ${id}`.execute(t.system);
+    expect(rows).toEqual([]);
+  });
+
   test('of another house is nowhere', async () => {
     const { id } = await makeRequest(t, await makeOrganisation(t, 'Outra'));
     const told = await auditOf(t, async () => expect((await take(id)).status).toBe(404));

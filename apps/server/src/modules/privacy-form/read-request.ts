@@ -177,28 +177,34 @@ export const lookAtRequest = (
   ctx: UserCtx,
   sealed: SealedRequest,
   id: number,
-): Promise<PrivacyRequestDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.user;
-    const look = sql<{ times: number; legal_entity_id: number }>`
-      insert into case_views as seen (case_id, legal_entity_id, user_id, day)
-      select id, legal_entity_id, ${userId}, ${civilDayOf(Date.now())} from privacy_requests
-      where id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
-      on conflict (case_id, user_id, day) do update set times = seen.times + 1, last_at = now()
-      returning times, legal_entity_id`;
-    const [, looks, rows, clocks] = await inOneFlight(ctx.db, [
-      planOnce,
-      look,
-      requestQuery(ctx, id),
-      clocksQuery(id),
-      planEach,
-    ]);
-    const { times, legal_entity_id: legalEntityId } = found(looks[0]);
-    if (times === 1)
-      await recordAudit(
-        ctx.db,
-        { legalEntityId, actorId: userId },
-        { action: 'privacy_request.viewed', object: ['privacy_request', id] },
-      );
-    return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
-  });
+): Promise<PrivacyRequestDetail> => inTransaction(ctx, (ctx) => lookWithin(ctx, sealed, id));
+
+/** For whoever writes more than the look, with it or not at all. */
+export async function lookWithin(
+  ctx: InTransaction<UserCtx>,
+  sealed: SealedRequest,
+  id: number,
+): Promise<PrivacyRequestDetail> {
+  const { userId } = ctx.user;
+  const look = sql<{ times: number; legal_entity_id: number }>`
+    insert into case_views as seen (case_id, legal_entity_id, user_id, day)
+    select id, legal_entity_id, ${userId}, ${civilDayOf(Date.now())} from privacy_requests
+    where id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
+    on conflict (case_id, user_id, day) do update set times = seen.times + 1, last_at = now()
+    returning times, legal_entity_id`;
+  const [, looks, rows, clocks] = await inOneFlight(ctx.db, [
+    planOnce,
+    look,
+    requestQuery(ctx, id),
+    clocksQuery(id),
+    planEach,
+  ]);
+  const { times, legal_entity_id: legalEntityId } = found(looks[0]);
+  if (times === 1)
+    await recordAudit(
+      ctx.db,
+      { legalEntityId, actorId: userId },
+      { action: 'privacy_request.viewed', object: ['privacy_request', id] },
+    );
+  return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
+}
