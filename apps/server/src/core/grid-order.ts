@@ -78,7 +78,7 @@ export const rowsOfKeptPage = (source: GridSource, walk: Pick<Walk, 'backwards'>
   );
 
 /** The type of a list of its ids. */
-export const idsOf = ({ idType = 'bigint' }: GridSource) => sql.raw(`${idType}[]`);
+export const idsOf = ({ idType }: GridSource) => sql.raw(`${idType ?? 'bigint'}[]`);
 
 const rowsOfPage = (
   source: GridSource,
