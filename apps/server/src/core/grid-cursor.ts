@@ -2,7 +2,7 @@ import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from './context.ts';
 import { countRows } from './grid.ts';
-import { allIdsInOrder, idsOf, rowsOf } from './grid-order.ts';
+import { allIdsInOrder, idListType, rowsOf } from './grid-order.ts';
 import type { GridSource } from './grid-source.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export async function openGridCursor(
         signal.throwIfAborted();
         const { rows: fetched } = await fetch.execute(snapshot);
         if (fetched.length === 0) return [];
-        const ids = sql`select id from unnest(${fetched.map(({ id }) => id)}::${idsOf(source)}) id`;
+        const ids = sql`select id from unnest(${fetched.map(({ id }) => id)}::${idListType(source)}) id`;
         const { rows } = await rowsOf(source, ids).execute(snapshot);
         return source.shown ? rows.map(source.shown) : rows;
       },

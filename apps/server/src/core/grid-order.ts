@@ -72,13 +72,13 @@ export const keepPage = (asked: RawBuilder<unknown>, ids: RawBuilder<unknown>) =
 export const rowsOfKeptPage = (source: GridSource, walk: Pick<Walk, 'backwards'>) =>
   rowsOfPage(
     source,
-    sql`select id, position from unnest(current_setting('app.page')::${idsOf(source)}) with ordinality
+    sql`select id, position from unnest(current_setting('app.page')::${idListType(source)}) with ordinality
       as kept (id, position)`,
     walk,
   );
 
 /** The type of a list of its ids. */
-export const idsOf = ({ idType }: GridSource) => sql.raw(`${idType ?? 'bigint'}[]`);
+export const idListType = ({ idType }: GridSource) => sql.raw(`${idType ?? 'bigint'}[]`);
 
 const rowsOfPage = (
   source: GridSource,

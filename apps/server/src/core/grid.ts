@@ -17,9 +17,10 @@ type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
 const asRead = (row: Row): Row => row;
 
 /**
- * Two statements in one snapshot: the total, then the rows of the page. Its ids come first, from a narrow index, and
- * from the nearer end. A page past the end answers the last one. Where the total is known from before, both are sent at
- * once; when it turns out to be another, and the page to lie elsewhere, the rows are asked for again.
+ * Two statements in one snapshot. Where the total is known from before, they are sent at once: whether it holds, with
+ * the ids of the page, from a narrow index and from the nearer end; then the rows of those ids. When it turns out to be
+ * another, and the page to lie elsewhere, or nothing was known, the total is asked for first. A page past the end
+ * answers the last one.
  */
 export async function gridOf<C extends Asking, R extends z.ZodObject>(
   ctx: C,
