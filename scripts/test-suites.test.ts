@@ -47,6 +47,9 @@ describe('the count of tests', () => {
   it('is never clean when the runner ended badly', () => {
     const report = { testResults: [suite('a.test.ts', 'passed')] };
     expect(countVitest(report, { code: 1, files: ['a.test.ts'] })).toMatchObject({ passed: 1, failed: 1 });
+    expect(countVitest(report, { code: 1, files: ['a.test.ts'], outside: ['socket hang up'] })).toMatchObject(
+      { failed: 1, problems: ['Erro fora dos testes: socket hang up'] },
+    );
     expect(countVitest(undefined, { code: 1, files: [] })).toMatchObject({ passed: 0, failed: 1 });
   });
 });

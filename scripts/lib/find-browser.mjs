@@ -4,7 +4,10 @@ import { StartError } from './explain-failure.mjs';
 import { withProgress } from './progress.mjs';
 import { nodeProgram, runCommand } from './run-command.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+/** Without windows first: the same pages cost it a quarter less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** Debian's; the second where the first is not known yet. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * A browser for the tests: one that is there, else Debian's, else Playwright's own.
@@ -43,11 +46,13 @@ function onPath() {
 }
 
 async function installDebianPackage() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = async (/** @type {string[]} */ ...args) =>
+    (await runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })).code === 0;
   return withProgress('Instalando o Chromium', async () => {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      if ((await runCommand('apt-get', args, { env })).code !== 0) return false;
+    if (!(await apt('update'))) return false;
+    for (const name of PACKAGES) {
+      if (await apt('install', '-y', '--no-install-recommends', name)) return true;
     }
-    return true;
+    return false;
   });
 }

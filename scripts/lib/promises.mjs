@@ -8,7 +8,7 @@ import { isTest } from './source-files.mjs';
  * What a measurement appends to .cache/promises.jsonl, one line each.
  * @typedef {{ promise: string, form: string, tried: number, atLeast: number, failed: number, target: string, missed: string[], seed?: number, unmeasured?: string }} Line
  * @typedef {{ name: string, file: string }} Named
- * @typedef {Line & { held: boolean, seconds: number }} Result
+ * @typedef {Line & { held: boolean, isGreen: boolean, seconds: number }} Result
  */
 
 const promisesFile = join(root, '.cache/promises.jsonl');
@@ -32,7 +32,8 @@ export function readLines() {
 }
 
 /**
- * A promise is held when its line says so and every test of its file passed; one without a line is broken.
+ * A promise is held when its line says so and every test of its file passed; one without a line is broken. What one line
+ * has found stays found: of a file that was tried twice the last one counts only where none before it tells a failure.
  * @param {Named[]} named
  * @param {Line[]} lines
  * @param {any} report of Vitest
@@ -40,7 +41,8 @@ export function readLines() {
  */
 export function conclude(named, lines, report) {
   return named.map(({ name, file }) => {
-    const line = lines.findLast(({ promise }) => promise === name) ?? silent(name);
+    const own = lines.filter(({ promise }) => promise === name);
+    const line = own.find(({ failed }) => failed > 0) ?? own.at(-1) ?? silent(name);
     const suite = report?.testResults?.find((/** @type {any} */ one) => relative(root, one.name) === file);
     const tests = suite?.assertionResults ?? [];
     const red = tests.filter((/** @type {any} */ { status }) => status !== 'passed').length;
@@ -54,7 +56,7 @@ export function conclude(named, lines, report) {
     ];
     const held = line.failed === 0 && missed.length === 0;
     const seconds = suite ? Math.round((suite.endTime - suite.startTime) / 100) / 10 : 0;
-    return { ...line, missed, held, seconds };
+    return { ...line, missed, held, isGreen: red === 0 && isWhole, seconds };
   });
 }
 

@@ -12,25 +12,33 @@ import { isTest, listFiles } from './source-files.mjs';
 
 /** More than so many red files are no accident of a shared machine. */
 const MOST_TRIED_AGAIN = 12;
+const SEEDS = ['TURNS_SEED', 'FUZZ_SEED', 'FAILPOINTS_SEED', 'AUDIT_SEED'];
 
 /** @returns {Promise<Result>} */
 export async function runVitest() {
   forgetLines();
-  const { code, report, reds } = await runTwiceWhereRed();
+  const { code, report, reds, outside } = await runTwiceWhereRed();
   const counted = countVitest(report, {
     code,
+    outside,
     files: listFiles(root, ['packages', 'apps', 'scripts', 'guarantees']).filter(isTest),
   });
   const named = namedPromises().filter(({ file }) => isTest(file));
   const results = conclude(named, readLines(), report);
-  // Whatever broke a promise in its file has been counted there; one that was not measured has not.
-  const unmeasured = results.filter(({ form }) => form === '').length;
+  // Whatever made its file red has been counted there; what was found before the file was green has not.
+  const uncounted = results.filter(
+    ({ held, isGreen, unmeasured }) => !held && isGreen && unmeasured === undefined,
+  );
   const problems = [...counted.problems, '', ...tableOf(results)];
-  return { ...counted, failed: counted.failed + unmeasured, problems, reds };
+  return { ...counted, failed: counted.failed + uncounted.length, problems, reds };
 }
 
-/** As in the browser: what was red is tried once more, alone, and named whatever comes of it. */
+/**
+ * As in the browser: what was red is tried once more, alone, and named whatever comes of it. Both tries draw the same;
+ * and what a promise's own line has told stands, whatever the second try says.
+ */
 async function runTwiceWhereRed() {
+  for (const name of SEEDS) process.env[name] ??= String(Date.now() % 2 ** 31);
   const first = await runVitestFiles();
   const files = redFiles(first.report);
   if (files.length === 0 || files.length > MOST_TRIED_AGAIN)
@@ -42,6 +50,7 @@ async function runTwiceWhereRed() {
   return {
     code: second.code,
     report,
+    outside: [...first.outside, ...second.outside],
     reds: [...[...still].map((red) => `Falhou: ${red}`), ...once.map((red) => `Falhou uma vez: ${red}`)],
   };
 }
@@ -83,9 +92,19 @@ function redTests(report) {
  */
 export async function runVitestFiles(files = [], env = {}) {
   const report = freshReport('vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
-  const { code } = await runCommand(...nodeProgram('vitest/vitest.mjs', ...args), { show: true, env });
-  return { code, report: readReport(report) };
+  const errors = freshReport('vitest-errors.json');
+  const reporters = ['default', 'json', './scripts/lib/errors-outside-of-tests.mjs'];
+  const args = [
+    'run',
+    ...reporters.map((name) => `--reporter=${name}`),
+    `--outputFile.json=${report}`,
+    ...files,
+  ];
+  const { code } = await runCommand(...nodeProgram('vitest/vitest.mjs', ...args), {
+    show: true,
+    env: { ...env, ERRORS_OUTSIDE_OF_TESTS: errors },
+  });
+  return { code, report: readReport(report), outside: /** @type {string[]} */ (readReport(errors) ?? []) };
 }
 
 /** @returns {Promise<Result>} */
@@ -106,12 +125,13 @@ export function browserTests() {
 }
 
 /**
- * A skipped test has not passed, a file that ran no test has not either, and a run that ended badly is never clean.
+ * A skipped test has not passed, a file that ran no test has not either, and a run that ended badly is never clean; an
+ * error outside of every test is a failure of its own.
  * @param {any} report
- * @param {{ code: number, files: string[] }} run
+ * @param {{ code: number, files: string[], outside?: readonly string[] }} run
  * @returns {Result}
  */
-export function countVitest(report, { code, files }) {
+export function countVitest(report, { code, files, outside = [] }) {
   /** @type {{ name: string, assertionResults: { status: string }[] }[]} */
   const results = report?.testResults ?? [];
   const statuses = results.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
@@ -120,6 +140,7 @@ export function countVitest(report, { code, files }) {
     passed: statuses.filter((status) => status === 'passed').length,
     failed: statuses.filter((status) => status !== 'passed').length,
     silent: without(files, new Set(ran.map(({ name }) => relative(root, name)))),
+    outside,
   });
 }
 
@@ -143,12 +164,16 @@ export function countPlaywright(report, { code, files }) {
 
 /**
  * @param {number} code
- * @param {{ passed: number, failed: number, silent: string[] }} counts
+ * @param {{ passed: number, failed: number, silent: string[], outside?: readonly string[] }} counts
  * @returns {Result}
  */
-function resultOf(code, { passed, failed, silent }) {
-  const problems = silent.map((file) => `Nenhum teste executado em ${file}.`);
-  if (code !== 0 && failed + silent.length === 0) problems.push(`A execução terminou com o código ${code}.`);
+function resultOf(code, { passed, failed, silent, outside = [] }) {
+  const problems = [
+    ...silent.map((file) => `Nenhum teste executado em ${file}.`),
+    ...outside.map((message) => `Erro fora dos testes: ${message}`),
+  ];
+  if (code !== 0 && failed + problems.length === 0)
+    problems.push(`A execução terminou com o código ${code}.`);
   return { passed, failed: failed + problems.length, problems };
 }
 
