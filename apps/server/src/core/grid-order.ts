@@ -4,14 +4,38 @@ import { type RawBuilder, sql } from 'kysely';
 import { conditions, expression } from './grid-conditions.ts';
 import type { GridSource, Row } from './grid-source.ts';
 
-interface Walk {
-  /** So many ids, after so many others, counted from the end of the list where it is nearer. */
+/** Where a page lies: so many ids, after so many others, counted from the end of the list where it is nearer. */
+export interface Place {
   readonly count: number;
   readonly skip: number;
   readonly backwards: boolean;
+}
+
+interface Walk extends Place {
   readonly entities: readonly number[];
   /** How many there are in all. */
   readonly total: number;
+}
+
+/** The same place in SQL. */
+interface Part {
+  readonly limit: RawBuilder<unknown>;
+  readonly offset: RawBuilder<unknown>;
+  /** Both together. */
+  readonly reach: RawBuilder<unknown>;
+}
+
+const partOf = ({ count, skip }: Place): Part => ({
+  limit: sql`${count}`,
+  offset: sql`${skip}`,
+  reach: sql`${skip + count}`,
+});
+
+/** From the end, where only the statement that is asking knows how many there are (`asked.total`, see `keepPage`). */
+export function partFromEnd({ page, per_page: most }: Pick<GridQuery, 'page' | 'per_page'>): Part {
+  const lastPage = sql`greatest(1, (asked.total + ${most} - 1) / ${most})`;
+  const reach = sql`(asked.total - (least(${page}, ${lastPage}) - 1) * ${most})`;
+  return { limit: sql`least(${most}, ${reach})`, offset: sql`greatest(0, ${reach} - ${most})`, reach };
 }
 
 /** Of so many organisations the orders are merged, each walked by its own index; more are walked at once. */
@@ -20,11 +44,17 @@ const FEW_ENTITIES = 8;
 const areFew = ({ length }: readonly number[]): boolean => length > 0 && length <= FEW_ENTITIES;
 
 /** The ids of one page in the list's order, or in its reverse. */
-export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk: Walk): RawBuilder<unknown> {
+export function idsInOrder(
+  grid: Grid,
+  query: GridQuery,
+  given: GridSource,
+  walk: Walk,
+  { limit, offset, reach }: Part = partOf(walk),
+): RawBuilder<unknown> {
   const looking = isCommon(walk) ? given.matches : undefined;
   const source = looking ? { ...given, search: looking, searched: [] } : given;
-  const { count, skip, backwards, entities } = walk;
-  const part = sql`limit ${count} offset ${skip}`;
+  const { backwards, entities } = walk;
+  const part = sql`limit ${limit} offset ${offset}`;
   const key = keyOf(source, query);
   const order = (by: RawBuilder<unknown>, id: RawBuilder<unknown>) => orderBy(grid, query, by, id, backwards);
   if (!source.perEntity || !areFew(entities) || isSearched(query, source, looking !== undefined))
@@ -35,7 +65,7 @@ export function idsInOrder(grid: Grid, query: GridQuery, given: GridSource, walk
     // One organisation named as such, not as a list of one: the planner then knows how much of it there is.
     const where = sql`legal_entity_id = ${entity} and ${also}`;
     return sql`(select id, ${key} as key from ${source.from} where ${conditions(grid, query, { ...source, where })}
-      order by ${order(key, sql`id`)} limit ${skip + count})`;
+      order by ${order(key, sql`id`)} limit ${reach})`;
   });
   return sql`select walked.id from (${sql.join(walked, sql` union all `)}) walked
     order by ${order(sql`walked.key`, sql`walked.id`)} ${part}`;
@@ -62,11 +92,12 @@ export const rowsOf = (source: GridSource, ids: RawBuilder<unknown>, walk = { ba
 
 /**
  * Answers what is asked, and leaves the ids of the page with the transaction: the statement that reads their rows is
- * then the same whatever the list was asked, and planned once.
+ * then the same whatever the list was asked, and planned once. The ids may ask for what was just answered.
  */
 export const keepPage = (asked: RawBuilder<unknown>, ids: RawBuilder<unknown>) => sql`
+  with asked as materialized (${asked})
   select asked.*, set_config('app.page', (select coalesce(array_agg(id), '{}')::text from (${ids}) ordered), true)
-  from (${asked}) asked`;
+  from asked`;
 
 /** The full rows of the page that was left with the transaction. */
 export const rowsOfKeptPage = (source: GridSource, walk: Pick<Walk, 'backwards'>) =>

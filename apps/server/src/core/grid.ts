@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
@@ -9,7 +8,16 @@ import { inOneFlight } from './database/in-one-flight.ts';
 import { inSnapshot } from './database/in-snapshot.ts';
 import { planOnce } from './database/plan-modes.ts';
 import { conditions, foundElsewhere } from './grid-conditions.ts';
-import { idsInOrder, isPlain, isSearched, keepPage, rowsOf, rowsOfKeptPage } from './grid-order.ts';
+import {
+  idsInOrder,
+  isPlain,
+  isSearched,
+  keepPage,
+  type Place,
+  partFromEnd,
+  rowsOf,
+  rowsOfKeptPage,
+} from './grid-order.ts';
 import type { GridSource, Row } from './grid-source.ts';
 import { askCounts } from './kept-counts.ts';
 
@@ -17,10 +25,9 @@ type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
 const asRead = (row: Row): Row => row;
 
 /**
- * Two statements in one snapshot. Where the total is known from before, they are sent at once: whether it holds, with
- * the ids of the page, from a narrow index and from the nearer end; then the rows of those ids. When it turns out to be
- * another, and the page to lie elsewhere, or nothing was known, the total is asked for first. A page past the end
- * answers the last one.
+ * Two statements in one snapshot: the total, with the ids of the page from a narrow index and from the nearer end; then
+ * the rows of those ids. They are sent at once where it is known from before which end is nearer, also when the total has
+ * changed since. Otherwise the total is asked for first. A page past the end answers the last one.
  */
 export async function gridOf<C extends Asking, R extends z.ZodObject>(
   ctx: C,
@@ -31,35 +38,39 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   const source = sourceOf(ctx);
   const db = source.db ?? ctx.db;
   const entities = ctx.scope.legalEntityIds;
-  const idsAt = (place: ReturnType<typeof placeOf>, total: number) =>
-    idsInOrder(grid, query, source, { ...place, total, entities });
   // One way for every page of it: planning it anew each time would take longer than reading it.
   const isPlannedOnce = isPlain(query, source, entities) && !db.isTransaction;
   const answer = (total: number, rows: readonly Row[]) =>
     answerOf(grid, query, total, rows.map(source.shown ?? asRead) as z.output<R>[]);
 
-  const { likely, query: count, read } = askTotal(ctx, grid, query, sourceOf);
-  if (likely && !db.isTransaction) {
-    const place = placeOf(query, likely.total);
-    const checked = keepPage(likely.check, idsAt(place, likely.total));
+  const asked = askTotal(ctx, grid, query, sourceOf);
+  if (asked.likely !== null && !db.isTransaction) {
+    const total = asked.likely;
+    const place = placeOf(query, total);
+    const walk = { ...place, total, entities };
+    const counted = place.backwards
+      ? keepPage(asked.totalled(), idsInOrder(grid, query, source, walk, partFromEnd(query)))
+      : keepPage(asked.query, idsInOrder(grid, query, source, walk));
     const rows = rowsOfKeptPage(source, place);
-    const flight = isPlannedOnce ? [planOnce, checked, rows] : [checked, planOnce, rows];
-    const asked = await inOneFlight(db, flight);
-    const total = likely.read(asked[flight.indexOf(checked)] ?? []);
-    if (total !== null && isDeepStrictEqual(place, placeOf(query, total)))
-      return answer(total, asked.at(-1) as Row[]);
+    const flight = isPlannedOnce ? [planOnce, counted, rows] : [counted, planOnce, rows];
+    const answers = await inOneFlight(db, flight);
+    const exact = asked.read(answers[flight.indexOf(counted)] ?? []);
+    // From the end it was found by the total itself; from the front it lies where it did, unless the list ends before it.
+    if (place.backwards || placeOf(query, exact).page === place.page)
+      return answer(exact, answers.at(-1) as Row[]);
   }
   return inSnapshot(db, async (db) => {
-    const total = read((await count.execute(db)).rows);
+    const total = asked.read((await asked.query.execute(db)).rows);
     const place = placeOf(query, total);
-    const rows = rowsOf(source, idsAt(place, total), place);
-    const asked = await inOneFlight(db, [...(isPlannedOnce ? [planOnce] : []), rows]);
-    return answer(total, asked.at(-1) as Row[]);
+    const ids = idsInOrder(grid, query, source, { ...place, total, entities });
+    const rows = rowsOf(source, ids, place);
+    const answers = await inOneFlight(db, [...(isPlannedOnce ? [planOnce] : []), rows]);
+    return answer(total, answers.at(-1) as Row[]);
   });
 }
 
 /** Where a page lies in a list of so many rows, from the nearer end. */
-function placeOf({ page: wanted, per_page: most }: GridQuery, total: number) {
+function placeOf({ page: wanted, per_page: most }: GridQuery, total: number): Place & { page: number } {
   const lastPage = Math.max(1, Math.ceil(total / most));
   const page = Math.min(wanted, lastPage);
   const offset = (page - 1) * most;
@@ -93,14 +104,11 @@ function answerOf<R extends z.ZodObject>(
 
 interface TotalAsked {
   readonly query: RawBuilder<unknown>;
+  /** The same, with the total as a column. */
+  totalled(): RawBuilder<unknown>;
   read(rows: readonly unknown[]): number;
   /** What it probably is; null where nobody knows, and it decides where the page lies or how it is looked for. */
-  readonly likely: {
-    readonly total: number;
-    readonly check: RawBuilder<unknown>;
-    /** What it is; null where it has to be asked for. */
-    read(rows: readonly unknown[]): number | null;
-  } | null;
+  readonly likely: number | null;
 }
 
 function askTotal<C extends Asking>(
@@ -115,11 +123,10 @@ function askTotal<C extends Asking>(
     const count = countQuery(grid, query, source);
     const read = ([row]: readonly unknown[]) => (row as { total: number }).total;
     // The first page lies where it lies, however many there are.
-    const isKnown = query.page === 1 && !isSearched(query, source, false);
-    const likely = { total: Number.POSITIVE_INFINITY, check: count, read };
-    return { query: count, read, likely: isKnown ? likely : null };
+    const isFirst = query.page === 1 && !isSearched(query, source, false);
+    return { query: count, totalled: () => count, read, likely: isFirst ? Number.POSITIVE_INFINITY : null };
   }
-  const asked = askCounts<C, number>(ctx, {
+  const { before, ...asked } = askCounts<C, number>(ctx, {
     table: perEntity.table,
     stands: foundElsewhere(query, source),
     ask: (part) => {
@@ -128,18 +135,21 @@ function askTotal<C extends Asking>(
         where ${conditions(grid, query, source)} group by legal_entity_id`;
     },
   });
-  const { kept } = asked;
-  const before = kept ? sumOf(kept.values) : 0;
   return {
     query: asked.query,
+    totalled: () => totalled(asked.query, before ?? new Map()),
     read: (rows) => sumOf(asked.read(rows as never)),
-    likely: kept && {
-      total: before,
-      check: kept.check,
-      read: (rows) => (kept.holds(rows as never) ? before : null),
-    },
+    likely: before && sumOf(before),
   };
 }
+
+/** Of organisations that were counted again their new counts, of the others those from before. */
+const totalled = (counts: RawBuilder<unknown>, before: ReadonlyMap<number, number>) => sql`
+  select counts.*, (${sumOf(before)} + case when ids = '{}' then 0 else
+    (select coalesce(sum(value::bigint), 0) from json_each_text(values))
+    - (select coalesce(sum(value::bigint), 0) from json_each_text(${JSON.stringify(Object.fromEntries(before))}::json)
+      where key::bigint = any (ids)) end)::bigint as total
+  from (${counts}) counts`;
 
 const sumOf = (counts: ReadonlyMap<number, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);

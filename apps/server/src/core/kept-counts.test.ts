@@ -253,6 +253,52 @@ describe('pages of several organisations', () => {
       }
   });
 
+  test('lie where they do after every change, without a statement more', async () => {
+    await add(one, 20);
+    let statements = 0;
+    const counting = {
+      ...asking(one, other),
+      db: asking(one, other).db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements++;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    };
+    const askCounting = async (page: number, filters: object) => {
+      statements = 0;
+      const asked = { per_page: '4', order_column: 'name', page: String(page), filters };
+      const { model } = await gridOf(counting, list, gridQuery(list).parse(asked), source);
+      return {
+        statements,
+        page: model.current_page,
+        ids: model.data.map(({ id }) => id),
+        total: model.total,
+      };
+    };
+    const remove = () =>
+      t.pool.query(
+        'delete from contacts where id = (select min(id) from contacts where legal_entity_id = $1)',
+        [one],
+      );
+    // The first page, one from the front, one from the end, the last one and one past it.
+    for (const page of [1, 2, 5, 7, 90])
+      for (const filters of [{}, { items: [{ column: 'name', operator: 'contains', value: '1' }] }]) {
+        await askCounting(page, filters);
+        const quiet = (await askCounting(page, filters)).statements;
+        for (const change of [() => add(one), () => add(other, 3), remove, remove]) {
+          await change();
+          const all = await inOrder('name', 'asc', filters.items ? '%1%' : '%');
+          const there = Math.min(page, Math.ceil(all.length / 4));
+          expect(await askCounting(page, filters)).toEqual({
+            ...{ statements: quiet, page: there, total: all.length },
+            ids: all.slice((there - 1) * 4, there * 4),
+          });
+        }
+      }
+  });
+
   test('of what many have are found by looking, of what few have by listing: the same ones', async () => {
     await add(one, 700);
     for (const [search, isLooked] of [

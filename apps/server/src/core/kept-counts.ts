@@ -42,13 +42,8 @@ const emptyMemory = (): Memory => ({ kept: new Map(), weight: 0 });
 
 /** What asks for the counts, to be sent with whatever else is asked in the same snapshot. */
 interface CountsAsked<T> {
-  /** What was counted before; null when nothing was. */
-  readonly kept: {
-    readonly values: ReadonlyMap<number, T>;
-    /** Whether it holds as it is: little to ask, and always in the same words. */
-    readonly check: RawBuilder<Check>;
-    holds(rows: readonly Check[]): boolean;
-  } | null;
+  /** What was counted before, whether or not it still holds; null when nothing was. */
+  readonly before: ReadonlyMap<number, T> | null;
   readonly query: RawBuilder<Answer<T>>;
   /** Exact for the snapshot the query was asked in. */
   read(rows: readonly Answer<T>[]): ReadonlyMap<number, T>;
@@ -102,24 +97,7 @@ export function askCounts<C extends Pick<UserCtx, 'db' | 'scope' | 'system'>, T>
     if (answer.holds || answer.stands !== kept?.stands) remember(memory, key, answer, values);
     return values;
   };
-  return { query, read, kept: kept && before ? { values: before, ...checkOf() } : null };
-
-  function checkOf() {
-    const seen = kept?.seen ?? null;
-    const check = sql<Check>`select pg_current_snapshot()::text as seen, ${isNotAhead(seen)}
-      and (${stands ?? sql`null`})::text is not distinct from ${kept?.stands ?? null}::text
-      and not exists (select from changed_entities(${table}, ${scopeSql(ctx)}, ${seen}::pg_snapshot)) as holds`;
-    const holds = ([answer]: readonly Check[]) => {
-      if (answer?.holds && kept) remember(memory, key, { ...kept, seen: answer.seen }, kept.values);
-      return answer?.holds === true;
-    };
-    return { check, holds };
-  }
-}
-
-interface Check {
-  readonly seen: string;
-  readonly holds: boolean;
+  return { query, read, before: before ?? null };
 }
 
 /**
