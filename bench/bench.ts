@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
-import { runOrExplain } from '../scripts/lib/explain-failure.mjs';
+import { runOrExplain, StartError } from '../scripts/lib/explain-failure.mjs';
 import { say, seconds, withProgress } from '../scripts/lib/progress.mjs';
 import { type BareProduct, startBareProduct } from './bare-product.ts';
 import { type BenchDatabase, withDatabase } from './bench-database.ts';
 import { amounts, concurrencies, mostListMs, only } from './bench-settings.ts';
-import { type Exported, measureExports } from './exports-part.ts';
+import { type Exported, FORMATS, measureExport } from './exports-part.ts';
 import { keepRun, loadNow, runFacts, runsBefore } from './history.ts';
 import { inspect } from './inspect-part.ts';
 import { endInspection } from './inspection.ts';
@@ -39,14 +39,18 @@ interface Running {
   readonly sown: Sown;
 }
 
-const isChosen = ({ name }: { name: string }) => name.includes(only);
+const chosen = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] => {
+  const some = all.filter(({ name }) => name.includes(only));
+  if (some.length === 0) throw new StartError(`BENCH_ONLY: nada se chama “${only}”.`);
+  return some;
+};
 
 async function questionsFor({ product, sown }: Running): Promise<readonly Question[]> {
-  return isWanted('lists') ? (await listQuestionsOf(product, sown)).filter(isChosen) : [];
+  return isWanted('lists') ? chosen(await listQuestionsOf(product, sown)) : [];
 }
 
 const operationsFor = ({ product, sown }: Running): readonly Operation[] =>
-  isWanted('limit') ? operationsOf(sown, product.token).filter(isChosen) : [];
+  isWanted('limit') ? chosen(operationsOf(sown, product.token)) : [];
 
 async function withServers<T>(work: (running: Running) => Promise<T>): Promise<T> {
   const product = await startProduct(dataDir, database.url);
@@ -103,9 +107,14 @@ async function timeStarts(): Promise<number[]> {
   return times;
 }
 
-/** On a server that has just begun: what it holds already would hide what a file takes. */
+/** Each on a server that has just begun: what it holds already would hide what a file takes. */
 const exportAll = (): Promise<Exported[]> =>
-  withProgress('Exportando', () => withServers(({ product, sown }) => measureExports(product, sown)));
+  withProgress('Exportando', async () => {
+    const files: Exported[] = [];
+    for (const format of FORMATS)
+      files.push(await withServers(({ product, sown }) => measureExport(product, sown, format)));
+    return files;
+  });
 
 async function bench(): Promise<boolean> {
   const since = performance.now();
@@ -125,7 +134,7 @@ async function bench(): Promise<boolean> {
   say('');
   for (const problem of [...inspected.problems, ...(inspected.scans ?? [])]) say(problem);
   for (const note of inspected.wasteful) say(`nota: ${note}`);
-  printVerdicts(verdicts);
+  printVerdicts(verdicts, amounts);
   say(
     `\nNo ar em ${startsMs.map(Math.round).join(', ')} ms. Carga da máquina ${load.map((one) => one.toFixed(1)).join(' → ')}. ` +
       `Tudo em ${seconds(since)}.`,

@@ -50,7 +50,10 @@ export async function inspect(
     const plansSince = watchPlans(database);
     const answer = await ours.send(ask);
     if (isError(answer)) problems.push(`${name}: respondeu ${answer.status} ${answer.text.slice(0, 300)}`);
-    const findings = isWatched ? plansSince().flatMap((plan) => findingsOf(plan, sizes)) : [];
+    const plans = isWatched ? plansSince() : [];
+    // None found in plans that nobody could read would be no proof.
+    if (isWatched && logOf(database) && plans.length === 0) problems.push(`${name}: nenhum plano foi lido`);
+    const findings = plans.flatMap((plan) => findingsOf(plan, sizes));
     for (const { table, how, isScan } of findings)
       (isScan ? scans : wasteful).push(`${name}: ${table}: ${how}`);
     return answer;
@@ -64,14 +67,21 @@ export async function inspect(
     if (isCounting && question.isList)
       listQueries.set(question.name, await countQueries(pool, TIMES_EACH, () => ours.send(ask)));
   }
-  for (const { name, kind, writes, prepare, ...operation } of operations) {
+  for (const { name, kind, writes, prepare, change, ...operation } of operations) {
     await prepare?.();
+    // Once as it comes, so that there is something to be changed.
+    if (change) await ours.send(operation.ours());
+    await change?.(pool);
     const answer = await withPlans(name, operation.ours(), isList(kind));
     const other = await theirs.send(operation.bare());
     if (isError(other)) problems.push(`${name}: o servidor nu respondeu ${other.status} ${other.text}`);
     else if (!writes && kind !== 'read') problems.push(...differences(name, answer.text, other.text));
     if (!isCounting) continue;
-    queries.set(name, await countQueries(pool, TIMES, () => ours.send(operation.ours())));
+    const send = async () => {
+      await change?.(pool);
+      await ours.send(operation.ours());
+    };
+    queries.set(name, await countQueries(pool, TIMES, send));
     if (isList(kind)) listQueries.set(name, queries.get(name) as number);
   }
   const read = operations.find(({ kind }) => kind === 'read');

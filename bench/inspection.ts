@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Pool } from '../guarantees/api-client.ts';
 import { type BenchDatabase, logOf } from './bench-database.ts';
 import { type PlanNode, plansIn } from './plans.ts';
+import { NOT_ASKED_FOR } from './sown-facts.ts';
 
 const SETTINGS = {
   shared_preload_libraries: "'pg_stat_statements'",
@@ -52,8 +53,8 @@ export async function countQueries(pool: Pool, times: number, send: () => Promis
   const { rows } = await pool.query<{ queries: number }>(
     `select coalesce(sum(calls / $1::int), 0)::int as queries from pg_stat_statements
      where query !~* '^\\s*(begin|start|commit|rollback|set|reset|declare|close|select set_config)\\M'
-       and query not like '%pg_stat_statements%' and query not like '%graphile_worker%'`,
-    [times],
+       and query not like '%pg_stat_statements%' and query not like '%graphile_worker%' and strpos(query, $2) = 0`,
+    [times, NOT_ASKED_FOR],
   );
   return rows[0]?.queries ?? 0;
 }

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { middle, shares } from '../apps/server/src/testing/shares.ts';
 import type { BareProduct } from './bare-product.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, withDatabase } from './bench-database.ts';
 import { many, turns } from './bench-settings.ts';
 import { type Ask, Asker, askFor, isError } from './load.ts';
 import { baselineOf } from './measure.ts';
@@ -46,6 +47,7 @@ interface Turn {
 }
 
 const FIRST = 3;
+const CHANGE_MS = 20;
 
 /** Both servers have done everything a few hundred times before anything counts: node compiles what it does often. */
 export async function warmUp(product: Product, bare: BareProduct, operations: readonly Operation[]) {
@@ -73,8 +75,10 @@ export async function compare(
     await operation.prepare?.();
     const cpu = () => cpuMs(server.pid) + (postmaster ? databaseCpuMs(postmaster) : 0);
     for (let warm = 0; warm < FIRST; warm++) await server.asker.send(server.next());
+    const stopChanging = keepChanging(database, operation.change);
     const before = cpu();
     const { ms, answers } = await askFor(() => server.asker.send(server.next()), concurrency, turns.ms);
+    await stopChanging();
     return {
       perSecond: (answers.length / ms) * 1000,
       times: answers.map((answer) => answer.ms),
@@ -107,6 +111,22 @@ export async function compare(
     ),
     ratio: middle(taken.map((round) => round.ours.perSecond / round.bare.perSecond)),
     baseline: middle(baselines),
+  };
+}
+
+/** Some forty times a second, whoever is asked. */
+function keepChanging(database: BenchDatabase, change: Operation['change']): () => Promise<void> {
+  if (!change) return async () => {};
+  let isOver = false;
+  const changing = withDatabase(database, async (pool) => {
+    while (!isOver) {
+      await change(pool);
+      await sleep(CHANGE_MS);
+    }
+  });
+  return async () => {
+    isOver = true;
+    await changing;
   };
 }
 

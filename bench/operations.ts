@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
-import { administrator } from '../guarantees/api-client.ts';
+import { administrator, type Pool } from '../guarantees/api-client.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
 import { daysAgo } from './days-ago.ts';
 import type { Ask } from './load.ts';
-import type { Sown } from './sown-facts.ts';
+import { type Sown, writeAnew } from './sown-facts.ts';
 
 /** Which promise it falls under. */
 export type OperationKind =
@@ -29,6 +29,8 @@ export interface Operation {
   readonly writes?: boolean;
   /** Makes ready for so many requests. */
   readonly prepare?: () => Promise<void>;
+  /** Changes what it lists, as colleagues do all day: no total that is known from before holds. */
+  readonly change?: (pool: Pool) => Promise<void>;
 }
 
 const { path } = privacyFormList;
@@ -74,11 +76,22 @@ export function operationsOf(sown: Sown, token: string): Operation[] {
       headers: bearer,
     }),
   });
+  const whileChanging = (operation: Operation): Operation => ({
+    ...operation,
+    name: `${operation.name}, em mudança`,
+    change: (pool) => writeAnew(pool, typical.id),
+  });
   const pageOf = (rows: number) => Math.max(1, Math.min(500, Math.floor(rows / PER_PAGE)));
   const words = { search: 'maria da silva' };
+  const first = list('uma: primeira página', 'list', typical.id, {});
+  const page = pageOf(typical.total);
+  const deep = list(`uma: página ${page}`, 'list', typical.id, { page });
+  const overAll = list('Todas: primeira página', 'list over all', null, {});
   return [
-    list('uma: primeira página', 'list', typical.id, {}),
-    list(`uma: página ${pageOf(typical.total)}`, 'list', typical.id, { page: pageOf(typical.total) }),
+    first,
+    whileChanging(first),
+    deep,
+    whileChanging(deep),
     list('uma: filtro situação', 'list', typical.id, { column: 'state', value: 'answered' }),
     list('uma: filtro tipo', 'list', typical.id, { column: 'types', value: 'ACES' }),
     list('uma: filtro recebido', 'list', typical.id, {
@@ -87,7 +100,8 @@ export function operationsOf(sown: Sown, token: string): Operation[] {
     list('uma: ordem por nome', 'list', typical.id, { sort: 'holder' }),
     list('uma: busca', 'search', typical.id, words),
     list('a maior: primeira página', 'list', sown.largest.id, {}),
-    list('Todas: primeira página', 'list over all', null, {}),
+    overAll,
+    whileChanging(overAll),
     list(`Todas: página ${pageOf(total)}`, 'list over all', null, { page: pageOf(total) }),
     list('Todas: ordem por nome', 'list over all', null, { sort: 'holder' }),
     list('Todas: filtro situação', 'filter over all', null, { column: 'state', value: 'answered' }),

@@ -25,6 +25,8 @@ export interface Sown {
 }
 
 const SOME = 2000;
+/** Stands in what the measurement itself does to the database, which is not counted. */
+export const NOT_ASKED_FOR = '/* bench */';
 
 export async function readSown(database: BenchDatabase, product: Product): Promise<Sown> {
   const facts = await withDatabase(database, async (pool) => {
@@ -70,6 +72,15 @@ export async function readSown(database: BenchDatabase, product: Product): Promi
         );
       }),
   };
+}
+
+/** One of its requests, as it is: the product has to count again, and answers the same. */
+export async function writeAnew(pool: Pool, organisation: number): Promise<void> {
+  await pool.query(
+    `update privacy_requests ${NOT_ASKED_FOR} set state = state
+     where id = (select min(id) from privacy_requests where legal_entity_id = $1)`,
+    [organisation],
+  );
 }
 
 /** Whoever measures is told of each request that is sent: the plain request would bring more and more along. */

@@ -1,4 +1,5 @@
 import { say } from '../scripts/lib/progress.mjs';
+import type { Amounts } from './bench-settings.ts';
 import type { Exported } from './exports-part.ts';
 import type { Run } from './history.ts';
 import type { LimitRow } from './limit-part.ts';
@@ -85,8 +86,12 @@ export function printExports(exports: readonly Exported[], runs: readonly Run[])
   }
 }
 
-export function printVerdicts(verdicts: readonly Verdict[]): void {
-  say('\nPromessas');
+export function printVerdicts(verdicts: readonly Verdict[], { requests }: Amounts): void {
+  const fewer =
+    requests < 1_000_000
+      ? ` (são de 1.000.000 de pedidos: com ${requests.toLocaleString('pt-BR')} nada provam)`
+      : '';
+  say(`\nPromessas${fewer}`);
   for (const { promise, isHeld, seen, binds } of verdicts) {
     const outcome = isHeld === null ? 'não medida' : isHeld ? 'cumprida' : binds ? 'FALHOU' : 'aquém';
     say(`  ${outcome.padEnd(10)} ${promise.padEnd(64)} ${seen}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runOrExplain } from './lib/explain-failure.mjs';
+import { runOrExplain, StartError } from './lib/explain-failure.mjs';
 import { root } from './lib/root.mjs';
 import { nodeProgram } from './lib/run-command.mjs';
 
@@ -13,6 +13,8 @@ const PROGRAMS = { 'bench/bench.ts': ['lists', 'limit', 'exports'], 'bench/pages
 await runOrExplain(async () => {
   await ensureInstalled();
   const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((part) => !Object.values(PROGRAMS).flat().includes(part));
+  if (unknown.length > 0) throw new StartError(`Parte desconhecida: ${unknown.join(', ')}.`);
   for (const [program, parts] of Object.entries(PROGRAMS)) {
     const named = parts.filter((part) => wanted.includes(part));
     if (wanted.length > 0 && named.length === 0) continue;

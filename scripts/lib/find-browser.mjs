@@ -17,7 +17,7 @@ export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given))
     throw new StartError(`CHROMIUM_PATH aponta para ${given}, que não existe.`);
-  const found = given ?? onPath();
+  const found = given || onPath();
   if (found) return found;
   if (process.getuid?.() === 0 && (await installDebianPackage())) return onPath();
   await withProgress('Baixando o Chromium do Playwright', async () => {

@@ -10,7 +10,7 @@ import { serveWeb } from './core/http/web-files.ts';
 import type { Keys } from './core/keys.ts';
 import { serverModules } from './modules.ts';
 import { paths } from './paths.ts';
-import { recordRefusal } from './platform/audit/audit.ts';
+import { organisationOf, recordRefusal } from './platform/audit/audit.ts';
 import { Files } from './platform/files/files.ts';
 import { KeptAnswers } from './platform/kept-answers.ts';
 import { Mail } from './platform/mail/mail.ts';
@@ -98,7 +98,7 @@ function createGatekeeper({ config, keys, system, appPool, appRole }: AppService
       limiter.take(`refused ${principal.userId}`, config.REFUSALS_PER_MINUTE);
       await recordRefusal(
         system,
-        { legalEntityId: principal.scope.legalEntityIds[0] ?? null, actorId: principal.userId },
+        { legalEntityId: organisationOf(principal.scope), actorId: principal.userId },
         { method, path, code },
       );
     },

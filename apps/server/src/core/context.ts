@@ -51,7 +51,9 @@ export interface Exchange {
   readonly visitorCookie: string | null;
   /** Aborted when the connection is closed, by the asker or at the end of the answer. */
   untilGone(): AbortSignal;
+  /** Goes with the answer, never with a failure: a session that was not opened must not take the place of one that is. */
   setSessionCookie(value: string | null): void;
+  sendSessionCookie(): void;
   setVisitorCookie(value: string | null): void;
 }
 

@@ -83,7 +83,7 @@ const narrowed = (
   source: GridSource,
   { column, value }: { column: string; value: string },
   condition: RawBuilder<unknown>,
-) => (source.searched?.includes(column) ? sql`(${source.search(value)} and ${condition})` : condition);
+) => (source.searched?.includes(column) ? sql`((${source.search(value)}) and ${condition})` : condition);
 
 const textMatch =
   (operator: 'contains' | 'equals', words: string): TextMatch =>

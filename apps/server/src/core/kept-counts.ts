@@ -7,6 +7,8 @@ import { scopeSql } from './scope-sql.ts';
 /** What was counted for each organisation, and the snapshot of the database in which that was true. */
 interface Kept {
   readonly seen: string;
+  /** When the database server was started: one that took its place, or came back from a copy, has another past. */
+  readonly server: string;
   readonly stands: string | null;
   readonly values: ReadonlyMap<number, unknown>;
   readonly weight: number;
@@ -78,7 +80,8 @@ export function askCounts<C extends Pick<UserCtx, 'db' | 'scope' | 'system'>, T>
     with said as materialized (
       select (${stands ?? sql`null`})::text as stands
     ), judged as materialized (
-      select stands, ${isNotAhead(kept?.seen ?? null)} and stands is not distinct from ${kept?.stands ?? null}::text as holds
+      select stands, ${isNotAhead(kept?.seen ?? null)} and stands is not distinct from ${kept?.stands ?? null}::text
+        and pg_postmaster_start_time()::text = ${kept?.server ?? null} as holds
       from said
     ), part as materialized (
       select stands, holds, case when holds then
@@ -86,7 +89,8 @@ export function askCounts<C extends Pick<UserCtx, 'db' | 'scope' | 'system'>, T>
         else ${scopeSql(ctx)} end as ids
       from judged
     )
-    select pg_current_snapshot()::text as seen, stands, holds, ids,
+    select pg_current_snapshot()::text as seen, pg_postmaster_start_time()::text as server, stands,
+      coalesce(holds, false) as holds, ids,
       case when ids <> '{}' then (select json_object_agg(entity, value)
         from (${ask(within(sql`(select ids from part)::bigint[]`))}) counted) end as values
     from part`;
@@ -94,7 +98,8 @@ export function askCounts<C extends Pick<UserCtx, 'db' | 'scope' | 'system'>, T>
     const answer = rows[0] as Answer<T>;
     const values = merged(answer.holds ? before : undefined, answer);
     // What somebody counted later than this stays: it is nearer to what the next one asks for.
-    if (answer.holds || answer.stands !== kept?.stands) remember(memory, key, answer, values);
+    if (answer.holds || answer.stands !== kept?.stands || answer.server !== kept?.server)
+      remember(memory, key, answer, values);
     return values;
   };
   return { query, read, before: before ?? null };
@@ -111,6 +116,7 @@ const isNotAhead = (seen: string | null): RawBuilder<unknown> => sql`
 
 interface Answer<T> {
   readonly seen: string;
+  readonly server: string;
   readonly stands: string | null;
   /** What was kept holds, but for those that changed. */
   readonly holds: boolean;
@@ -151,14 +157,14 @@ const fresh = (kept: Kept | undefined) => (kept && kept.until > performance.now(
 function remember(
   memory: Memory,
   key: string,
-  { seen, stands }: Pick<Kept, 'seen' | 'stands'>,
+  { seen, server, stands }: Pick<Kept, 'seen' | 'server' | 'stands'>,
   values: ReadonlyMap<number, unknown>,
 ): void {
   const now = performance.now();
   forget(memory, key);
   const weight = weightOf(values);
   if (weight > MOST_WEIGHT) return;
-  memory.kept.set(key, { seen, stands, values, weight, until: now + KEPT_MS });
+  memory.kept.set(key, { seen, server, stands, values, weight, until: now + KEPT_MS });
   memory.weight += weight;
   for (const [oldest, { until }] of memory.kept) {
     if (memory.kept.size <= MOST_KEPT && memory.weight <= MOST_WEIGHT && until > now) return;

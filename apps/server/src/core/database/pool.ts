@@ -20,6 +20,9 @@ pg.types.setTypeParser(INT8_ARRAY as number, (text) =>
 /** Longer than any statement may take: what is not answered by then never will be. */
 const SILENCE_MS = 20_000;
 
+/** What lies between forgets a connection on which nothing is said for minutes; the system's own first sign is hours away. */
+export const SIGN_OF_LIFE_MS = 60_000;
+
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
@@ -27,6 +30,7 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
     statement_timeout: 15_000,
     query_timeout: SILENCE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: SIGN_OF_LIFE_MS,
     idle_in_transaction_session_timeout: 30_000,
     ...connection,
   });
@@ -45,7 +49,9 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
 export const withoutEnd = (text: string, values: unknown[] = []): pg.QueryConfig =>
   ({ text, values, query_timeout: 2 ** 31 - 1 }) as pg.QueryConfig;
 
-const isSilence = (error: unknown): boolean => /Query read timeout/.test((error as Error).message ?? '');
+/** It may have been done all the same, and may yet be. */
+export const isSilence = (error: unknown): boolean =>
+  /Query read timeout/.test((error as Error).message ?? '');
 
 /** A connection on which nothing comes back is given up: whoever got it next would wait in vain as well. */
 function leaveSilence(client: pg.PoolClient): void {

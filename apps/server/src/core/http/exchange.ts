@@ -10,6 +10,7 @@ export function exchange(request: FastifyRequest, reply: FastifyReply, config: C
   const session = cookieName('sid', config.PUBLIC_URL);
   const visitor = cookieName('visitor', config.PUBLIC_URL);
   const secure = session.startsWith('__Host-');
+  let waiting = () => {};
   const setCookie =
     // Only a visitor comes back from another site with a cookie of ours.
     (name: string, sameSite: 'strict' | 'lax') => (value: string | null) => {
@@ -31,7 +32,10 @@ export function exchange(request: FastifyRequest, reply: FastifyReply, config: C
       else reply.raw.once('close', () => gone.abort());
       return gone.signal;
     },
-    setSessionCookie: setCookie(session, 'strict'),
+    setSessionCookie: (value) => {
+      waiting = () => setCookie(session, 'strict')(value);
+    },
+    sendSessionCookie: () => waiting(),
     setVisitorCookie: setCookie(visitor, 'lax'),
   };
 }

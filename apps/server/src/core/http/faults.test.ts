@@ -3,7 +3,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, type TestUser } from '../../testing/people.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { cookieOf, signIn } from '../../testing/sign-in.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -89,6 +89,14 @@ describe('a fault', () => {
     expectFault(await without('audit_events', () => create('desfeita@conforme.test')));
     expect((await t.pool.query("select from users where email = 'desfeita@conforme.test'")).rowCount).toBe(0);
     expect((await create('desfeita@conforme.test')).status).toBe(200);
+  });
+
+  test('hands out no session that was not opened, in the place of the one that is', async () => {
+    const fromBrowser = { headers: { 'sec-fetch-site': 'same-origin' } };
+    const answer = await without('audit_events', () => signIn(t, admin.email, undefined, fromBrowser));
+    expectFault(answer);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(cookieOf(await signIn(t, admin.email, undefined, fromBrowser))).not.toBeNull();
   });
 
   test('at the very end of a write leaves nothing told of it either', async () => {

@@ -85,6 +85,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
       const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
         handler(ctx, input),
       );
+      ctx.http.sendSessionCookie();
       if (spec.file) return sendFile(reply, result as FileAnswer);
       const answer = spec.response.parse(result ?? {});
       if (spec.redirect) return redirectTo(reply, (answer as { to: string }).to);

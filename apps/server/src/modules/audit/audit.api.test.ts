@@ -10,6 +10,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
+import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -114,6 +115,15 @@ describe('the list', () => {
     expect(await list(by('action', 'equals', 'access.refused'))).toEqual(refused);
     expect(await list(by('at', 'to', '2020-01-01'))).toEqual([]);
     expect(await list(by('object_type', 'equals', 'role'))).toEqual([]);
+  });
+
+  test('a refused attempt belongs to the organisation somebody works in, and in “Todas” to none', async () => {
+    const refusedIn = async (entity: string) => {
+      const rows = await auditOf(t, () => t.call(users.endpoints.grid, {}, { token: auditor.token, entity }));
+      return rows.map(({ legal_entity_id }) => legal_entity_id);
+    };
+    expect(await refusedIn(`${school},legal_entity`)).toEqual([school]);
+    expect(await refusedIn('0,all')).toEqual([null]);
   });
 
   test('one record tells sequence, hashes and what changed, never what it held', async () => {

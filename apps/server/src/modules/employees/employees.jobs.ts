@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { countAdministrators, lockAdministration } from '../../platform/accounts/accounts.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { cronTask, type FeatureJobs } from '../../platform/jobs/feature-jobs.ts';
+import { cronTask, type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 
 /** Every hour, not once a day: a server that was off at midnight must not leave somebody inside until tomorrow. */
 export const employeeJobs = ({ system }: { system: Database }): FeatureJobs => ({
   tasks: {
-    'apply-dismissals': cronTask((stop) => applyDismissals(system, stop)),
+    'apply-dismissals': oneByOne(system, dismissalsDue, applyDismissal),
     'purge-employees': cronTask(() => purgeEmployees(system)),
   },
   // Before the people: whoever an employment still names stays.
@@ -24,15 +24,11 @@ const purgeEmployees = (system: Database): Promise<void> =>
     await sql`delete from employees where ${gone}`.execute(db);
   });
 
-/** One employee at a time, each in a transaction of their own: what fails for one holds up nobody else. */
-async function applyDismissals(system: Database, stop: AbortSignal): Promise<void> {
+async function dismissalsDue(system: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from employees where ${due} order by id`.execute(
     system,
   );
-  for (const { id } of rows) {
-    if (stop.aborted) return;
-    await system.transaction().execute((db) => applyDismissal(db, id));
-  }
+  return rows.map(({ id }) => id);
 }
 
 const due = sql`dismissed_on <= today_in_brasilia() and deleted_at is null

@@ -43,6 +43,32 @@ const list = async (of: TestUser, query: Record<string, unknown> = {}) =>
   (await t.call(endpoints.grid, { query }, { token: of.token })).body.model.data;
 const unreadOf = async ({ token }: TestUser) => (await t.call(session.endpoints.logged, {}, { token })).body;
 
+test('a letter to somebody of another house stands in the outbox of the organisation it is about', async () => {
+  const [unit, organisation] = [await makeOrganisation(t, 'Unidade'), await makeOrganisation(t, 'Rede')];
+  const roleId = await makeRole(t, []);
+  const guest = await makeUser(t, { home: entity, roleId, entities: [organisation] });
+  const outboxOf = async (about: number | null) => {
+    const client = await t.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('app.user_id', $1, true), set_config('app.scope', $2, true)`, [
+        ...[String(admin.id), `${unit},${organisation}`],
+      ]);
+      const { rows } = await client.query(
+        `select outbox from notification_readers(array[$1::bigint], 'text.message', $2)`,
+        [guest.id, about],
+      );
+      return rows.map(({ outbox }) => outbox);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  expect(await outboxOf(organisation)).toEqual([organisation]);
+  // One that is out of reach is nobody's outbox.
+  expect(await outboxOf(entity)).toEqual([unit]);
+});
+
 describe('the list', () => {
   test('has the parts the specification names, at both addresses, newest or oldest first', async () => {
     await notify(ana, { message: 'Primeira', title: 'Mensagem de Bia' });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { type OwnDataPart, tellParts } from '../../platform/own-data/own-data-part.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { printPaper } from '../../platform/reports/print-paper.ts';
 import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { holdSession } from '../../platform/sessions/sessions.ts';
@@ -56,22 +57,15 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
     };
     const parts = await tellParts(services.parts, ctx.system, userId, services.keys);
     const content =
-      wish.format === 'json' ? asJson(head, parts) : await typesetPdf(ctx, services, asDocument(head, parts));
+      wish.format === 'json'
+        ? asJson(head, parts)
+        : await printPaper(
+            services.threads,
+            { format: 'document', document: asDocument(head, parts) },
+            ctx.http.untilGone(),
+          );
     return { name: fileName(head, wish.format), type: ownDataTypes[wish.format], content };
   } finally {
     giveBack();
-  }
-}
-
-async function typesetPdf(
-  ctx: UserCtx,
-  { threads }: OwnDataServices,
-  document: ReturnType<typeof asDocument>,
-): Promise<Buffer> {
-  const thread = await threads.begin({ format: 'document', document }, ctx.http.untilGone());
-  try {
-    return Buffer.from(await thread.ask('end'));
-  } finally {
-    thread.stop();
   }
 }

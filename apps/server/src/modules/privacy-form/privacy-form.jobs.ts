@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { cronTask, type FeatureJobs } from '../../platform/jobs/feature-jobs.ts';
+import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import { casesToWarnOf, warnOfCase } from './deadline-warnings.jobs.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 import { answeredToClose, closeAnswered, closeUnanswered, remindHolder, waitingFor } from './waiting.jobs.ts';
@@ -13,19 +13,7 @@ export const privacyFormJobs = (services: RequestJobServices): FeatureJobs => {
   const hourly = (
     find: (db: Database) => Promise<number[]>,
     work: (db: Transaction, services: RequestJobServices, id: number) => Promise<void>,
-  ) =>
-    cronTask(async (stop) => {
-      const failures: unknown[] = [];
-      for (const id of await find(system)) {
-        if (stop.aborted) return;
-        // One that fails does not keep the others waiting; it is told at the end.
-        await system
-          .transaction()
-          .execute((db) => work(db, services, id))
-          .catch((error) => failures.push(error));
-      }
-      if (failures.length > 0) throw failures[0];
-    });
+  ) => oneByOne(system, find, (db, id) => work(db, services, id));
   return {
     tasks: {
       'warn-of-requests': hourly(casesToWarnOf, warnOfCase),

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { inOneFlight } from '../../core/database/in-one-flight.ts';
-import { planEach, planOnce } from '../../core/database/plan-modes.ts';
+import { planAsUsual, planOnce } from '../../core/database/plan-modes.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type CaseClock, clocksFrom, clocksQuery } from '../../platform/cases/clocks.ts';
@@ -68,7 +68,7 @@ export async function readRequest(
     planOnce,
     requestQuery(ctx, id),
     clocksQuery(id),
-    planEach,
+    planAsUsual,
   ]);
   return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
 }
@@ -197,7 +197,7 @@ export async function lookWithin(
     look,
     requestQuery(ctx, id),
     clocksQuery(id),
-    planEach,
+    planAsUsual,
   ]);
   const { times, legal_entity_id: legalEntityId } = found(looks[0]);
   if (times === 1)

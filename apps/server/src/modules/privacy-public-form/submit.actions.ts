@@ -93,8 +93,9 @@ export async function submitForm(
     if (done) return done;
     throw error;
   } finally {
-    // What was refused, and what had been sent before, does not count.
-    if (!isNew) await limiter.giveBack(submissionsFrom(network));
+    // What was refused, and what had been sent before, does not count: nor does it keep anybody from their receipt.
+    if (!isNew)
+      await limiter.giveBack(submissionsFrom(network), ...receiptLimits(ctx, body).map(({ name }) => name));
   }
 }
 
@@ -111,18 +112,23 @@ async function assertWorked(
     );
 }
 
-/** Anybody's address can be typed into a form: whoever has not proven theirs is written to only now and then. */
-async function mayWriteUnproven(
-  { config, http }: PublicCtx,
-  limiter: SharedLimiter,
-  body: SubmittedRequest,
-): Promise<boolean> {
+function receiptLimits({ config, http }: PublicCtx, body: SubmittedRequest) {
   const address = addressOf(body);
-  if (!address) return false;
-  const limits = [
+  if (!address) return [];
+  return [
     { name: `receipt network ${http.network}`, minutes: HOUR, most: config.MAILS_PER_NETWORK_PER_HOUR },
     { name: `receipt address ${address}`, minutes: HOUR, most: config.MAILS_PER_ADDRESS_PER_HOUR },
   ];
+}
+
+/** Anybody's address can be typed into a form: whoever has not proven theirs is written to only now and then. */
+async function mayWriteUnproven(
+  ctx: PublicCtx,
+  limiter: SharedLimiter,
+  body: SubmittedRequest,
+): Promise<boolean> {
+  const limits = receiptLimits(ctx, body);
+  if (limits.length === 0) return false;
   const counted = await limiter.countAll(limits);
   return limits.every(({ most }, place) => (counted[place]?.hits ?? 0) <= most);
 }

@@ -142,6 +142,14 @@ describe('a request that is sent', () => {
     expect((await mailed(unreachable, fromElsewhere()))[0]).toBe(422);
   });
 
+  test('keeps nobody from their receipt by what was refused', async () => {
+    const wish = { holder: { ...aWish().holder, email: 'lia@exemplo.test' } };
+    const from = fromElsewhere();
+    for (const _ of [1, 2, 3, 4]) expect((await sendWish(t, 'x'.repeat(43), wish, from)).status).toBe(404);
+    const { draft } = await newDraft(t, param, from);
+    expect((await sendWish(t, draft, wish, from)).body.mailed).toBe(true);
+  });
+
   test('knows who proved the mailbox they gave, and only them', async () => {
     const representative = {
       requester: 'attorney',

@@ -29,6 +29,10 @@ export async function recordAudit(db: Transaction, actor: Actor, event: AuditEve
   await sendLast(db, record(chain, actor, event));
 }
 
+/** The one somebody works in. A person's own context has an id too, but not an organisation's; 'Todas' is none of them. */
+export const organisationOf = ({ type, id }: Pick<Scope, 'type' | 'id'>): number | null =>
+  type === 'legal_entity' ? id : null;
+
 /** The signed-in form: the active organisation's chain, the signed-in user as the actor. */
 export const audit = (
   ctx: {
@@ -43,8 +47,7 @@ export const audit = (
 ): Promise<void> =>
   recordAudit(
     ctx.db,
-    // A person's own context has an id too, but not an organisation's.
-    { legalEntityId: ctx.scope.type === 'legal_entity' ? ctx.scope.id : null, actorId: ctx.user.userId },
+    { legalEntityId: organisationOf(ctx.scope), actorId: ctx.user.userId },
     { action, ...(object ? { object } : {}), ...(meta ? { meta } : {}) },
   );
 

@@ -6,6 +6,7 @@ import { fileKinds, imageKinds, type UploadRules, uploadWords } from '@conforme/
 import { invalidField, notFound } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { isSilence } from '../../core/database/pool.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { log } from '../../core/log.ts';
@@ -110,7 +111,8 @@ export class Files {
       if (!first) throw invalidField('file', 'Escolha um arquivo.');
       return await work([first, ...others]);
     } catch (error) {
-      await this.discard(taken);
+      // A commit that was sent and never answered may come true after this look: the sweep finds what it did not keep.
+      if (!isSilence(error)) await this.discard(taken);
       throw error;
     }
   }

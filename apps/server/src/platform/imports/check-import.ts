@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { Transaction } from '../../core/database/database.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
 import { type ExaminedRow, examineRows, passageThrough } from './examine-rows.ts';
 import type { ImportServices } from './import-services.ts';
 import type { ImportTarget } from './import-target.ts';
@@ -87,7 +87,7 @@ export async function noteBatch(
 
 /** What whoever sent the file can understand ends the import; anything else is a fault of ours, and is tried again. */
 export async function failImport(
-  { system }: ImportServices,
+  { system }: { readonly system: Database | Transaction },
   stored: StoredImport,
   error: unknown,
 ): Promise<void> {

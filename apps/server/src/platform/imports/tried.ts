@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import type { Outcome, Problem } from './import-target.ts';
 
-let savepoints = 0;
-
 /**
  * A row that the database may refuse, tried so that the rest of the batch goes on. What `problemOf` does not know is a
  * fault of ours, and ends the batch.
@@ -13,17 +11,16 @@ export async function tried(
   work: () => Promise<number>,
   problemOf: (error: unknown) => Promise<Problem | null>,
 ): Promise<Outcome> {
-  const name = sql.raw(`tried_${++savepoints}`);
-  await sql`savepoint ${name}`.execute(db);
+  await sql`savepoint tried`.execute(db);
   try {
     const id = await work();
-    await sql`release savepoint ${name}`.execute(db);
+    await sql`release savepoint tried`.execute(db);
     return id;
   } catch (error) {
     const problem = await problemOf(error);
     if (!problem) throw error;
-    await sql`rollback to savepoint ${name}`.execute(db);
-    await sql`release savepoint ${name}`.execute(db);
+    await sql`rollback to savepoint tried`.execute(db);
+    await sql`release savepoint tried`.execute(db);
     return [problem];
   }
 }

@@ -99,14 +99,13 @@ async function writeAll(services: ImportServices, stored: StoredImport, stop: Ab
     if (!(error instanceof NothingWritten)) throw error;
     if (isEnded) return false;
     if (await isWritten(services.system, stored.id)) return true;
-    await noteRefusals(services, stored, (written.at(-1) as BatchCounts).refused);
-    throw new AppError(
-      'invalid',
-      'Nada foi gravado: há linhas recusadas e a importação era de tudo ou nada.',
-    );
+    await failRefused(services, stored, (written.at(-1) as BatchCounts).refused);
+    return false;
   }
   return true;
 }
+
+const NOTHING_WRITTEN = 'Nada foi gravado: há linhas recusadas e a importação era de tudo ou nada.';
 
 class NothingWritten extends Error {}
 
@@ -152,7 +151,8 @@ async function auditBatch(
     });
 }
 
-async function noteRefusals(
+/** Why, and that it is over, in one transaction: run again between the two, it would be taken for done. */
+async function failRefused(
   services: ImportServices,
   stored: StoredImport,
   refused: RefusedPart,
@@ -161,6 +161,7 @@ async function noteRefusals(
   await services.system.transaction().execute(async (db) => {
     await noteBatch(db, stored.id, 'run', 0, sealed);
     await sql`update imports set refused = ${refused.rows.length} where id = ${stored.id}`.execute(db);
+    await failImport({ system: db }, stored, new AppError('invalid', NOTHING_WRITTEN));
   });
 }
 

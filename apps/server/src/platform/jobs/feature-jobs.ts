@@ -1,4 +1,5 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
 
 /** Asks to stop: the server is shutting down and the job will be run again later. */
 type Work = (payload: unknown, stop: AbortSignal) => Promise<void>;
@@ -24,3 +25,21 @@ export const cronTask =
   (work: (stop: AbortSignal) => Promise<void>): Work =>
   (_, stop) =>
     work(stop);
+
+/** One after the other, each in a transaction of its own. One that fails keeps nobody waiting; it is told at the end. */
+export const oneByOne = (
+  system: Database,
+  find: (db: Database) => Promise<readonly number[]>,
+  work: (db: Transaction, id: number) => Promise<void>,
+): Work =>
+  cronTask(async (stop) => {
+    const failures: unknown[] = [];
+    for (const id of await find(system)) {
+      if (stop.aborted) return;
+      await system
+        .transaction()
+        .execute((db) => work(db, id))
+        .catch((error) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  });

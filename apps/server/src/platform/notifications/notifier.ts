@@ -39,9 +39,13 @@ export interface Reader {
   readonly mail: 'none' | 'digest' | 'sent';
 }
 
-/** Those of these people who want to know of something of this type. */
-export const readersAmong = (people: RawBuilder<unknown>, type: KnownNotificationType) =>
-  sql<Reader>`select user_id, name, email, outbox, mail from notification_readers(${people}, ${type})`;
+/** Those of these people who want to know of something of this type in this organisation. */
+export const readersAmong = (
+  people: RawBuilder<unknown>,
+  type: KnownNotificationType,
+  legalEntityId: number | null,
+) => sql<Reader>`select user_id, name, email, outbox, mail
+  from notification_readers(${people}, ${type}, ${legalEntityId}::bigint)`;
 
 /** Tells people something, in the transaction of the write that caused it and as each of them wants to be told. */
 export class Notifier {
@@ -51,8 +55,8 @@ export class Notifier {
   ) {}
 
   async notify(db: Transaction, notification: NewNotification): Promise<void> {
-    const { userIds, type } = notification;
-    const { rows } = await readersAmong(sql`${[...userIds]}::bigint[]`, type).execute(db);
+    const { userIds, type, legalEntityId = null } = notification;
+    const { rows } = await readersAmong(sql`${[...userIds]}::bigint[]`, type, legalEntityId).execute(db);
     await this.tell(db, rows, notification);
   }
 

@@ -30,7 +30,7 @@ export async function requestPlace(
       from legal_entities where id = ${legalEntityId}`,
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
-    readersAmong(handlers, OF_REQUEST),
+    readersAmong(handlers, OF_REQUEST, legalEntityId),
   ]);
   const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)) };
   return { ...found(houses[0]), legalEntityId, calendar, readers };

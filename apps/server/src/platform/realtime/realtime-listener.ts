@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SIGN_OF_LIFE_MS } from '../../core/database/pool.ts';
 import { log } from '../../core/log.ts';
 
 const CHANNEL = 'conforme_realtime';
@@ -38,7 +39,8 @@ export class RealtimeListener {
     if (this.isClosed) return;
     // A pool hides its password from copies.
     const { password } = this.connection;
-    const client = new pg.Client({ ...this.connection, password, keepAlive: true, statement_timeout: 0 });
+    const alive = { keepAlive: true, keepAliveInitialDelayMillis: SIGN_OF_LIFE_MS };
+    const client = new pg.Client({ ...this.connection, ...alive, password, statement_timeout: 0 });
     this.client = client;
     client.on('error', () => this.retry(client));
     client.on('end', () => this.retry(client));
