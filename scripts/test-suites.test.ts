@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { root } from './lib/root.mjs';
-import { countPlaywright, countVitest, redFiles, replaced } from './lib/test-suites.mjs';
+import { countPlaywright, countVitest, redFiles, redSpecs, replaced } from './lib/test-suites.mjs';
 
 const suite = (file: string, ...statuses: string[]) => ({
   name: join(root, file),
@@ -74,4 +74,16 @@ describe('what was red is tried again', () => {
     expect(countVitest(ill, { code: 1, files })).toMatchObject({ passed: 2, failed: 1 });
     expect(countVitest(replaced(first, undefined), { code: 1, files })).toMatchObject({ failed: 1 });
   });
+});
+
+test('red tests of the browser are named, also where they lie deep', () => {
+  const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] });
+  const deep = { specs: [spec('late once', 'flaky')], suites: [] };
+  const report = {
+    suites: [{ specs: [spec('well', 'expected'), spec('ill', 'unexpected')], suites: [deep] }],
+  };
+  expect(redSpecs(report)).toEqual([
+    'Falhou: e2e/a.spec.ts: ill',
+    'Falhou uma vez: e2e/a.spec.ts: late once',
+  ]);
 });

@@ -117,7 +117,27 @@ export async function runPlaywright(/** @type {string | undefined} */ browser) {
       env: { PLAYWRIGHT_REPORT: report, ...(browser && { CHROMIUM_PATH: browser }) },
     },
   );
-  return countPlaywright(readReport(report), { code, files: browserTests() });
+  const read = readReport(report);
+  return { ...countPlaywright(read, { code, files: browserTests() }), reds: redSpecs(read) };
+}
+
+/**
+ * Those that failed, and those that passed at their second try.
+ * @param {any} report of Playwright; its suites lie in each other
+ * @returns {string[]}
+ */
+export function redSpecs(report) {
+  return (report?.suites ?? []).flatMap((/** @type {any} */ suite) => [
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+        .map(
+          (/** @type {any} */ { status }) =>
+            `${status === 'flaky' ? 'Falhou uma vez' : 'Falhou'}: e2e/${file}: ${title}`,
+        ),
+    ),
+    ...redSpecs(suite),
+  ]);
 }
 
 export function browserTests() {
