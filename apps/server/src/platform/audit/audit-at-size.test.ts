@@ -104,15 +104,20 @@ test(`${RECORDS} records are verified part by part, and each of ${CHAINS + 1} th
     expected.set(chain, change ? seq : seq + 1);
   }
   const found = await walk();
-  const named = new Map(found.broken.map(({ chain, seq }) => [chain, seq]));
-  const unfound = [...expected].filter(([chain, seq]) => named.get(chain) !== seq);
+  const named = new Set(found.broken.map(({ chain, seq }) => `${chain} ${seq}`));
+  const unfound = [...expected].filter(([chain, seq]) => !named.has(`${chain} ${seq}`));
+  // Sound records, or one twice: whoever is shown those believes the next alarm less.
+  const tooMany = found.broken.length - (expected.size - unfound.length);
 
   recordPromise('audit', {
     tried: expected.size,
     atLeast: CHAINS,
-    failed: unfound.length,
-    target: `cada linha alterada é apontada; ${RECORDS} linhas conferidas em menos de ${LONGEST_MS / 1000} s`,
-    missed: isFull && sound.ms > LONGEST_MS ? [`conferidas em ${sound.ms} ms`] : [],
+    failed: unfound.length + tooMany,
+    target: `cada linha alterada é apontada, e nenhuma outra; ${RECORDS} linhas conferidas em menos de ${LONGEST_MS / 1000} s`,
+    missed: [
+      ...(isFull && sound.ms > LONGEST_MS ? [`conferidas em ${sound.ms} ms`] : []),
+      ...(tooMany > 0 ? [`${tooMany} apontadas sem motivo`] : []),
+    ],
     seed,
     also: { records: RECORDS, verified_ms: sound.ms },
   });
