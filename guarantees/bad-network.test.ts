@@ -119,7 +119,7 @@ it(`instances are started anew in turn, ${howMany(2, 50)} times: the other one a
 
 it('nothing confirmed was lost, nothing is there twice', async () => {
   await clients.stop();
-  const harm = await harmDone(owner, clients.confirmed);
+  const harm = await harmDone(owner, clients, dataDir);
   expect(harm).toEqual({ lost: [], doubled: [], untold: [], damaged: [] });
   const late = Object.entries(recoveries).flatMap(([kind, times]) => {
     const { p50 } = spread(times);

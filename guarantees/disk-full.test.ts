@@ -99,7 +99,7 @@ async function expectNothingLost(): Promise<void> {
   expect([clients.wrong, clients.failedSince(well)]).toEqual([[], []]);
   expect(server.child.exitCode).toBeNull();
   const owner = openDatabase(dataDir);
-  const harm = await harmDone(owner, clients.confirmed, dataDir).finally(() => owner.end());
+  const harm = await harmDone(owner, clients, dataDir).finally(() => owner.end());
   expect(harm).toEqual({ lost: [], doubled: [], untold: [], damaged: [] });
   expect(await run(['audit:verify'], settings)).toMatchObject({ code: 0 });
   expect(await stop(server)).toMatchObject({ code: 0 });

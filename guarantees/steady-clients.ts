@@ -8,6 +8,8 @@ interface Exchange {
   readonly answered: number;
   /** 0 where none came. */
   readonly status: number;
+  /** Why none came, as the network tells it: 'ECONNREFUSED'. */
+  readonly code?: string;
   readonly path: string;
   readonly url: string;
 }
@@ -15,9 +17,11 @@ interface Exchange {
 export interface SteadyClients {
   /** What the server has confirmed, by name: these may never be lost, and never be there twice. */
   readonly confirmed: ReadonlyMap<string, Work>;
+  /** What somebody stopped waiting for at least once: the server may still do it, at any later moment. */
+  readonly abandoned: ReadonlySet<string>;
   /** Answers nobody may ever get while the session is valid. */
   readonly wrong: readonly string[];
-  /** How often each answer came; failures to connect count as 'no answer'. */
+  /** How often each answer came; failures to connect count as 'no answer', and why. */
   readonly answers: ReadonlyMap<string, number>;
   /** The first write that was asked for after this moment and confirmed: the product works again. */
   firstConfirmed(since: number): Exchange | undefined;
@@ -38,6 +42,11 @@ interface Wish {
   readonly refusals?: readonly number[];
 }
 
+/** What `AbortSignal.timeout` throws. */
+const GAVE_UP = 'TimeoutError';
+
+const codeOf = (error: Error & { cause?: { code?: string } }): string => error.cause?.code ?? error.name;
+
 /**
  * People who go on working whatever happens: each writer writes one thing after another and sends it again, under the
  * same key, until it is confirmed; a reader keeps asking whether the session still stands. Of several instances each is
@@ -45,6 +54,7 @@ interface Wish {
  */
 export function startClients({ urls, token, writers, entity, refusals = [] }: Wish): SteadyClients {
   const confirmed = new Map<string, Work>();
+  const abandoned = new Set<string>();
   const confirmations: Exchange[] = [];
   const failures: Exchange[] = [];
   const wrong: string[] = [];
@@ -58,7 +68,7 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
     const url = urls[++turn % urls.length] as string;
     const asked = performance.now();
     const isForm = body instanceof FormData;
-    const status = await fetch(`${url}/api/v1/${path}`, {
+    const end = await fetch(`${url}/api/v1/${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -70,11 +80,12 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
     })
       .then(async (answer) => {
         await answer.arrayBuffer();
-        return answer.status;
+        return { status: answer.status };
       })
-      .catch(() => 0);
-    const exchange = { asked, answered: performance.now(), status, path, url };
-    const name = status === 0 ? 'no answer' : `${status} ${path.split('/')[0]}`;
+      .catch((error) => ({ status: 0, code: codeOf(error) }));
+    const exchange: Exchange = { asked, answered: performance.now(), ...end, path, url };
+    const { status, code } = exchange;
+    const name = status === 0 ? `no answer (${code})` : `${status} ${path.split('/')[0]}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
     if (again.includes(status)) failures.push(exchange);
     else if (status !== 200) wrong.push(`${status} to ${path}`);
@@ -93,6 +104,7 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
           confirmed.set(name, work);
           confirmations.push(exchange);
         }
+        if (exchange.code === GAVE_UP) abandoned.add(name);
         // What is wrong would be wrong again.
         if (!again.includes(exchange.status)) break;
         await sleep(20);
@@ -107,6 +119,7 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
   const work = Promise.all([...Array.from({ length: writers }, (_, index) => write(index)), read()]);
   return {
     confirmed,
+    abandoned,
     wrong,
     answers,
     firstConfirmed: (since) => confirmations.slice(-400).find(({ asked }) => asked > since),

@@ -40,6 +40,32 @@ export const promiseFaults = [
     },
   },
   {
+    name: 'the letter of a request is written once it was answered',
+    why: 'Whoever dies in between leaves a confirmed request of which nobody ever hears.',
+    file: 'apps/server/src/modules/privacy-form/register-request.actions.ts',
+    find: '      await services.mail.queue(ctx.db, {',
+    replace:
+      '      setTimeout((letter) => ctx.system.transaction().execute((db) => services.mail.queue(db, letter)), 500, {',
+    caughtBy: {
+      project: 'guarantees',
+      file: 'guarantees/crash.test.ts',
+      name: 'the program: every write is whole',
+    },
+  },
+  {
+    name: 'a request waits for its letter to leave',
+    why: 'Whoever dies meanwhile has told of a request that is not there; sent again, it is told of twice.',
+    file: 'apps/server/src/modules/privacy-form/register-request.actions.ts',
+    find: '      await services.mail.queue(ctx.db, {',
+    replace:
+      '      await ((letter) => ctx.system.transaction().execute((db) => services.mail.queue(db, letter)).then(() => new Promise((resolve) => setTimeout(resolve, 300))))({',
+    caughtBy: {
+      project: 'guarantees',
+      file: 'guarantees/crash.test.ts',
+      name: 'the program: every write is whole',
+    },
+  },
+  {
     name: 'a connection that is cut takes the program along',
     why: 'Every restart of the network between them would be one of the product.',
     file: 'apps/server/src/core/database/pool.ts',
