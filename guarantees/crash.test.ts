@@ -6,10 +6,10 @@ import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
-import { openDatabase, post, query, signIn, withAdministrator } from './api-client.ts';
+import { openDatabase, type Pool, post, query, signIn, withAdministrator } from './api-client.ts';
 import { newDataDir, run, serve, stop, until } from './server-process.ts';
 import { type SteadyClients, startClients } from './steady-clients.ts';
-import { type Harm, harmDone, organisationOf } from './steady-work.ts';
+import { forgetLimits, harmDone, organisationOf } from './steady-work.ts';
 
 const WRITERS = 4;
 const WRITES_BEFORE_THE_NEXT = howMany(8, 6);
@@ -31,6 +31,11 @@ type Victim = keyof typeof ROUNDS;
 const recoveries = new Map<Victim, number[]>();
 const figures = { confirmed: 0, harmed: 0, wrong: 0, faultsAfterwards: 0 };
 
+async function inDatabaseOf<T>(product: { dataDir: string }, work: (owner: Pool) => Promise<T>): Promise<T> {
+  const owner = openDatabase(product.dataDir);
+  return work(owner).finally(() => owner.end());
+}
+
 /** A product of its own, with people at work in it. */
 async function openProduct() {
   const dataDir = newDataDir();
@@ -39,8 +44,7 @@ async function openProduct() {
   const settings = { DATA_DIR: dataDir, PORT: port, ...withAdministrator };
   let server = await serve(settings);
   const token = await signIn(url);
-  const owner = openDatabase(dataDir);
-  const entity = await organisationOf(owner).finally(() => owner.end());
+  const entity = await inDatabaseOf({ dataDir }, organisationOf);
   const clients = startClients({ urls: [url], token, writers: WRITERS, entity });
   return {
     dataDir,
@@ -82,6 +86,7 @@ async function goThrough(victims: readonly Victim[]): Promise<void> {
   const product = await openProduct();
   const { clients } = product;
   for (const [round, victim] of rounds.entries()) {
+    await inDatabaseOf(product, forgetLimits);
     const before = clients.confirmed.size;
     await until(() => clients.confirmed.size >= before + WRITES_BEFORE_THE_NEXT, LONGEST_RECOVERY_MS);
     const app = product.server();
@@ -102,9 +107,8 @@ async function goThrough(victims: readonly Victim[]): Promise<void> {
   await expectAllWhole(product, rounds.length);
 }
 
-async function expectNoHarm({ dataDir, clients }: Product, where?: string): Promise<void> {
-  const owner = openDatabase(dataDir);
-  const harm: Harm = await harmDone(owner, clients, where).finally(() => owner.end());
+async function expectNoHarm(product: Product, where?: string): Promise<void> {
+  const harm = await inDatabaseOf(product, (owner) => harmDone(owner, product.clients, where));
   figures.harmed += Object.values(harm).flat().length;
   expect(harm).toEqual({ lost: [], doubled: [], untold: [], damaged: [] });
 }

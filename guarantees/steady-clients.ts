@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kindsOfWork, requestOf, type Work } from './steady-work.ts';
 
 /** One request, from the moment it was asked for to its answer. */
-interface Exchange {
+export interface Exchange {
   readonly asked: number;
   readonly answered: number;
   /** 0 where none came. */
@@ -27,6 +27,8 @@ export interface SteadyClients {
   firstConfirmed(since: number): Exchange | undefined;
   /** Requests without an answer, or with a fault of the server, that were asked for after this moment. */
   failedSince(since: number): readonly Exchange[];
+  /** Every request that had its end, with an answer or without, after this moment. */
+  endedSince(since: number): readonly Exchange[];
   /** Whatever is being written is written to its end. */
   stop(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
   const confirmed = new Map<string, Work>();
   const abandoned = new Set<string>();
   const confirmations: Exchange[] = [];
+  const successes: Exchange[] = [];
   const failures: Exchange[] = [];
   const wrong: string[] = [];
   const answers = new Map<string, number>();
@@ -79,16 +82,17 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
       signal: AbortSignal.timeout(20_000),
     })
       .then(async (answer) => {
-        await answer.arrayBuffer();
-        return { status: answer.status };
+        const isWhole = await answer.arrayBuffer().then(Boolean, () => false);
+        return isWhole ? { status: answer.status } : { status: 0, code: 'HALF_AN_ANSWER' };
       })
       .catch((error) => ({ status: 0, code: codeOf(error) }));
     const exchange: Exchange = { asked, answered: performance.now(), ...end, path, url };
     const { status, code } = exchange;
     const name = status === 0 ? `no answer (${code})` : `${status} ${path.split('/')[0]}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
-    if (again.includes(status)) failures.push(exchange);
-    else if (status !== 200) wrong.push(`${status} to ${path}`);
+    if (status === 200) successes.push(exchange);
+    else if (again.includes(status)) failures.push(exchange);
+    else wrong.push(`${status} to ${path}`);
     return exchange;
   }
 
@@ -124,6 +128,7 @@ export function startClients({ urls, token, writers, entity, refusals = [] }: Wi
     answers,
     firstConfirmed: (since) => confirmations.slice(-400).find(({ asked }) => asked > since),
     failedSince: (since) => failures.filter(({ asked }) => asked > since),
+    endedSince: (since) => [...successes, ...failures].filter(({ answered }) => answered > since),
     async stop() {
       stopped = true;
       await work;
