@@ -1,6 +1,6 @@
 import { howMany, inTurns } from '../testing/full-form.ts';
 import type { OperationInput } from './known-record.ts';
-import type { Operation } from './operations.ts';
+import { isRead, type Operation } from './operations.ts';
 import { everySampleOf, graftAt, neededWith, type Path, placesIn, shapeOf, withAt } from './sampler.ts';
 import { foreign } from './two-organisations.ts';
 
@@ -9,8 +9,8 @@ export interface Place {
   readonly part: 'params' | 'query' | 'body' | 'headers';
   readonly path: Path;
   readonly values: readonly unknown[];
-  /** What stands there and does not exist: of the same kind, and answered alike. */
-  readonly absent?: unknown;
+  /** What nobody has, of the same kind as one of the values: answered alike. */
+  readonly absent?: (value: unknown) => unknown;
   /** Where the input does not have the place: a whole one that does. */
   readonly sample?: unknown;
   /** What the contract wants beside the place, or would refuse the request for that alone. */
@@ -28,6 +28,15 @@ const isUuid = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}-[\d
 const isEmail = (value: unknown) => typeof value === 'string' && value.includes('@');
 const nobodysUuid = '00000000-0000-4000-8000-000000000000';
 const nobodysEmail = 'ninguem@exemplo.test';
+
+/** Something of B as nobody has it, wherever in a filter it stands. */
+const nobodys = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replace(/canary-b[\w-]*/gi, 'sem-dono')
+      .replace(/\b7000000\d{3}\b/g, String(foreign.absentId))
+      .replace(/[\da-f]{8}-[\da-f-]{27}/gi, nobodysUuid),
+  );
 
 /** Every place of the operation where something of B can be put: addresses, bodies, queries, filters, headers. */
 export function placesOf(
@@ -53,21 +62,29 @@ export function placesOf(
 
 /** What an id, an address or a name of a record can stand for. */
 function pointed(part: Place['part'], path: Path, value: unknown, { uuids }: Found): Place {
-  if (isEmail(value)) return { part, path, values: foreign.emails, absent: nobodysEmail };
-  if (isUuid(value)) return { part, path, values: uuids.slice(0, howMany(1, 20)), absent: nobodysUuid };
-  return { part, path, values: foreign.ids, absent: foreign.absentId };
+  if (isEmail(value)) return { part, path, values: foreign.emails, absent: () => nobodysEmail };
+  if (isUuid(value)) return { part, path, values: uuids.slice(0, howMany(1, 20)), absent: () => nobodysUuid };
+  return { part, path, values: foreign.ids, absent: () => foreign.absentId };
 }
 
 /** Also what is optional, in lists, and in the other branches of what is either one thing or another. */
-function bodies({ endpoint }: Operation, { body }: OperationInput, found: Found): Place[] {
+function bodies(operation: Operation, { body }: OperationInput, found: Found): Place[] {
+  const { endpoint } = operation;
+  // What only asks leaves nothing behind by which the same words would be A's own.
+  const [texts, emails] = isRead(operation)
+    ? [
+        { values: foreign.texts, absent: nobodys },
+        { values: foreign.unwrittenEmails, absent: nobodys },
+      ]
+    : [{ values: foreign.typed }, { values: foreign.emails }];
   const places = everySampleOf(endpoint.body).flatMap((sample) =>
     placesIn(sample).flatMap(({ path, value }): (Place & { key: string })[] => {
       const key = `${path.join('.')} ${typeof value}`;
       // An address is one account's, wherever it is: that it is taken has to be told.
-      if (isEmail(value)) return [{ part: 'body', path, values: foreign.emails, sample, key }];
+      if (isEmail(value)) return [{ part: 'body', path, ...emails, sample, key }];
       if (typeof value === 'number' || isUuid(value))
         return [{ ...pointed('body', path, value, found), sample, key }];
-      return typeof value === 'string' ? [{ part: 'body', path, values: foreign.typed, sample, key }] : [];
+      return typeof value === 'string' ? [{ part: 'body', path, ...texts, sample, key }] : [];
     }),
   );
   const different = [...new Map(places.map((place) => [place.key, place])).values()];
@@ -82,7 +99,13 @@ function queries({ endpoint }: Operation, found: Found): Place[] {
       .filter(({ value }) => typeof value === 'string')
       .map(({ path, value }): Place => {
         const values = isUuid(value) ? found.uuids : asked(found);
-        return { part: 'query', path, values: values.slice(0, howMany(4, values.length)), sample };
+        return {
+          part: 'query',
+          path,
+          values: values.slice(0, howMany(4, values.length)),
+          absent: nobodys,
+          sample,
+        };
       }),
   );
   return [...new Map(places.map((place) => [place.path.join('.'), place])).values()];
@@ -101,6 +124,7 @@ function filters(endpoint: Operation['endpoint']): Place[] {
       values: values
         .slice(0, howMany(1, values.length))
         .map((value) => ({ items: [{ column: name, operator, value }] })),
+      absent: nobodys,
     })),
   );
 }
@@ -110,22 +134,22 @@ function headers({ token, uuids }: Found): Place[] {
   const id = String(foreign.ids[0]);
   const place = (name: string, ...values: string[]): Place => ({ part: 'headers', path: [name], values });
   return [
-    place('idempotency-key', 'canary-b-idempotency-key', ...uuids.slice(0, 1)),
-    place('cookie', `sid=${token}`, `visitor=${token}`, `sid=${id}; visitor=canary-b`),
-    place('origin', 'https://canary-b.test', 'null'),
+    place('idempotency-key', 'typed-b-idempotency-key', ...uuids.slice(0, 1)),
+    place('cookie', `sid=${token}`, `visitor=${token}`, `sid=${id}; visitor=typed-b`),
+    place('origin', 'https://typed-b.test', 'null'),
     place('referer', `https://conforme.test/users/${id}/edit`),
-    place('user-agent', 'canary-b-member'),
+    place('user-agent', 'typed-b-member'),
     place('if-none-match', `"${id}"`, `W/"${uuids[0]}"`, '*'),
     place('if-match', `"${id}"`, '*'),
     place('if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'),
     place('range', 'bytes=0-7000000000'),
-    place('x-forwarded-host', 'canary-b.test'),
+    place('x-forwarded-host', 'typed-b.test'),
     place('x-forwarded-for', '10.0.0.1, 127.0.0.1'),
     place('x-original-url', `/api/v1/users/${id}`),
     place('x-http-method-override', 'GET', 'DELETE'),
     place('x-user-id', id),
     place('x-legal-entity-id', id),
-    place('accept-language', 'canary-b'),
+    place('accept-language', 'typed-b'),
   ];
 }
 

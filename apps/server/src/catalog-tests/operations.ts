@@ -25,6 +25,13 @@ export const grids = operations.filter(({ endpoint }) => endpoint.grid !== undef
 export const uploads = operations.filter(({ endpoint }) => endpoint.upload !== undefined);
 /** What takes JSON; a GET never does. */
 export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.upload);
+/** What only asks, with more than an address can hold. */
+const asksByPost: readonly string[] = [
+  ...['contacts.duplicates', 'contact-lists.paste', 'contact-lists.preview'],
+  ...['legal-entities.moveEffects', 'natural-entities.duplicates'],
+];
+export const isRead = ({ name, endpoint }: Operation): boolean =>
+  endpoint.method === 'GET' || asksByPost.includes(name);
 
 /** The permissions any one of which opens the endpoint; none when being signed in is enough. */
 export const alternatives = (access: Access): readonly string[] =>

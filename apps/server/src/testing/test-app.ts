@@ -15,6 +15,7 @@ import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
 import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
 import { multipart, type SentFile, smallFile } from './multipart.ts';
+import { pdfPages } from './pdf-text.ts';
 import { stubProvider } from './stub-issuer.ts';
 
 /** The server as app.ts builds it. */
@@ -65,7 +66,7 @@ export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
   readonly body: any;
-  /** What a person could read of it, also inside a workbook. */
+  /** What a person could read of it, also inside a workbook or a PDF. */
   readonly text: string;
   readonly bytes: Buffer;
   readonly headers: Record<string, string | string[] | number | undefined>;
@@ -196,9 +197,11 @@ function sender(app: App, traffic: Traffic): TestApp['send'] {
 const isWritten = (body: unknown): body is string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body);
 
-/** A workbook is a zip of XML: its words must not hide from tests that look for words. */
+/** A workbook is a zip of XML, the pages of a PDF are deflated: words must not hide there from tests that look for words. */
 function readable(payload: Buffer): string {
-  if (!payload.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return payload.toString();
+  const begins = payload.subarray(0, 4).toString('latin1');
+  if (begins === '%PDF') return [payload.toString(), ...pdfPages(payload).flat()].join('\n');
+  if (begins !== 'PK\u0003\u0004') return payload.toString();
   return Object.values(unzipSync(payload))
     .map((part) => strFromU8(part))
     .join('\n');
