@@ -106,7 +106,7 @@ export async function sweep(operation: Operation, seeker: Seeker, found: Found):
  */
 function told(operation: Operation, { status, text }: Answer, asked: unknown): string {
   if (status === 200 && (!isRead(operation) || operation.endpoint.file)) return '';
-  return status === 200 ? text.replaceAll(String(asked), 'what was asked for') : text;
+  return text.replaceAll(String(asked), 'what was asked for');
 }
 
 /** The answer to each of these, asked for once. */
