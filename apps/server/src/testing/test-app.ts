@@ -198,7 +198,7 @@ const isWritten = (body: unknown): body is string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body);
 
 /** A workbook is a zip of XML, the pages of a PDF are deflated: words must not hide there from tests that look for words. */
-function readable(payload: Buffer): string {
+export function readable(payload: Buffer): string {
   const begins = payload.subarray(0, 4).toString('latin1');
   if (begins === '%PDF') return [payload.toString(), ...pdfPages(payload).flat()].join('\n');
   if (begins !== 'PK\u0003\u0004') return payload.toString();
