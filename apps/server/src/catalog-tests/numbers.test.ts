@@ -17,8 +17,8 @@ const ofTheInstallation = 'system.metrics';
 const reads = operations
   .filter(isRead)
   .filter(({ name, endpoint }) => !endpoint.file && name !== ofTheInstallation);
-/** How often one has looked oneself. */
-const ownLooks = /"times":\d+,"last_at":"[^"]*"/g;
+/** How often one has looked oneself, and when last. */
+const ownLooks = /"times":\d+,"last_at":"[^"]*"|"last_activity_at":"[^"]*"/g;
 
 let t: TestApp;
 let a: Awaited<ReturnType<typeof makeOnlyA>>;
