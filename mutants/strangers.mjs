@@ -73,7 +73,7 @@ export const strangerFaults = [
     caughtBy: {
       project: 'guarantees',
       file: 'guarantees/hostile-requests.test.ts',
-      name: 'refuses length and chunks, once',
+      name: 'length and chunks',
     },
   },
 ];
