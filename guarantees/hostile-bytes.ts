@@ -83,6 +83,7 @@ export const tricks: readonly Trick[] = [
     'two lengths that are the same': headed('Content-Length: 2', 'Content-Length: 2'),
     'two lengths in two spellings': headed('Content-Length: 2', 'content-length: 0'),
     'length and chunks': headed('Content-Length: 2', 'Transfer-Encoding: chunked'),
+    'length and chunks that agree': `${head(line, host, json, 'Content-Length: 2', 'Transfer-Encoding: chunked')}2\r\n{}\r\n0\r\n\r\n`,
     'chunks and length': headed('Transfer-Encoding: chunked', 'Content-Length: 5'),
     'length and chunks, a space before the colon': headed('Content-Length: 5', 'Transfer-Encoding : chunked'),
     'length and chunks behind a tab': headed('Content-Length: 5', 'Transfer-Encoding:\tchunked'),

@@ -26,6 +26,8 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   readonly pid: number;
   readonly stdout: () => string;
+  /** Its log, line by line. */
+  readonly stderr: () => string;
   readonly ended: Promise<Ended>;
 }
 
@@ -57,7 +59,7 @@ export function watch(program: string[], settings: Record<string, string>): Serv
     children.delete(child);
     return { code, signal, ...said };
   });
-  return { child, pid: child.pid as number, stdout: () => said.stdout, ended };
+  return { child, pid: child.pid as number, stdout: () => said.stdout, stderr: () => said.stderr, ended };
 }
 
 export async function untilListening(server: ServerProcess, patienceMs = 90_000): Promise<void> {

@@ -76,8 +76,8 @@ export const auditFaults = [
     name: 'the audit row is written outside the transaction',
     why: 'It would tell of what never happened.',
     file: 'apps/server/src/platform/audit/audit.ts',
-    find: "  recordAudit(\n    ctx.db,\n    // A person's own",
-    replace: "  recordAudit(\n    (ctx as unknown as { system: Transaction }).system,\n    // A person's own",
+    find: '  recordAudit(\n    ctx.db,\n',
+    replace: '  recordAudit(\n    (ctx as unknown as { system: Transaction }).system,\n',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/core/http/faults.test.ts',

@@ -68,7 +68,7 @@ export const fileFaults = [
     name: 'an upload that fails leaves its bytes',
     why: 'Nobody would ever find whose they are.',
     file: 'apps/server/src/platform/files/files.ts',
-    find: '      await this.discard(taken);\n',
+    find: '      if (!isSilence(error)) await this.discard(taken);\n',
     replace: '',
     caughtBy: {
       project: 'server',

@@ -53,7 +53,7 @@ export const strangerFaults = [
     caughtBy: {
       project: 'guarantees',
       file: 'guarantees/hostile-requests.test.ts',
-      name: 'answers bodies made to exhaust it like any other',
+      name: 'reads every such text as an e-mail address',
     },
   },
   {
@@ -73,7 +73,7 @@ export const strangerFaults = [
     caughtBy: {
       project: 'guarantees',
       file: 'guarantees/hostile-requests.test.ts',
-      name: 'length and chunks',
+      name: 'length and chunks that agree',
     },
   },
 ];
