@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '@conforme/contracts/core/errors.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { headersOf, onEveryAnswer } from '../testing/every-answer.ts';
 import type { Answer } from '../testing/test-app.ts';
 
 const message = z.union([
@@ -27,9 +28,26 @@ export function expectRefusal(answer: Answer, ...statuses: readonly number[]): v
 export function expectDeclaredAnswer(answer: Answer, files: readonly string[] = []): void {
   const types = answer.status === 200 && files.length > 0 ? files : ['application/json; charset=utf-8'];
   expect(types).toContain(answer.headers['content-type']);
+  expectDeclaredHeaders(answer, types === files);
   if (answer.status === 200) return;
   expect(answer.status, answer.text).toBeLessThan(500);
   const body = errorBody.parse(answer.body);
   expect(errorStatus[body.code]).toBe(answer.status);
   expect(answer.text).not.toMatch(innards);
+}
+
+/** Beside those of every answer, what some have to say. */
+const sometimes = ['content-type', 'set-cookie', 'retry-after', 'access-control-allow-origin'];
+const ofFiles = ['content-disposition', 'x-total-rows', 'x-estimated-length'];
+
+/** A file leaves as one to be kept, under its name: nothing opens it within the product. */
+function expectDeclaredHeaders(answer: Answer, isFile: boolean): void {
+  const { 'cache-control': caching, ...always } = onEveryAnswer;
+  const { 'cache-control': cached, ...sent } = headersOf(answer);
+  expect(sent).toMatchObject(always);
+  expect(isFile ? [caching, 'private, max-age=604800, immutable'] : [caching]).toContain(cached);
+  const known = new Set([...Object.keys(always), ...sometimes, ...(isFile ? ofFiles : [])]);
+  expect(Object.keys(sent).filter((name) => !known.has(name))).toEqual([]);
+  if (isFile)
+    expect(sent['content-disposition']).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''\S+$/);
 }

@@ -54,6 +54,18 @@ test.each(['', 'too short', `${'A'.repeat(43)}AAAA`])(
   },
 );
 
+test('one that others may read is refused, with what to do about it', async () => {
+  const before = await derived();
+  for (const mode of [0o440, 0o404, 0o644]) {
+    await chmod(file(), mode);
+    const failure = await loadKeys(config()).catch((error) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(failure.message).toContain(`chmod 400 ${file()}`);
+  }
+  await chmod(file(), 0o400);
+  expect(await derived()).toBe(before);
+});
+
 test('a line break at the end does no harm', async () => {
   const before = await derived();
   const kept = await readFile(file(), 'utf8');

@@ -1,14 +1,14 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../app-error.ts';
 import { type Config, socketOrigin } from '../config.ts';
 import { log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
+import { answerHeaders } from './answer-headers.ts';
 import { LONGEST_UPLOAD_MS, limitBody } from './body-deadline.ts';
 import { timesSent } from './credentials.ts';
 import { isBottomless } from './nesting.ts';
@@ -37,11 +37,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     // Addresses the router cannot read and bytes that are no HTTP would be answered in the library's own shape.
-    // They pass by the hooks and by helmet, too.
+    // They pass by the hooks, too.
     frameworkErrors: (error, request, reply) => {
-      setHeaders(reply, config);
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none';sandbox");
+      reply.headers(answerHeaders(config));
       answerError(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
@@ -71,17 +69,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 }
 
 async function harden(app: FastifyInstance, config: Config): Promise<void> {
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const hosts = [config.PUBLIC_URL, socketOrigin(config)].flatMap((at) => (at ? [new URL(at).host] : []));
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  const headers = answerHeaders(config);
+  // Before all others: whoever refuses in a hook answers with them.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
   if (config.ALLOWED_ORIGINS.length > 0)
     await app.register(cors, {
@@ -92,8 +85,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
       exposedHeaders: ['content-disposition', 'x-estimated-length', 'x-total-rows', 'retry-after'],
       allowedHeaders: ['authorization', 'content-type', 'x-data-access', 'idempotency-key'],
     });
-  app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, config);
+  app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.upload) limitBody(request.raw);
     // Whoever stands between us and the sender could read it as another request.
     if (timesSent(request, 'host') > 1 || request.raw.httpVersionMajor === 0)
@@ -114,14 +106,6 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-}
-
-/** Beside those of helmet. Whoever caches must also tell origins apart, once other origins may ask. */
-function setHeaders(reply: FastifyReply, { ALLOWED_ORIGINS }: Config): void {
-  const origin = ALLOWED_ORIGINS.length > 0 ? 'Origin, ' : '';
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-  reply.header('cache-control', 'no-store');
-  reply.header('vary', `${origin}Authorization, X-Data-Access, Cookie`);
 }
 
 /**

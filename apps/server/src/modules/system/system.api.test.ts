@@ -35,6 +35,10 @@ describe('system', () => {
     const offered = units.map((unit) => ({ ...unit, ibge_code: unit.id }));
     expect(body).toHaveLength(offered.length);
     for (const unit of offered) expect(body).toContainEqual(unit);
+    // Anybody may ask as often as they like: the database is asked once.
+    await t.pool.query('alter table federation_units rename to taken_away');
+    expect((await t.call(federationUnits)).body).toEqual(body);
+    await t.pool.query('alter table taken_away rename to federation_units');
   });
 
   test('OpenAPI describes every endpoint to administrators', async () => {
