@@ -67,9 +67,9 @@ export const inputFaults = [
   {
     name: 'answers come without a policy of their own',
     why: 'The last belt against script that got in after all.',
-    file: 'apps/server/src/core/http/server.ts',
-    find: '    contentSecurityPolicy: {\n      useDefaults: false,\n      directives: { defaultSrc: ["\'none\'"], frameAncestors: ["\'none\'"], sandbox: [] },\n    },',
-    replace: '    contentSecurityPolicy: false,',
+    file: 'apps/server/src/core/http/answer-headers.ts',
+    find: "  'content-security-policy': \"default-src 'none';frame-ancestors 'none';sandbox\",\n",
+    replace: '',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/core/http/security-headers.test.ts',
@@ -107,8 +107,8 @@ export const inputFaults = [
   {
     name: 'answers may be kept by whoever passes them on',
     why: 'The next person at the same proxy would read them.',
-    file: 'apps/server/src/core/http/server.ts',
-    find: "  reply.header('cache-control', 'no-store');\n",
+    file: 'apps/server/src/core/http/answer-headers.ts',
+    find: "  'cache-control': 'no-store',\n",
     replace: '',
     caughtBy: {
       project: 'server',
