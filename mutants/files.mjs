@@ -96,4 +96,16 @@ export const fileFaults = [
       name: 'is for those who may read the list and take it away',
     },
   },
+  {
+    name: 'a key that everybody may read is taken all the same',
+    why: 'Whoever copied it can open what it seals.',
+    file: 'apps/server/src/core/secret-file.ts',
+    find: '(await stat(path)).mode & 0o077) !== 0',
+    replace: '(await stat(path)).mode & 0o077) < 0',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/core/keys.test.ts',
+      name: 'one that others may read is refused',
+    },
+  },
 ];

@@ -132,4 +132,28 @@ export const scopeFaults = [
       name: 'privacy-form.',
     },
   },
+  {
+    name: 'a page from the end is looked for by the total from before',
+    why: 'After somebody else has added a row, everybody would see a page that is shifted by one.',
+    file: 'apps/server/src/core/grid.ts',
+    find: 'idsInOrder(grid, query, source, walk, partFromEnd(query)))',
+    replace: 'idsInOrder(grid, query, source, walk))',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/core/kept-counts.test.ts',
+      name: 'lie where they do after every change, without a statement more',
+    },
+  },
+  {
+    name: 'a refused attempt belongs to whatever organisation comes first',
+    why: 'Its own would not see it, and another would.',
+    file: 'apps/server/src/app.ts',
+    find: 'legalEntityId: organisationOf(principal.scope)',
+    replace: 'legalEntityId: principal.scope.legalEntityIds[0] ?? null',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/audit/audit.api.test.ts',
+      name: 'a refused attempt belongs to the organisation somebody works in',
+    },
+  },
 ];

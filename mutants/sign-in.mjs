@@ -212,4 +212,16 @@ export const signInFaults = [
       'update socket_tickets set session_id = session_id where ticket_hash = ${hashSecret(ticket)} returning',
     caughtBy: { project: 'server', file: 'apps/server/src/modules/realtime/realtime.api.test.ts' },
   },
+  {
+    name: 'a session that was not opened takes the place of the one that is',
+    why: 'A failure while the password is changed would sign its owner out.',
+    file: 'apps/server/src/core/http/exchange.ts',
+    find: '      waiting = () => setCookie',
+    replace: '      setCookie',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/core/http/faults.test.ts',
+      name: 'hands out no session that was not opened',
+    },
+  },
 ];

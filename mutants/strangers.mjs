@@ -76,4 +76,16 @@ export const strangerFaults = [
       name: 'length and chunks that agree',
     },
   },
+  {
+    name: 'what was refused counts against the receipts of whoever was named in it',
+    why: 'Three posts with an invented draft would keep a stranger from theirs for an hour.',
+    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    find: 'limiter.giveBack(submissionsFrom(network), ...receiptLimits(ctx, body).map(({ name }) => name))',
+    replace: 'limiter.giveBack(submissionsFrom(network))',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      name: 'keeps nobody from their receipt by what was refused',
+    },
+  },
 ];
