@@ -62,6 +62,9 @@ export function watch(program: string[], settings: Record<string, string>): Serv
   return { child, pid: child.pid as number, stdout: () => said.stdout, stderr: () => said.stderr, ended };
 }
 
+/** Longer than the longest orderly end. */
+const DEAF_MS = 45_000;
+
 export async function untilListening(server: ServerProcess, patienceMs = 90_000): Promise<void> {
   let end: Ended | undefined;
   server.ended.then((ended) => {
@@ -85,7 +88,11 @@ export const run = (command: string[], settings: Record<string, string>): Promis
 
 export async function stop(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
   server.child.kill(signal);
-  return server.ended;
+  // One that no longer hears it would outlive the tests, and take the machine from all that come after.
+  const late = setTimeout(() => server.child.kill('SIGKILL'), DEAF_MS);
+  const ended = await server.ended;
+  clearTimeout(late);
+  return ended;
 }
 
 export async function until(

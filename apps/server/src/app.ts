@@ -4,7 +4,6 @@ import { type Config, socketOrigin } from './core/config.ts';
 import { type Database, scopedDatabase } from './core/database/database.ts';
 import { readTwice } from './core/database/pool.ts';
 import { type Gatekeeper, mount } from './core/http/mount.ts';
-import { refuseOtherProtocols } from './core/http/other-protocols.ts';
 import { createServer } from './core/http/server.ts';
 import { mountSockets } from './core/http/sockets.ts';
 import { serveWeb } from './core/http/web-files.ts';
@@ -39,7 +38,6 @@ export interface AppServices {
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, keys, system } = services;
   const app = await createServer(config);
-  refuseOtherProtocols(app);
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const mail = new Mail(config, keys);
   const notifier = new Notifier(config, mail);

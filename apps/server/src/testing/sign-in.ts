@@ -16,5 +16,5 @@ export const heartbeat = async (t: TestApp, token: string, options: SendOptions 
 /** The value of the session cookie an answer sets; null when it sets none or clears it. */
 export function cookieOf(answer: Answer): string | null {
   const sent = [answer.headers['set-cookie'] ?? []].flat().map(String);
-  return /^(?:__Host-)?sid=([^;]+);/.exec(sent[0] ?? '')?.[1] ?? null;
+  return sent.map((cookie) => /^(?:__Host-)?sid=([^;]+);/.exec(cookie)?.[1]).find(Boolean) ?? null;
 }

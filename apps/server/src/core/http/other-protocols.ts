@@ -12,7 +12,7 @@ export function refuseOtherProtocols(app: FastifyInstance): void {
       socket.on('error', () => {}),
     ),
   );
-  // HTTP/2 in words of HTTP/1: whoever stands between us and the sender could read it as another request.
+  // HTTP/2 in words of HTTP/1, or no version at all: whoever stands between us and the sender could read it as another request.
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersionMajor !== 1) throw new AppError('malformed', 'O pedido não foi compreendido.');
   });

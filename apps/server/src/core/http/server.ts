@@ -12,6 +12,7 @@ import { answerHeaders } from './answer-headers.ts';
 import { LONGEST_UPLOAD_MS, limitBody } from './body-deadline.ts';
 import { timesSent } from './credentials.ts';
 import { isBottomless } from './nesting.ts';
+import { refuseOtherProtocols } from './other-protocols.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,6 +77,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  refuseOtherProtocols(app);
   if (config.ALLOWED_ORIGINS.length > 0)
     await app.register(cors, {
       origin: config.ALLOWED_ORIGINS,
@@ -88,7 +90,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.upload) limitBody(request.raw);
     // Whoever stands between us and the sender could read it as another request.
-    if (timesSent(request, 'host') > 1 || request.raw.httpVersionMajor === 0)
+    if (timesSent(request, 'host') > 1)
       throw new AppError('malformed', 'O pedido não foi compreendido.');
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
