@@ -2,6 +2,7 @@ import { catalog } from '@conforme/contracts/catalog.ts';
 import { cellText } from '@conforme/contracts/core/cell-text.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inTurns } from '../testing/full-form.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerFor, restoreAdministration } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
@@ -69,6 +70,9 @@ const firstCells = (text: string, column = 0): string[] =>
     ])
     .map(([, cell = '']) => cell.replace(/&\w+;/g, (entity) => entities[entity] ?? entity));
 
+/** A PDF takes a thread of its own: in the short form each list prints one of these, the next list the next. */
+const printed = inTurns(4, 'printed exports');
+
 describe.each(grids)('the export of $name', (grid) => {
   const sortable = grid.endpoint.grid?.columns.find((column) => column.sortable)?.key;
   const queries = [
@@ -76,6 +80,10 @@ describe.each(grids)('the export of $name', (grid) => {
     { filters: { search: 'bruna' } },
     { order_column: sortable ?? 'id', direction: 'desc' },
   ];
+
+  const none = { filters: { search: 'nada disto existe' } };
+  const foreign = { filters: { search: 'canary-b' } };
+  const onPaper = printed([...queries, none, foreign]);
 
   test.each(queries)('has the rows of the list, in its order: %j', async (query) => {
     const column = firstText(grid);
@@ -85,21 +93,23 @@ describe.each(grids)('the export of $name', (grid) => {
     expect(workbook.status, workbook.text).toBe(200);
     expect(firstCells(workbook.text, column)).toEqual(words.map(([first]) => first));
     expect(workbook.text).not.toMatch(/<f[ >]/);
+    if (!onPaper.includes(query)) return;
     const pdf = await exported(grid, 'pdf', query);
     for (const [first = ''] of words) expect(pdf.text).toContain(first.split(' ')[0]);
   });
 
   test('is empty where the list is', async () => {
-    const none = { filters: { search: 'nada disto existe' } };
     expect(firstCells((await exported(grid, 'xls', none)).text)).toEqual([]);
-    expect((await exported(grid, 'pdf', none)).text).toContain('Nenhum registro encontrado.');
+    if (onPaper.includes(none))
+      expect((await exported(grid, 'pdf', none)).text).toContain('Nenhum registro encontrado.');
   });
 
   test('shows nothing of another organisation', async () => {
-    for (const query of [{}, { filters: { search: 'canary-b' } }]) {
+    for (const query of [{}, foreign]) {
       const workbook = await exported(grid, 'xls', query, two.adminA.token);
       expect(workbook.status).toBe(200);
       expect(foreignIn(workbook.text, query)).toEqual([]);
+      if (query === foreign && !onPaper.includes(foreign)) continue;
       const pdf = await exported(grid, 'pdf', query, two.adminA.token);
       expect(foreignIn(pdf.text, query)).toEqual([]);
     }
