@@ -4,7 +4,7 @@ import { publicUrl } from '../core/config.ts';
 import { watchRequests } from '../core/http/requests-in-flight.ts';
 import { makeSocketDoor } from '../core/http/sockets.ts';
 import { StartError } from '../core/start-error.ts';
-import { countAdministrators } from '../platform/accounts/accounts.ts';
+import { hasAdministrator } from '../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../platform/accounts/first-administrator.ts';
 import { assertNoDemonstration } from '../platform/demo/demonstration-mark.ts';
 import { forgetSetupLink, keepSetupLink } from '../platform/setup-link.ts';
@@ -57,7 +57,7 @@ async function serveUntil(
   await openSocketDoor();
   say(`Conforme em ${publicUrl(config)}`);
   for (const line of lines) say(line);
-  if ((await countAdministrators(installation.system)) === 0)
+  if (!(await hasAdministrator(installation.system)))
     say(`Primeiros passos (link de uso único): ${await keepSetupLink(config, installation.keys)}`);
   else await forgetSetupLink(config);
   const jobs = startJobs(installation);
@@ -123,7 +123,7 @@ function cannotListen(
 /** For automated installs: creates the first administrator once and is ignored ever after. */
 async function setUpFromEnvironment({ config, system }: Installation): Promise<void> {
   const { SETUP_ADMIN_EMAIL: email, SETUP_ADMIN_PASSWORD: password } = config;
-  if (!email || !password || (await countAdministrators(system)) > 0) return;
+  if (!email || !password || (await hasAdministrator(system))) return;
   try {
     await createFirstAdministrator(system, {
       name: 'Administração',

@@ -90,8 +90,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.upload) limitBody(request.raw);
     // Whoever stands between us and the sender could read it as another request.
-    if (timesSent(request, 'host') > 1)
-      throw new AppError('malformed', 'O pedido não foi compreendido.');
+    if (timesSent(request, 'host') > 1) throw new AppError('malformed', 'O pedido não foi compreendido.');
     if (/%(2f|5c|00)/i.test(request.url.split('?')[0] as string))
       throw new AppError('malformed', 'O endereço tem caracteres que não são aceitos.');
     if (config.PUBLIC_URL && !hosts.includes(request.host) && !request.url.startsWith('/health/'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { countAdministrators, lockAdministration } from '../../platform/accounts/accounts.ts';
+import { hasAdministrator, lockAdministration } from '../../platform/accounts/accounts.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { cronTask, type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -82,7 +82,7 @@ async function block(db: Transaction, { user_id, asker, role }: Due): Promise<bo
   const become = (status: string) =>
     db.updateTable('users').set({ status }).where('id', '=', user.id).execute();
   await become('blocked');
-  if ((await countAdministrators(db)) === 0) {
+  if (!(await hasAdministrator(db))) {
     await become(user.status);
     return false;
   }

@@ -3,7 +3,7 @@ import { setup } from '@conforme/contracts/modules/setup/setup.contract.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import { implement } from '../../core/server-module.ts';
-import { countAdministrators } from '../../platform/accounts/accounts.ts';
+import { hasAdministrator } from '../../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../../platform/accounts/first-administrator.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { forgetSetupLink } from '../../platform/setup-link.ts';
@@ -21,7 +21,7 @@ export const setupServer = (setupToken: string, limiter: SharedLimiter) => {
     const given = Buffer.from(token);
     const expected = Buffer.from(setupToken);
     const matches = given.length === expected.length && timingSafeEqual(given, expected);
-    if (!matches || (await countAdministrators(ctx.system)) > 0) throw deadLink();
+    if (!matches || (await hasAdministrator(ctx.system))) throw deadLink();
   }
   return implement(setup, {
     check: async (ctx, { body }) => {

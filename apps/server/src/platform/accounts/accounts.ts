@@ -40,8 +40,8 @@ export async function lockAdministration(db: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7146500002)`.execute(db);
 }
 
-/** Active people who hold the role admin and reach at least one organisation with it. */
-export async function countAdministrators(db: Database | Transaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count_administrators() as count`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Whether somebody active holds the role admin and reaches at least one organisation with it. */
+export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select has_administrator() as is_there`.execute(db);
+  return rows[0]?.is_there === true;
 }
