@@ -155,8 +155,8 @@ export const accessFaults = [
     name: 'the last administrator can be removed',
     why: 'Nobody could ever let anybody in again.',
     file: 'apps/server/src/platform/accounts/access-rules.ts',
-    find: '  if ((await countAdministrators(ctx.db)) === 0)',
-    replace: '  if ((await countAdministrators(ctx.db)) < 0)',
+    find: '  if (!(await hasAdministrator(ctx.db)))',
+    replace: '  if ((await hasAdministrator(ctx.db)) === null)',
     caughtBy: { project: 'server', file: 'apps/server/src/modules/users/users-last-way-in.api.test.ts' },
   },
 ];
