@@ -80,7 +80,7 @@ export const strangerFaults = [
     name: 'what was refused counts against the receipts of whoever was named in it',
     why: 'Three posts with an invented draft would keep a stranger from theirs for an hour.',
     file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
-    find: 'limiter.giveBack(submissionsFrom(network), ...receiptLimits(ctx, body).map(({ name }) => name))',
+    find: 'limiter.giveBack(...counted)',
     replace: 'limiter.giveBack(submissionsFrom(network))',
     caughtBy: {
       project: 'server',

@@ -74,10 +74,12 @@ export async function submitForm(
   const before = await kept.find<SentRequest>(ctx.system, sent);
   if (before) return before;
   const { hits } = await limiter.count(submissionsFrom(network), HOUR);
+  const counted = [submissionsFrom(network)];
   let isNew = false;
   try {
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
     const mayWrite = await mayWriteUnproven(ctx, limiter, body);
+    counted.push(...receiptLimits(ctx, body).map(({ name }) => name));
     return await inTurn(() =>
       inTransaction({ db: ctx.system }, ({ db }) =>
         kept.once(db, sent, async () => {
@@ -94,8 +96,8 @@ export async function submitForm(
     throw error;
   } finally {
     // What was refused, and what had been sent before, does not count: nor does it keep anybody from their receipt.
-    if (!isNew)
-      await limiter.giveBack(submissionsFrom(network), ...receiptLimits(ctx, body).map(({ name }) => name));
+    // Only what was counted is given back, or who is refused before that would free the limits of others.
+    if (!isNew) await limiter.giveBack(...counted);
   }
 }
 
