@@ -88,4 +88,17 @@ export const strangerFaults = [
       name: 'keeps nobody from their receipt by what was refused',
     },
   },
+  {
+    name: 'being refused for want of work frees the limit of letters',
+    why: 'Twenty refusals, and the next letters go to whoever was named, without end.',
+    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    find: '  const counted = [submissionsFrom(network)];',
+    replace:
+      '  const counted = [submissionsFrom(network), ...receiptLimits(ctx, body).map(({ name }) => name)];',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      name: 'the first twenty cost nothing',
+    },
+  },
 ];
