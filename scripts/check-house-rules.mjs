@@ -31,6 +31,17 @@ export const HOUSE_RULES = {
     !isTest(file) &&
     /(?<![\w$.])(?:(?:window|globalThis|self)\.)?(?:fetch\(|XMLHttpRequest\b)/.test(withoutComments(text)) &&
     'fetch( e XMLHttpRequest só em apps/web/src/core/api',
+  'no-code-from-text': (file, text) =>
+    isProduct(file) &&
+    /\bnew Function\b|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|\bsrcdoc\b|'(?:node:)?vm'/i.test(
+      withoutComments(text),
+    ) &&
+    'texto não vira programa nem marcação: o DOM e o React escrevem',
+  'programs-only-of-the-database': (file, text) =>
+    isProduct(file) &&
+    !file.startsWith('apps/server/src/core/postgres/') &&
+    /'(?:node:)?child_process'/.test(withoutComments(text)) &&
+    'child_process só em apps/server/src/core/postgres, que inicia o banco',
   'named-exports': (file, text) =>
     file.includes('/src/') && /^export default\b/m.test(text) && 'export default; use um nome',
   'known-breakpoints': (file, text) => {
@@ -41,6 +52,11 @@ export const HOUSE_RULES = {
     return strange && `${strange[0]} não é uma largura de core/theme/breakpoints.ts`;
   },
 };
+
+/** What is built and handed out. @param {string} file */
+function isProduct(file) {
+  return file.includes('/src/') && !file.includes('/src/testing/') && !isTest(file);
+}
 
 /** @param {string} text */
 function withoutComments(text) {

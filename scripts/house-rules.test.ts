@@ -149,6 +149,17 @@ const houseViolations: Record<string, Record<string, string>> = {
     [`${WEB}/core/pixels.css`]: '@media (min-width: 992px) {\n}\n',
     [`${WEB}/core/overlap.css`]: '@media (max-width: 48em) {\n}\n',
   },
+  'no-code-from-text': {
+    [`${SERVER}/core/compiled.ts`]: "export const run = new Function('return 1');\n",
+    [`${SERVER}/core/apart.ts`]: "import vm from 'node:vm';\nexport const run = vm.runInThisContext;\n",
+    [`${WEB}/core/written.ts`]: "export const show = (e: Element) => (e.innerHTML = '<b>');\n",
+    [`${WEB}/core/inserted.ts`]:
+      "export const show = (e: Element) => e.insertAdjacentHTML('beforeend', '');\n",
+    [`${WEB}/core/framed.tsx`]: "export const Frame = () => <iframe srcDoc='<b>' />;\n",
+  },
+  'programs-only-of-the-database': {
+    [`${SERVER}/platform/shell.ts`]: "import { exec } from 'node:child_process';\nexport const run = exec;\n",
+  },
   'named-exports': { [`${WEB}/modules/users/default.ts`]: 'export default 1;\n' },
 };
 
