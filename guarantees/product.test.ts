@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
+import { root } from '../scripts/lib/root.mjs';
 import { signIn, withAdministrator } from './api-client.ts';
 import {
   killServers,
@@ -24,6 +27,11 @@ afterEach(killServers);
 const start = () => watch(['scripts/start.mjs'], settings);
 const command = (...words: string[]) => watch(['scripts/server-command.mjs', ...words], settings).ended;
 
+const builtFiles = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }));
+
 describe('the product as `npm start` runs it', () => {
   it('installs and builds what is due, serves the web application and ends on Ctrl+C', async () => {
     const product = start();
@@ -32,6 +40,13 @@ describe('the product as `npm start` runs it', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('<div id="root">');
+    const handedOut = ['apps/web/dist', 'apps/server/dist'].flatMap((folder) => builtFiles(folder));
+    expect(handedOut.length).toBeGreaterThan(50);
+    // What explains the sources, and what only tests need, is not handed out.
+    expect(handedOut.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
+    expect(
+      handedOut.filter(({ text }) => /sourceMappingURL=|\/src\/testing\/|\bvitest\b/.test(text)),
+    ).toEqual([]);
     expect(await stop(product, 'SIGINT')).toMatchObject({ code: 0 });
     expect(postmasterOf(dataDir)).toBeUndefined();
   }, 120_000);

@@ -1,3 +1,4 @@
+import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
@@ -21,6 +22,16 @@ afterAll(async () => {
   await t.close();
   await secure.close();
 });
+
+/** Whatever is asked while a table is not there. */
+async function without(table: string, ask: () => Promise<Answer>): Promise<Answer> {
+  await t.pool.query(`alter table ${table} rename to taken_away`);
+  try {
+    return await ask();
+  } finally {
+    await t.pool.query(`alter table taken_away rename to ${table}`);
+  }
+}
 
 const onJson = { ...onEveryAnswer, 'content-type': 'application/json; charset=utf-8' };
 describe('exactly these headers', () => {
@@ -49,6 +60,11 @@ describe('exactly these headers', () => {
       'a body that is no JSON',
       415,
       () => t.send('POST', '/api/v1/login', { body: 'a=1', headers: { 'content-type': 'text/plain' } }),
+    ],
+    [
+      'a fault of ours',
+      500,
+      () => without('roles', () => t.call(roles.endpoints.grid, {}, { token: admin.token })),
     ],
     ['a wrong field', 422, () => t.call(session.endpoints.login, { body: {} })],
   ];

@@ -19,6 +19,24 @@ describe('system', () => {
     expect(await t.call(ready)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 
+  test('however often it is asked, readiness asks the database once a second', async () => {
+    await t.pool.query('alter table installation rename to taken_away');
+    try {
+      await expect.poll(async () => (await t.call(ready)).status, { timeout: 3000, interval: 100 }).toBe(500);
+    } finally {
+      await t.pool.query('alter table taken_away rename to installation');
+    }
+    await expect.poll(async () => (await t.call(ready)).status, { timeout: 3000, interval: 10 }).toBe(200);
+    // What it has just seen stays so for the rest of the second, whatever becomes of the database.
+    await t.pool.query('alter table installation rename to taken_away');
+    try {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(ready)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    } finally {
+      await t.pool.query('alter table taken_away rename to installation');
+    }
+  });
+
   test('the version says no more than the product and what the web needs', async () => {
     const { body } = await t.call(version);
     expect(body).toEqual({

@@ -56,6 +56,23 @@ function begin(headers: Record<string, string>): {
 const form = { 'content-type': 'multipart/form-data; boundary=x' };
 const partHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
+test.each([
+  ...['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', '__defineGetter__'],
+  ...['__proto__[polluted]', '__proto__.polluted', 'constructor[prototype][polluted]', 'file[__proto__]'],
+])('a part named %s is refused and reaches no prototype', async (field) => {
+  const before = await blobs();
+  for (const name of ['a.png', '__proto__'])
+    expect((await send({ field, name, content: smallPng })).status).toBeOneOf([400, 422]);
+  const text = `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\npolluted\r\n--x--\r\n`;
+  const answer = await t.send('POST', changePhoto.path, { body: text, headers: form, token });
+  expect(answer.status).toBeOneOf([400, 413, 422]);
+  expect([Object.keys(Object.prototype), Reflect.get({}, 'polluted'), await blobs()]).toEqual([
+    [],
+    undefined,
+    before,
+  ]);
+});
+
 describe('the size of a file', () => {
   test.each([
     ['a byte less than the limit', maxBytes - 1, 200],

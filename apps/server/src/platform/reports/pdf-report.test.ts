@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfPages } from '../../testing/pdf-text.ts';
+import { deedsIn, pdfPages } from '../../testing/pdf-text.ts';
 import { createPdf } from './pdf-report.ts';
 import type { Report, ReportRow } from './report.ts';
 
@@ -138,4 +138,18 @@ test('control characters, line breaks and half letters do no harm', () => {
   const { pages } = write([['a\u0007b\u0000c\r\nsegunda linha\ud800', 1, null]]);
   expect(pages[0]).toContain('abc');
   expect(pages[0]?.some((line) => line.startsWith('segunda linha'))).toBe(true);
+});
+
+test('does nothing and leads nowhere, whatever is written in it', () => {
+  const tricks = [
+    'https://exemplo.test',
+    'javascript:app.alert(1)',
+    ') /OpenAction << /S /JavaScript /JS (x) >>',
+  ];
+  for (const trick of tricks) {
+    const named = createPdf({ ...report, title: trick, organisation: trick, author: trick, total: 1 });
+    expect(deedsIn(Buffer.concat([named.write([[trick, 1, null]]), named.end()]))).toEqual([]);
+  }
+  const planted = '%PDF-1.7\n1 0 obj\n<< /A << /S /URI /URI (https://exemplo.test) >> >>\nendobj\n';
+  expect(deedsIn(Buffer.from(planted))).toEqual(['/URI', '/URI']);
 });
