@@ -101,4 +101,16 @@ export const strangerFaults = [
       name: 'the first twenty cost nothing',
     },
   },
+  {
+    name: 'whoever handles requests writes to strangers without end',
+    why: 'Anybody can register an organisation, and a request to any address.',
+    file: 'apps/server/src/modules/privacy-form/limit-acts.ts',
+    find: "  if (user.roleName === 'admin') return;",
+    replace: '  if (user.roleName) return;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/privacy-form/registration.api.test.ts',
+      name: 'one person writes down three hundred',
+    },
+  },
 ];

@@ -20,6 +20,7 @@ import { type LockedRequest, lockRequest } from '../../platform/privacy-requests
 import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { limitActs } from './limit-acts.ts';
 import { readRequest } from './read-request.ts';
 
 export interface HandlingServices {
@@ -63,13 +64,14 @@ export const forbidden = (why: string) => new AppError('conflict', why);
  * The one way anything is done to a request: under its lock, to the version that was read, where the rule lets it, with
  * its line, letters and audit row in one transaction. Of two at once, one finds the version gone.
  */
-export const actOn = (
+export async function actOn(
   ctx: UserCtx,
   services: HandlingServices,
   { id, version, action, beside }: Wish,
   work: (acting: Acting) => Promise<Told>,
-): Promise<PrivacyRequestDetail> =>
-  inActiveOrganisation(ctx, async (ctx) => {
+): Promise<PrivacyRequestDetail> {
+  await limitActs(ctx, services.limiter);
+  return inActiveOrganisation(ctx, async (ctx) => {
     const within = sql`r.legal_entity_id = any (${scopeSql(ctx)})`;
     if (beside !== undefined && beside < id) await lockRequest(ctx.db, beside, within);
     const request = found(await lockRequest(ctx.db, id, within));
@@ -89,6 +91,7 @@ export const actOn = (
     );
     return after;
   });
+}
 
 type Columns = UpdateObject<DB, 'privacy_requests'>;
 

@@ -1,6 +1,7 @@
 import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { assignMany } from './assign-many.actions.ts';
+import { limitActs } from './limit-acts.ts';
 import { handlerOptions } from './privacy-form.queries.ts';
 import { type RegistrationServices, registerRequest } from './register-request.actions.ts';
 import { dropPaper, type PaperServices, sendPapers } from './registration-papers.actions.ts';
@@ -13,7 +14,10 @@ type DeskHandlers = {
 };
 
 export const deskHandlers = (services: RegistrationServices & PaperServices): DeskHandlers => ({
-  create: (ctx, { body }) => registerRequest(ctx, services, body),
+  create: async (ctx, { body }) => {
+    await limitActs(ctx, services.limiter);
+    return registerRequest(ctx, services, body);
+  },
   units: (ctx, { query }) => unitOptions(ctx, query),
   sendPapers: (ctx, { files }) => sendPapers(ctx, services, files),
   dropPaper: (ctx, { params }) => dropPaper(ctx, params.file_id),

@@ -117,3 +117,17 @@ test('until then it is in nobody’s hands but the sender’s, and gone after a 
   await t.runJobs('forget-case-drafts');
   expect([await isKept(old), await isKept(young)]).toEqual([false, true]);
 });
+
+test('one person writes down three hundred in an hour; the administration is trusted with more', async () => {
+  const busy = await makeUser(t, {
+    home: school,
+    roleId: await makeRole(t, ['privacy.form.menu', 'privacy_form.create']),
+  });
+  await t.pool.query('delete from rate_limits');
+  expect((await register({}, busy)).status).toBe(200);
+  await t.pool.query('update rate_limits set hits = 299');
+  expect((await register({}, busy)).status).toBe(200);
+  expect(await register({}, busy)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect((await register({}, clerk)).status).toBe(200);
+  expect((await register({}, admin)).status).toBe(200);
+});
