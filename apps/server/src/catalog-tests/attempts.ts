@@ -20,6 +20,8 @@ export interface Place {
 /** Of B: what no list of ids can know beforehand. */
 export interface Found {
   readonly uuids: readonly string[];
+  /** Of those, what only whoever fills in a form is told: it takes the files of anybody who knows it, and opens nothing. */
+  readonly handles: readonly string[];
   /** The secret of an open session of B. */
   readonly token: string;
 }
@@ -61,7 +63,8 @@ export function placesOf(
 }
 
 /** What an id, an address or a name of a record can stand for. */
-function pointed(part: Place['part'], path: Path, value: unknown, { uuids }: Found): Place {
+function pointed(part: Place['part'], path: Path, value: unknown, found: Found): Place {
+  const uuids = found.uuids.filter((uuid) => !found.handles.includes(uuid));
   if (isEmail(value)) return { part, path, values: foreign.emails, absent: () => nobodysEmail };
   if (isUuid(value)) return { part, path, values: uuids.slice(0, howMany(1, 20)), absent: () => nobodysUuid };
   return { part, path, values: foreign.ids, absent: () => foreign.absentId };
