@@ -32,7 +32,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     connectionTimeout: 110_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
-    http: { headersTimeout: 15_000 },
+    // Looked at often: by itself Node looks every half a minute, and a heading would be waited for that much longer.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 3_000 },
     // 503 would sign everybody out while one instance restarts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
