@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
-import { multipart } from '../apps/server/src/testing/multipart.ts';
+import { multipart, smallPdf } from '../apps/server/src/testing/multipart.ts';
+import { draftFileRules } from '../packages/contracts/src/core/cases/draft-rules.ts';
 import { query, signIn, withAdministrator } from './api-client.ts';
 import { killServers, newDataDir, type ServerProcess, serve, until } from './server-process.ts';
 
@@ -14,6 +16,7 @@ const MB = 1024 * 1024;
 const LIMIT = 5 * MB;
 const ENDLESS = howMany(200, 2_048) * MB;
 const AGAIN = howMany(3, 20);
+const AT_ONCE = howMany(10, 50);
 
 const dataDir = newDataDir();
 let port: string;
@@ -30,9 +33,9 @@ beforeAll(async () => {
 beforeEach(() => query(dataDir, 'delete from rate_limits'));
 afterAll(killServers);
 
-function open(headers: Record<string, string>, bearer = token) {
+function open(headers: Record<string, string>, bearer = token, path = '/api/v1/profile/photo') {
   const sending = request({
-    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/profile/photo' },
+    ...{ port, host: '127.0.0.1', method: 'POST', path },
     headers: { authorization: `Bearer ${bearer}`, ...headers },
   });
   const answer = new Promise<number>((resolve, reject) => {
@@ -143,3 +146,29 @@ it('E9: a hundred megabytes from nobody are refused before they are read, and no
   await pouring;
   expect([...seen].filter((path) => !before.includes(path))).toEqual([]);
 });
+
+it(`J6: ${AT_ONCE} files of 10 MB at once are all kept as they were sent, with less than 150 MB`, async () => {
+  const padding = randomBytes(draftFileRules.maxBytes - smallPdf.length - 4);
+  const sums = new Set<string>();
+  const { megabytes } = await costOf(async () => {
+    const statuses = Array.from({ length: AT_ONCE }, (_, n) => {
+      const content = Buffer.concat([smallPdf, Buffer.from(`${n}`.padStart(4)), padding]);
+      sums.add(createHash('sha256').update(content).digest('hex'));
+      const { body, headers } = multipart([{ name: `anexo-${n}.pdf`, content }]);
+      const { sending, answer } = open(
+        { ...headers, 'content-length': String(body.length) },
+        token,
+        '/api/v1/privacy_forms/papers',
+      );
+      sending.end(body);
+      return answer;
+    });
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  });
+  expect(megabytes).toBeLessThan(150);
+  const kept = await query(
+    dataDir,
+    "select encode(sha256, 'hex') as sum from files where name like 'anexo-%'",
+  );
+  expect(new Set(kept.map(({ sum }) => sum))).toEqual(sums);
+}, 120_000);

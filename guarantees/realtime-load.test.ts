@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type OpenSocket, openSocketAt } from '../apps/server/src/testing/open-socket.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { administrator, openDatabase, type Pool, post, signIn, withAdministrator } from './api-client.ts';
 import { newDataDir, type ServerProcess, serve, until } from './server-process.ts';
 
-/** H3 of the catalogue, at its full count: as many connections as ten people may have. */
-const PEOPLE = 10;
+/** H3 of the catalogue at its full count: as many connections as ten people may have; in full J10, a thousand. */
+const PEOPLE = howMany(10, 50);
 const SOCKETS_EACH = 20;
 const EVENTS = 10_000;
 const MOST_GROWTH_MB = 60;

@@ -14,7 +14,7 @@ import { photoAddressSql } from '../../platform/accounts/photos.ts';
 import { audit } from '../../platform/audit/audit.ts';
 
 export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) {
-  const role = found((await assignableRoles(ctx)).find(({ id }) => id === roleId));
+  const role = found((await assignableRoles(ctx, [roleId]))[0]);
   const may = role.assignable && ctx.user.permissions.has('users.edit');
   return gridOf(ctx, memberGrid, query, () => ({
     from: sql`users`,

@@ -11,7 +11,7 @@ type Asker = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transac
  * what the group reaches as a whole must lie within what the asker reaches. Holding it all is still not being
  * administrator: only an administrator makes another.
  */
-const weighedRoles = ({ db, user }: Asker, homes: readonly number[]) =>
+const weighedRoles = ({ db, user }: Asker, homes: readonly number[], among?: readonly number[]) =>
   db
     .selectFrom('roles')
     .select(['roles.id', 'roles.name', 'roles.display_name'])
@@ -24,15 +24,18 @@ const weighedRoles = ({ db, user }: Asker, homes: readonly number[]) =>
         roles.id, ${[...homes]}::bigint[], ${user.userId}, ${user.roleId})`.as('within_reach'),
     ])
     .where('roles.deleted_at', 'is', null)
+    .$if(among !== undefined, (query) => query.where('roles.id', 'in', among ?? []))
     .orderBy(sql`roles.display_name collate "pt-BR-x-icu"`)
     .execute();
 
-/** Every group, and whether the asker may give it to people of the active scope. */
-export const assignableRoles = async (ctx: Asker) =>
-  (await weighedRoles(ctx, ctx.scope.legalEntityIds)).map(({ ranks, permits, within_reach, ...role }) => ({
-    ...role,
-    assignable: ranks && permits && within_reach,
-  }));
+/** Every group, or those asked for, and whether the asker may give it to people of the active scope. */
+export const assignableRoles = async (ctx: Asker, among?: readonly number[]) =>
+  (await weighedRoles(ctx, ctx.scope.legalEntityIds, among)).map(
+    ({ ranks, permits, within_reach, ...role }) => ({
+      ...role,
+      assignable: ranks && permits && within_reach,
+    }),
+  );
 
 /** `home` is the receiver's; null when nobody enters the group, and so nobody comes to reach what it reaches. */
 export async function assertMayAssign(
@@ -44,7 +47,7 @@ export async function assertMayAssign(
   if (roleIds.length === 0) return;
   // Until this transaction ends nobody deletes the groups it speaks of.
   await ctx.db.selectFrom('roles').select('id').where('id', 'in', roleIds).forShare().execute();
-  const roles = await weighedRoles(ctx, home === null ? [] : [home]);
+  const roles = await weighedRoles(ctx, home === null ? [] : [home], roleIds);
   for (const id of roleIds) {
     const role = roles.find((candidate) => candidate.id === id);
     if (!role) throw invalidField(field, 'Este grupo não existe.');
