@@ -111,3 +111,55 @@ test('an unknown address leads to the 404 page', async ({ page }) => {
   await page.goto('/nada-por-aqui');
   await expect(page).toHaveURL(/\/#\/error-404$/);
 });
+
+test('what gets into a page by mistake does not run, leads nowhere and loads nothing', async ({ page }) => {
+  await page.goto('/#/login');
+  await expect(page.locator('h1').first()).toBeVisible();
+  const planted = await page.evaluate(async () => {
+    const broken = new Set<string>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      broken.add(effectiveDirective),
+    );
+    const plant = (name: string, attributes: Record<string, string>, text = '') => {
+      const element = document.createElement(name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      element.textContent = text;
+      document.body.append(element);
+      return element;
+    };
+    plant('script', {}, 'window.ranInline = true');
+    plant('script', { src: 'https://exemplo.test/a.js' });
+    plant('script', { src: 'data:text/javascript,window.ranData = true' });
+    plant('img', { src: 'https://exemplo.test/a.png', onerror: 'window.ranHandler = true' });
+    plant('iframe', { src: 'https://exemplo.test/' });
+    plant('object', { data: 'https://exemplo.test/a' });
+    plant('style', {}, 'body { background: url(https://exemplo.test/a) }');
+    plant('base', { href: 'https://exemplo.test/' });
+    plant('a', { href: 'javascript:window.ranLink = true' }, 'x').click();
+    await fetch('https://exemplo.test/').catch(() => {});
+    try {
+      setTimeout('window.ranText = true', 0);
+    } catch {
+      // Refused at once.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return {
+      broken: [...broken].sort(),
+      ran: Object.keys(window).filter((name) => name.startsWith('ran')),
+      base: document.baseURI,
+    };
+  });
+  expect(planted.ran).toEqual([]);
+  expect(new URL(planted.base).host).toBe(new URL(page.url()).host);
+  expect(planted.broken).toEqual([
+    'base-uri',
+    'connect-src',
+    'frame-src',
+    'img-src',
+    'object-src',
+    'script-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-elem',
+  ]);
+});
