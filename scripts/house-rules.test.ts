@@ -233,4 +233,25 @@ describe('the lock file', () => {
     };
     expect(findLockProblems({ packages })).toHaveLength(2);
   });
+
+  it('may not run programs nobody named, nor hold what is known to be broken', () => {
+    const packages = {
+      'node_modules/esbuild': { version: '0.28.2', hasInstallScript: true },
+      'node_modules/fastify': { version: '5.12.8' },
+      'node_modules/x/node_modules/nodemailer': { version: '7.0.11' },
+    };
+    expect(findLockProblems({ packages })).toEqual([]);
+    const problems = findLockProblems({
+      packages: {
+        'node_modules/x': { version: '1.0.0', hasInstallScript: true },
+        'node_modules/fastify': { version: '5.8.2' },
+        'node_modules/x/node_modules/nodemailer': { version: '6.10.1' },
+      },
+    });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'node_modules/x',
+      'node_modules/fastify',
+      'node_modules/x/node_modules/nodemailer',
+    ]);
+  });
 });
