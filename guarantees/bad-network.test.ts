@@ -144,6 +144,23 @@ it(`instances are started anew in turn, ${howMany(2, 50)} times: the other one a
   }
 }, 600_000);
 
+it(`one of the two is killed in turn, ${howMany(1, 30)} times: the other one goes on`, async () => {
+  for (let n = 0; n < howMany(1, 30); n++) {
+    const instance = instances[n % 2] as (typeof instances)[number];
+    const since = performance.now();
+    instance.server.child.kill('SIGKILL');
+    await instance.server.ended;
+    instance.server = await serve(instance.settings);
+    const again = performance.now();
+    await untilWell(again, 15_000);
+    const isExcused = ({ url, code = '', asked }: Exchange) =>
+      url === instance.url && asked < again && [REFUSED, ...CLOSED].includes(code);
+    const elsewhere = clients.endedSince(since).filter((one) => one.status !== 200 && !isExcused(one));
+    figures.unanswered += elsewhere.length;
+    expect(elsewhere).toEqual([]);
+  }
+}, 600_000);
+
 it('nothing confirmed was lost, nothing is there twice', async () => {
   await clients.stop();
   const harm = await harmDone(owner, clients, sharedDataDir);
@@ -155,7 +172,7 @@ it('nothing confirmed was lost, nothing is there twice', async () => {
   const { p50, max } = spread(Object.values(recoveries).flat());
   recordPromise('bad-network', {
     tried: figures.tried,
-    atLeast: howMany(9, 290),
+    atLeast: howMany(10, 320),
     failed:
       Object.values(harm).flat().length +
       clients.wrong.length +
@@ -163,7 +180,7 @@ it('nothing confirmed was lost, nothing is there twice', async () => {
       figures.badWhileSlow +
       figures.unanswered,
     target:
-      'conexões cortadas, lentas ou mudas e instâncias reiniciadas: nada se perde, ninguém sai, nenhum 503',
+      'conexões cortadas, lentas ou mudas, instâncias reiniciadas ou mortas: nada se perde, ninguém sai, nenhum 503',
     missed: isFull ? late : [],
     also: {
       confirmed: clients.confirmed.size,
