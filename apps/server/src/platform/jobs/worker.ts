@@ -32,13 +32,14 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[], atO
     while (!stopping.signal.aborted) {
       // Its lock goes with it: what it left behind is found by the next one.
       const generation = new AbortController();
+      const { emitter, broken } = events();
       let life: Promise<void> | null = null;
       try {
         runner = await run({
           pgPool: pool,
           taskList: taskList(features),
           parsedCronItems: cronItems(features),
-          events: events(),
+          events: emitter,
           logger: silent,
           noHandleSignals: true,
           preset: {
@@ -69,14 +70,22 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[], atO
           },
         });
         if (stopping.signal.aborted) await runner.stop();
-        await runner.promise;
+        await Promise.race([runner.promise, broken]);
       } catch (error) {
         log.warn('job worker stopped', { reason: codeOf(error) });
+        await Promise.race([runner && endOf(runner), sleep(TAKE_MS, undefined, { ref: false })]);
       }
       runner = null;
       generation.abort();
-      if (!stopping.signal.aborted) await sleep(RESTART_MS, undefined, { ref: false });
+      if (stopping.signal.aborted) return;
+      await sleep(RESTART_MS, undefined, { ref: false });
+      await giveBack();
     }
+  };
+  /** What it had in hand goes back to the queue. */
+  const giveBack = async () => {
+    if (name)
+      await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [name]).catch(() => {});
   };
   const ended = work();
 
@@ -86,10 +95,15 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[], atO
       runner?.stop().catch(() => {});
       const patience = Promise.race([sleep(TAKE_MS, undefined, { ref: false }), hurry]);
       const late = await Promise.race([ended.then(() => false), patience.then(() => true)]);
-      if (late && name)
-        await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [name]).catch(() => {});
+      if (late) await giveBack();
     },
   };
+}
+
+/** However it ends. */
+async function endOf(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => {});
+  await runner.promise.catch(() => {});
 }
 
 function taskList(features: readonly FeatureJobs[]): TaskList {
@@ -112,8 +126,18 @@ const cronItems = (features: readonly FeatureJobs[]) =>
       })),
   );
 
-function events(): WorkerEvents {
+/**
+ * Beside them, that the worker is of no more use. The library keeps the answer to its first question, also where that is
+ * a lost connection, and gives it to every one after (graphile-worker 0.17.3, `getTaskDetails`); and where several notes of
+ * finished jobs could not be written, it waits for ever to end (`batch`). No job would be run until the next start.
+ */
+function events(): { emitter: WorkerEvents; broken: Promise<never> } {
   const emitter: WorkerEvents = new EventEmitter();
+  const broken = new Promise<never>((_, reject) => {
+    emitter.on('pool:fatalError', ({ error }) => reject(error));
+    emitter.on('worker:getJob:error', ({ error }) => reject(error));
+  });
+  broken.catch(() => {});
   emitter.on('job:error', ({ job, error }) =>
     log.warn('job failed', {
       task: job.task_identifier,
@@ -123,7 +147,7 @@ function events(): WorkerEvents {
       reason: codeOf(error),
     }),
   );
-  return emitter;
+  return { emitter, broken };
 }
 
 /** What kind of failure, never its text: that may quote a value. */
