@@ -76,4 +76,16 @@ export const mailFaults = [
       name: 'H4: a click on',
     },
   },
+  {
+    name: 'a worker of jobs that began without a database is kept',
+    why: 'After an outage at the wrong moment no letter leaves and no deadline is watched until the next start.',
+    file: 'apps/server/src/platform/jobs/worker.ts',
+    find: "    emitter.on('worker:getJob:error', ({ error }) => reject(error));\n",
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/jobs/worker.test.ts',
+      name: 'began without a database',
+    },
+  },
 ];
