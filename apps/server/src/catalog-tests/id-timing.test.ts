@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howMany, inTurns } from '../testing/full-form.ts';
-import { expectAlike } from '../testing/likeness.ts';
+import { expectAlike, likeTheSameWork } from '../testing/likeness.ts';
 import { openTestSession } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Asker } from './askers.ts';
@@ -41,6 +41,7 @@ test.each(inTurns(16, 'times of ids')(aboutOne))(
       tries,
       (turn) => ask(foreign.ids[Math.max(0, turn) % foreign.ids.length] as number),
       (turn) => ask(foreign.absentId + (Math.max(0, turn) % foreign.ids.length)),
+      likeTheSameWork,
     );
     expect([...statuses]).toHaveLength(1);
     expect([...statuses][0]).toBeGreaterThanOrEqual(400);
