@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,7 +37,10 @@ export async function startMailServer(): Promise<MailServerOfTests> {
       messageId: mail.messageId ?? '',
       link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
     };
-    writeFileSync(join(folder, `${String(++received).padStart(6, '0')}.json`), JSON.stringify(kept));
+    const file = join(folder, `${String(++received).padStart(6, '0')}.json`);
+    // Whole from the moment it is there: others read while this writes.
+    writeFileSync(`${file}.part`, JSON.stringify(kept));
+    renameSync(`${file}.part`, file);
   });
   return {
     url: catcher.url,
@@ -52,6 +55,7 @@ export async function startMailServer(): Promise<MailServerOfTests> {
 /** Mails to this address, oldest first; `folder` when the test started a mail server of its own. */
 export function mailsTo(address: string, folder = process.env.PRODUCT_MAILS as string): ReceivedMail[] {
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReceivedMail)
     .filter(({ to }) => to.includes(address));

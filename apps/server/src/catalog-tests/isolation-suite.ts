@@ -7,13 +7,8 @@ import { grids, type Operation, operations, ruled } from './operations.ts';
 import { seekersFrom } from './seekers.ts';
 import { foreignIn, type Seeker, sweep } from './sweep.ts';
 import { contentsOf } from './table-contents.ts';
-import {
-  canaryB,
-  foreignId,
-  makeTwoOrganisations,
-  type TwoOrganisations,
-  uuidsOfB,
-} from './two-organisations.ts';
+import { canaryB, foreignId, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+import { uuidsOfB } from './uuids-of-b.ts';
 
 interface Belts {
   readonly prepare?: (t: TestApp) => Promise<void>;
