@@ -88,4 +88,12 @@ export const mailFaults = [
       name: 'began without a database',
     },
   },
+  {
+    name: 'a connection of the queue that is given back twice ends the process',
+    why: 'A worker that ends while it loses its connection does so: whoever is at work loses theirs.',
+    file: 'apps/server/src/platform/jobs/queue-pool.ts',
+    find: '  forgiveSecondRelease(pool);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: 'apps/server/src/platform/jobs/queue-pool.test.ts' },
+  },
 ];
