@@ -50,7 +50,7 @@ export async function inspect(
     const plansSince = watchPlans(database);
     const answer = await ours.send(ask);
     if (isError(answer)) problems.push(`${name}: respondeu ${answer.status} ${answer.text.slice(0, 300)}`);
-    const plans = isWatched ? plansSince() : [];
+    const plans = isWatched ? await plansSince() : [];
     // None found in plans that nobody could read would be no proof.
     if (isWatched && logOf(database) && plans.length === 0) problems.push(`${name}: nenhum plano foi lido`);
     const findings = plans.flatMap((plan) => findingsOf(plan, sizes));

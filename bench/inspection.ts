@@ -1,8 +1,13 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../guarantees/api-client.ts';
 import { type BenchDatabase, logOf } from './bench-database.ts';
 import { type PlanNode, plansIn } from './plans.ts';
 import { NOT_ASKED_FOR } from './sown-facts.ts';
+
+/** A plan that is not whole yet is looked at again: so often, after so long. */
+const LOOKS = 50;
+const LOOK_AGAIN_MS = 10;
 
 const SETTINGS = {
   shared_preload_libraries: "'pg_stat_statements'",
@@ -68,15 +73,25 @@ export async function tableSizes(pool: Pool): Promise<ReadonlyMap<string, number
 }
 
 /** Notes where the log ends now; asked later, gives the plans that were written down since. */
-export function watchPlans(database: BenchDatabase): () => PlanNode[] {
+export function watchPlans(database: BenchDatabase): () => Promise<PlanNode[]> {
   const log = logOf(database);
-  if (!log) return () => [];
+  if (!log) return async () => [];
   const from = statSync(log).size;
-  return () => {
+  const read = () => {
     const written = Buffer.alloc(statSync(log).size - from);
     const file = openSync(log, 'r');
     readSync(file, written, 0, written.length, from);
     closeSync(file);
     return plansIn(written.toString());
+  };
+  return async () => {
+    for (let look = 1; ; look++)
+      try {
+        return read();
+      } catch (error) {
+        // Somebody else's is being written down just now.
+        if (look === LOOKS) throw error;
+        await sleep(LOOK_AGAIN_MS);
+      }
   };
 }

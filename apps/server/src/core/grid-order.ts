@@ -15,6 +15,8 @@ interface Walk extends Place {
   readonly entities: readonly number[];
   /** How many there are in all. */
   readonly total: number;
+  /** Among how many they are looked for. */
+  readonly among: number;
 }
 
 /** The same place in SQL. */
@@ -128,11 +130,15 @@ export const allIdsInOrder = (grid: Grid, query: GridQuery, source: GridSource) 
 const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
   column === 'id' ? sql`id` : expression(source, column);
 
+/** To list one row that a search finds takes as long as to look at so many in their order. */
+const LOOKED_AT = 20;
+
 /**
- * Listing what a search finds takes as long as there is much of it; looking for a page among a million rows takes as
- * long as there is little. Where the two meet.
+ * Listing what a search finds takes as long as there is much of it; looking for a page among all rows takes as long as
+ * there is little. Where the two meet.
  */
-const isCommon = ({ total, skip, count }: Walk): boolean => total * total > (skip + count) * 50_000;
+const isCommon = ({ total, among, skip, count }: Walk): boolean =>
+  (skip + count) * (among / total) < total * LOOKED_AT;
 
 /** The few it finds are put in order; walking the order to find them would be the longer way. */
 export const isSearched = (

@@ -44,10 +44,11 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
     answerOf(grid, query, total, rows.map(source.shown ?? asRead) as z.output<R>[]);
 
   const asked = askTotal(ctx, grid, query, sourceOf);
+  const among = searchedAmong(ctx, grid, query, sourceOf);
   if (asked.likely !== null && !db.isTransaction) {
     const total = asked.likely;
     const place = placeOf(query, total);
-    const walk = { ...place, total, entities };
+    const walk = { ...place, total, among, entities };
     const counted = place.backwards
       ? keepPage(asked.totalled(), idsInOrder(grid, query, source, walk, partFromEnd(query)))
       : keepPage(asked.query, idsInOrder(grid, query, source, walk));
@@ -62,7 +63,7 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   return inSnapshot(db, async (db) => {
     const total = asked.read((await asked.query.execute(db)).rows);
     const place = placeOf(query, total);
-    const ids = idsInOrder(grid, query, source, { ...place, total, entities });
+    const ids = idsInOrder(grid, query, source, { ...place, total, among, entities });
     const rows = rowsOf(source, ids, place);
     const answers = await inOneFlight(db, [...(isPlannedOnce ? [planOnce] : []), rows]);
     return answer(total, answers.at(-1) as Row[]);
@@ -141,6 +142,22 @@ function askTotal<C extends Asking>(
     read: (rows) => sumOf(asked.read(rows as never)),
     likely: before && sumOf(before),
   };
+}
+
+/** Where the whole list was not counted lately. */
+const MANY = 1_000_000;
+
+/** About how many rows a search looks through: as many as the list had when nothing was looked for. */
+function searchedAmong<C extends Asking>(
+  ctx: C,
+  grid: Grid,
+  query: GridQuery,
+  sourceOf: (ctx: C) => GridSource,
+): number {
+  if (query.filters.search === '') return MANY;
+  const whole = { ...query, filters: { ...query.filters, search: '', items: [] } };
+  const known = askTotal(ctx, grid, whole, sourceOf).likely;
+  return known !== null && Number.isFinite(known) ? known : MANY;
 }
 
 /** Of organisations that were counted again their new counts, of the others those from before. */
