@@ -1,24 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { post, query, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve } from './server-process.ts';
+import { post, query } from './api-client.ts';
+import type { ServerProcess } from './server-process.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 const ROWS = 100_000;
 const MOST_GROWTH_MB = 150;
 
-const dataDir = newDataDir();
 let server: ServerProcess;
 let url: string;
 let token: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  server = await serve({ DATA_DIR: dataDir, PORT: port, ...withAdministrator });
-  token = await signIn(url);
+  const product = await startSignedIn();
+  ({ server, url, token } = product);
+  const { dataDir } = product;
   for (let from = 1; from <= ROWS; from += 10_000)
     await query(
       dataDir,

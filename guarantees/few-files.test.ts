@@ -5,18 +5,16 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { post, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { post } from './api-client.ts';
+import { type ServerProcess, stop } from './server-process.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 let server: ServerProcess;
+let port: number;
 let url: string;
 let token: string;
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  server = await serve({ DATA_DIR: newDataDir(), PORT: port, ...withAdministrator });
-  token = await signIn(url);
+  ({ server, port, url, token } = await startSignedIn());
 });
 
 const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
@@ -44,7 +42,7 @@ it('I14: without a free file who is connected works on, and afterwards everybody
   execFileSync('prlimit', ['--pid', String(server.pid), `--nofile=${before + 30}:`]);
   const crowd: { socket: Socket; isCut: boolean }[] = [];
   for (let n = 0; n < 120; n++) {
-    const one = { socket: connect(Number(new URL(url).port), '127.0.0.1'), isCut: false };
+    const one = { socket: connect(port, '127.0.0.1'), isCut: false };
     one.socket
       .on('error', () => {})
       .on('close', () => {

@@ -1,31 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
 import { multipart, smallPdf } from '../apps/server/src/testing/multipart.ts';
 import { draftFileRules } from '../packages/contracts/src/core/cases/draft-rules.ts';
-import { query, signIn, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, until } from './server-process.ts';
+import { query } from './api-client.ts';
+import { killServers, type ServerProcess, until } from './server-process.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 5 * MB;
 const ENDLESS = howMany(200, 2_048) * MB;
 const AGAIN = howMany(3, 20);
 const AT_ONCE = howMany(10, 50);
+const BROKEN_OFF = howMany(24, 1_000);
 
-const dataDir = newDataDir();
-let port: string;
+let dataDir: string;
+let port: number;
 let server: ServerProcess;
 let token: string;
 beforeAll(async () => {
-  port = await freePort();
-  server = await serve({ DATA_DIR: dataDir, PORT: port, FILES_MIN_FREE_PERCENT: '0', ...withAdministrator });
-  token = await signIn(`http://127.0.0.1:${port}`);
+  ({ server, dataDir, port, token } = await startSignedIn({ FILES_MIN_FREE_PERCENT: '0' }));
   // What the first picture brings along (the decoder itself) is not growth.
   for (let n = 0; n < 3; n++) expect(await sendPicture(pngOf(300, 300, { isWhole: true }))).toBe(200);
 });
@@ -172,3 +172,43 @@ it(`J6: ${AT_ONCE} files of 10 MB at once are all kept as they were sent, with l
   );
   expect(new Set(kept.map(({ sum }) => sum))).toEqual(sums);
 }, 120_000);
+
+it(`E11: ${BROKEN_OFF} uploads and downloads that break off leave no open file, nothing half written and no memory`, async () => {
+  await query(
+    dataDir,
+    `insert into users (home_entity_id, name, email, status)
+     select home_entity_id, 'Colega ' || n, 'colega.' || n || '@escola.test', 'active'
+     from users, generate_series(1, 3000) n`,
+  );
+  const breakOff = async (turn: number) => {
+    const format = turn % 4 === 1 ? 'pdf' : 'xls';
+    const path = `/api/v1/reports/grid?path=/api/v1/users/grid&format=${format}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const sending =
+      turn % 2 === 0
+        ? open(endlessForm).sending
+        : request({ ...{ port, host: '127.0.0.1', path }, headers }).end();
+    sending.on('error', () => {});
+    if (turn % 2 === 0) {
+      sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+      sending.write(Buffer.alloc(100_000));
+      await until(() => written().length > 0);
+    } else {
+      const [answer] = await once(sending, 'response');
+      expect(answer.statusCode).toBe(200);
+      await once(answer, 'readable');
+    }
+    sending.destroy();
+    if (turn % 20 === 0) await query(dataDir, 'delete from rate_limits');
+  };
+  const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
+  // What is opened once, on the first of its kind, stays.
+  for (let turn = 0; turn < 8; turn++) await breakOff(turn);
+  await until(() => written().length === 0);
+  const before = openFiles();
+  const { megabytes } = await costOf(async () => {
+    for (let turn = 0; turn < BROKEN_OFF; turn++) await breakOff(turn);
+  });
+  await until(() => written().length === 0 && openFiles() <= before + 5);
+  expect(megabytes).toBeLessThan(100);
+}, 300_000);

@@ -1,24 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { openDatabase, post, query, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, serve } from './server-process.ts';
+import { openDatabase, post, query } from './api-client.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 const PEOPLE = howMany(10_000, 100_000);
 const ASKED = howMany(3, 60);
 /** Asked of the long form only: a machine that is shared has slow moments of its own. */
 const MOST_MS = 100;
 
-const dataDir = newDataDir();
+let dataDir: string;
 let url: string;
 let token: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  await serve({ DATA_DIR: dataDir, PORT: port, ...withAdministrator });
-  token = await signIn(url);
+  ({ dataDir, url, token } = await startSignedIn());
   // Names as common as they are: one in nine is a Maria, one in eight a Silva.
   for (let from = 1; from <= PEOPLE; from += 10_000)
     await query(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { everything } from '../apps/server/src/catalog-tests/operations.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { root } from '../scripts/lib/root.mjs';
@@ -13,6 +14,7 @@ import {
   untilListening,
   watch,
 } from './server-process.ts';
+import { usualNames } from './usual-names.ts';
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;
@@ -31,6 +33,19 @@ const builtFiles = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }));
+
+const declared = new Set(everything.map(({ endpoint }) => endpoint.path));
+
+/** G7: which of them are more than an address that does not exist. */
+async function answered(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const answer = await fetch(`${url}${path}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 404) found.push(`${answer.status} to ${path}`);
+  }
+  return found;
+}
 
 describe('the product as `npm start` runs it', () => {
   it('installs and builds what is due, serves the web application and ends on Ctrl+C', async () => {
@@ -64,6 +79,7 @@ describe('the product as `npm start` runs it', () => {
     process.stdout.write(`Second start of the built product: listening after ${took.join(', ')} ms\n`);
     expect(Math.min(...took)).toBeLessThan(3_000);
     await signIn(url);
+    expect(await answered(usualNames(declared))).toEqual([]);
     expect(await command('audit:verify')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Auditoria íntegra: [1-9]\d* linhas conferidas\.\n$/),

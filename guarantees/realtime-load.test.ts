@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type OpenSocket, openSocketAt } from '../apps/server/src/testing/open-socket.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
-import { administrator, openDatabase, type Pool, post, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, until } from './server-process.ts';
+import { openDatabase, type Pool, post } from './api-client.ts';
+import { type Colleague, makeColleagues } from './colleagues.ts';
+import { type ServerProcess, until } from './server-process.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 /** H3 of the catalogue at its full count: as many connections as ten people may have; in full J10, a thousand. */
 const PEOPLE = howMany(10, 50);
@@ -13,27 +14,17 @@ const EVENTS = 10_000;
 const MOST_GROWTH_MB = 60;
 const PATIENCE_MS = 60_000;
 
-const dataDir = newDataDir();
 let server: ServerProcess;
 let url: string;
 let pool: Pool;
-let people: { id: number; token: string }[];
+let people: Colleague[];
 let sockets: { readonly userId: number; readonly socket: OpenSocket }[];
 
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  server = await serve({ ...withAdministrator, DATA_DIR: dataDir, PORT: port, REALTIME: 'on' });
-  pool = openDatabase(dataDir);
-  const { rows } = await pool.query<{ id: number; email: string }>(
-    `insert into users (home_entity_id, name, email, status, password_hash, first_access)
-     select home_entity_id, 'Ouvinte ' || n, 'ouvinte.' || n || '@escola.test', 'active', password_hash, false
-     from users, generate_series(1, $1::int) n where email = $2 returning id, email`,
-    [PEOPLE, administrator.email],
-  );
-  people = await Promise.all(
-    rows.map(async ({ id, email }) => ({ id, token: await signIn(url, { ...administrator, email }) })),
-  );
+  const product = await startSignedIn({ REALTIME: 'on' });
+  ({ server, url } = product);
+  pool = openDatabase(product.dataDir);
+  people = await makeColleagues(product.dataDir, PEOPLE);
   sockets = [];
   for (const person of people)
     for (let n = 0; n < SOCKETS_EACH; n++) sockets.push({ userId: person.id, socket: await listen(person) });

@@ -1,35 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { administrator, post, query, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { administrator, post } from './api-client.ts';
+import { makeColleagues } from './colleagues.ts';
+import { type ServerProcess, stop } from './server-process.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 const SIGN_INS = howMany(60, 1_000);
 const AT_ONCE = 30;
 const LONGEST_P99_MS = 300;
 
-const dataDir = newDataDir();
 let server: ServerProcess;
 let url: string;
 let token: string;
+let emails: string[];
 beforeAll(async () => {
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  server = await serve({
-    ...{ DATA_DIR: dataDir, PORT: port, ...withAdministrator },
-    // Every one is looked at: the limits, which would spare the work, have tests of their own.
+  // Every one is looked at: the limits, which would spare the work, have tests of their own.
+  const product = await startSignedIn({
     ...{ LOGIN_TRIES_PER_ACCOUNT: '100000', LOGIN_TRIES_PER_ADDRESS: '100000' },
   });
-  token = await signIn(url);
-  await query(
-    dataDir,
-    `insert into users (home_entity_id, name, email, password_hash, status, first_access)
-     select home_entity_id, 'Colega ' || n, 'colega.' || n || '@escola.test', password_hash, 'active', false
-     from users, generate_series(1, $1::int) n where email = $2`,
-    [AT_ONCE, administrator.email],
-  );
+  ({ server, url, token } = product);
+  emails = (await makeColleagues(product.dataDir, AT_ONCE)).map(({ email }) => email);
   for (let n = 0; n < 50; n++) await post(url, 'logged', {}, token);
 });
 afterAll(() => stop(server));
@@ -38,10 +30,9 @@ it(`J3: while ${SIGN_INS} people sign in, ${AT_ONCE} at once, everybody else is 
   const counts: Record<number, number> = {};
   let left = SIGN_INS;
   const storm = Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, n) => {
-      const colleague = { ...administrator, email: `colega.${n + 1}@escola.test` };
+    emails.map(async (email) => {
       while (left-- > 0) {
-        const { status } = await post(url, 'login', colleague);
+        const { status } = await post(url, 'login', { ...administrator, email });
         counts[status] = (counts[status] ?? 0) + 1;
         // Who finds the queue full comes again.
         if (status === 429) await sleep(100).then(() => left++);

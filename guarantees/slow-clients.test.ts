@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { post, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { post } from './api-client.ts';
+import { type ServerProcess, stop } from './server-process.ts';
+import { startSignedIn } from './signed-in-product.ts';
 
 const OF_EACH = howMany(60, 700);
 const LONGEST_HEADING_MS = 20_000;
@@ -19,11 +19,7 @@ let token: string;
 const open: Held[] = [];
 
 beforeAll(async () => {
-  const free = await freePort();
-  port = Number(free);
-  url = `http://127.0.0.1:${free}`;
-  server = await serve({ DATA_DIR: newDataDir(), PORT: free, ...withAdministrator });
-  token = await signIn(url);
+  ({ server, port, url, token } = await startSignedIn());
   for (let n = 0; n < 50; n++) await post(url, 'logged', {}, token);
 });
 afterAll(async () => {

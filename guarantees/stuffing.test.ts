@@ -1,32 +1,32 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../apps/server/src/platform/passwords.ts';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
-import { query, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, serve } from './server-process.ts';
+import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
+import { protocolText } from '../packages/contracts/src/core/cases/protocol.ts';
+import { post, query } from './api-client.ts';
+import { killServers } from './server-process.ts';
+import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';
 
 const LOGINS = howMany(500, 10_000);
 const ACCOUNTS = howMany(25, 500);
 const SPOOFED = howMany(10, 200);
 const AT_ONCE = 8;
 const PER_ADDRESS = 50;
+const GUESSES = howMany(1_000, 100_000);
+const GUESSES_LOOKED_AT = 30;
 
-const dataDir = newDataDir();
 const password = 'girassol amarelo 77';
 const addresses = Array.from({ length: ACCOUNTS }, (_, n) => `vitima${n}@escola.test`);
 const agent = new Agent({ keepAlive: true });
-let port: string;
+let product: SignedInProduct;
 beforeAll(async () => {
-  port = await freePort();
-  await serve({
-    DATA_DIR: dataDir,
-    PORT: port,
-    ...withAdministrator,
-    LOGIN_TRIES_PER_ADDRESS: String(PER_ADDRESS),
-  });
+  product = await startSignedIn({ LOGIN_TRIES_PER_ADDRESS: String(PER_ADDRESS) });
+  // That the administrator signed in is no try of those that are counted here.
+  await query(product.dataDir, 'delete from rate_limits');
   await query(
-    dataDir,
+    product.dataDir,
     `insert into users (home_entity_id, name, email, password_hash, status)
      select (select min(id) from legal_entities), 'Vítima', address, $2, 'active' from unnest($1::text[]) address`,
     [addresses, await hashPassword(password)],
@@ -38,11 +38,12 @@ afterAll(async () => {
 });
 
 /** From one of the addresses that this machine has for itself. */
-const signIn = (body: object, from: string, headers: Record<string, string> = {}) =>
+const send = (path: string, body: object, from: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
+    const { port } = product;
     const call = request(
       {
-        ...{ port, host: '127.0.0.1', localAddress: from, agent, method: 'POST', path: '/api/v1/login' },
+        ...{ port, host: '127.0.0.1', localAddress: from, agent, method: 'POST', path: `/api/v1/${path}` },
         headers: { 'content-type': 'application/json', ...headers },
       },
       (answer) => {
@@ -73,14 +74,31 @@ it(`B1: of ${LOGINS} sign-ins over ${ACCOUNTS} accounts from one address, ${SPOO
     // The right password is among them: once the limit is reached it is looked at no more than the others.
     const typed = n >= LOGINS - ACCOUNTS ? password : `palpite ${n}`;
     const email = addresses[n % ACCOUNTS];
-    const status = await signIn({ email, password: typed }, '127.0.0.1', headers);
+    const status = await send('login', { email, password: typed }, '127.0.0.1', headers);
     counts[status] = (counts[status] ?? 0) + 1;
   });
   expect(counts).toEqual({ 401: PER_ADDRESS, 429: LOGINS - PER_ADDRESS });
 
   const entered: number[] = [];
   await inTurns(addresses, async (email) => {
-    entered.push(await signIn({ email, password }, '127.0.0.2'));
+    entered.push(await send('login', { email, password }, '127.0.0.2'));
   });
   expect(entered).toEqual(Array(ACCOUNTS).fill(200));
 }, 600_000);
+
+it(`C7: of ${GUESSES} guesses at the key of a case from one address ${GUESSES_LOOKED_AT} are looked at, and none opens it`, async () => {
+  const { url, token, dataDir } = product;
+  const desk = { channel: 'letter', identity: 'none', unit_id: null, files: [] };
+  const wish = { ...plainWish, ...desk, received_on: civilDayOf(Date.now()) };
+  expect((await post(url, 'privacy_forms', wish, token)).status).toBe(200);
+  const [known] = await query<{ protocol: string }>(dataDir, 'select protocol from privacy_requests');
+  const counts: Record<number, number> = {};
+  await inTurns(Array.from({ length: GUESSES }), async (_, n) => {
+    const unknown = protocolText({ formType: 'privacy', year: 2026, number: 500_000 + n });
+    const protocol = n % 4 === 0 ? known?.protocol : unknown;
+    const key = n.toString().padStart(10, '0');
+    const status = await send('protocols/query', { form_type: 'privacy', protocol, key }, '127.0.0.3');
+    counts[status] = (counts[status] ?? 0) + 1;
+  });
+  expect(counts).toEqual({ 404: GUESSES_LOOKED_AT, 429: GUESSES - GUESSES_LOOKED_AT });
+}, 900_000);

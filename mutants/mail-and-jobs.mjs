@@ -96,4 +96,28 @@ export const mailFaults = [
     replace: '',
     caughtBy: { project: 'server', file: 'apps/server/src/platform/jobs/queue-pool.test.ts' },
   },
+  {
+    name: 'a machine with a wrong clock makes ticks',
+    why: 'One that is days ahead puts off every reminder and every purge of all instances for as long.',
+    file: 'apps/server/src/platform/jobs/worker.ts',
+    find: 'parsedCronItems: isRight ? cronItems(features) : [],',
+    replace: 'parsedCronItems: cronItems(features),',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/jobs/ticks.test.ts',
+      name: 'with a wrong clock works, and makes no ticks',
+    },
+  },
+  {
+    name: 'what a wrong clock put off stays put off',
+    why: 'After the clock is right again no reminder is sent for days.',
+    file: 'apps/server/src/platform/jobs/ticks.ts',
+    find: 'set last_execution = now()',
+    replace: 'set last_execution = last_execution',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/jobs/ticks.test.ts',
+      name: 'is due again',
+    },
+  },
 ];

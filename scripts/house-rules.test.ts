@@ -234,6 +234,26 @@ describe('the lock file', () => {
     expect(findLockProblems({ packages })).toHaveLength(2);
   });
 
+  it('holds only what may be handed on', () => {
+    const one = (license?: string, name = 'x') => ({
+      [`node_modules/${name}`]: { integrity: 'sha512-x', ...(license ? { license } : {}) },
+    });
+    for (const fine of [one('MIT'), one('(MIT OR CC0-1.0)'), one(undefined, 'png-js')])
+      expect(findLockProblems({ packages: fine })).toEqual([]);
+    const bound = 'Apache-2.0 AND LGPL-3.0-or-later';
+    expect(findLockProblems({ packages: one(bound, '@img/sharp-libvips-linux-x64') })).toEqual([]);
+    for (const [packages, told] of [
+      [one('AGPL-3.0-only'), 'AGPL-3.0-only'],
+      [one(bound), 'LGPL-3.0-or-later'],
+      [one(), 'nenhuma'],
+    ] as const)
+      expect(findLockProblems({ packages })).toEqual([
+        `node_modules/x: licença que não está em MAY_BE: ${told}`,
+      ]);
+    const [path, entry] = Object.entries(one('GPL-3.0-only'))[0] as [string, object];
+    expect(findLockProblems({ packages: { [path]: { ...entry, dev: true } } })).toEqual([]);
+  });
+
   it('may not run programs nobody named, nor hold what is known to be broken', () => {
     const packages = {
       'node_modules/esbuild': { version: '0.28.2', hasInstallScript: true },

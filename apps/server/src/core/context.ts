@@ -27,7 +27,8 @@ export interface Principal {
   readonly firstAccess: boolean;
   /** One of the held groups asks for a second factor, and there is none. */
   readonly secondFactorMissing: boolean;
-  readonly authenticatedAt: string;
+  /** So lately that it is surely still the owner of the account: by the clock of the database, which every instance shares. */
+  readonly signedInLately: boolean;
   readonly emailVerifiedAt: string | null;
   /** More than a minute since its last activity: time to note the next one. */
   readonly resting: boolean;

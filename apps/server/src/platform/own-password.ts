@@ -1,5 +1,5 @@
 import { invalidField } from '../core/app-error.ts';
-import type { Principal, UserCtx } from '../core/context.ts';
+import type { UserCtx } from '../core/context.ts';
 import { passwordMatches } from './passwords.ts';
 import type { SharedLimiter } from './rate-limits.ts';
 
@@ -20,11 +20,6 @@ export async function assertCurrentPassword(
   await limiter.giveBack(tries);
 }
 
-const freshMinutes = 10;
-
-export const signedInLately = ({ authenticatedAt }: Principal): boolean =>
-  Date.now() - Date.parse(authenticatedAt) < freshMinutes * 60_000;
-
 /** Without the current password only on first access or shortly after signing in: an unlocked desk is not enough. */
 export async function assertFreshIdentity(
   ctx: Pick<UserCtx, 'config' | 'user'>,
@@ -32,7 +27,7 @@ export async function assertFreshIdentity(
   stored: string | null,
   current: string | undefined,
 ): Promise<void> {
-  if (current === undefined && (ctx.user.firstAccess || signedInLately(ctx.user))) return;
+  if (current === undefined && (ctx.user.firstAccess || ctx.user.signedInLately)) return;
   if (current === undefined) throw invalidField('current_password', 'Informe a senha atual.');
   await assertCurrentPassword(ctx, limiter, stored, current);
 }

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { realtime } from '@conforme/contracts/modules/realtime/realtime.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
 import { Mail } from '../../platform/mail/mail.ts';
 import { Notifier } from '../../platform/notifications/notifier.ts';
+import { headersOf, onEveryAnswer } from '../../testing/every-answer.ts';
 import type { OpenSocket } from '../../testing/open-socket.ts';
 import { makeAdministrator, makeUser, openTestSession, type TestUser } from '../../testing/people.ts';
 import { HEARD, openSocket, ticketOf } from '../../testing/sockets.ts';
@@ -82,6 +86,20 @@ describe('H1: who may listen', () => {
     const path = `/broadcasting/socket?ticket=${await ticketOf(t, ana)}`;
     expect(await refused(null, { path })).toBe(UNAUTHORISED);
     expect((await t.send('GET', '/broadcasting/socket', { token: ana.token })).status).toBe(404);
+  });
+
+  test('a refusal carries what every answer carries', async () => {
+    const { port } = t.app.server.address() as AddressInfo;
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/broadcasting/socket`, ['conforme.v1'], {
+      ...{ origin: 'http://conforme.test', headers: { host: 'conforme.test' } },
+    });
+    const [, answer] = await once(ws, 'unexpected-response');
+    expect(answer.statusCode).toBe(401);
+    expect(headersOf(answer)).toEqual({
+      ...onEveryAnswer,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    answer.destroy();
   });
 
   test('a ticket counts once, even shown twice at the same moment', async () => {

@@ -2,7 +2,6 @@ import type { SecondFactorState } from '@conforme/contracts/modules/second-facto
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { signedInLately } from '../../platform/own-password.ts';
 
 export async function readState(ctx: UserCtx): Promise<SecondFactorState> {
   const { userId } = ctx.user;
@@ -14,7 +13,7 @@ export async function readState(ctx: UserCtx): Promise<SecondFactorState> {
     enrolled_at: rows[0]?.enrolled_at ?? null,
     recovery_codes_left: rows[0]?.codes ?? 0,
     required: await isRequired(ctx.system, userId),
-    needs_password: !signedInLately(ctx.user),
+    needs_password: !ctx.user.signedInLately,
   };
 }
 

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { log } from '../../core/log.ts';
 import type { FeatureJobs } from './feature-jobs.ts';
 import { showLife } from './sign-of-life.ts';
+import { clockChanged, isClockRight, resumeTicks } from './ticks.ts';
 
 const POLL_MS = 5_000;
 const RESTART_MS = 1_000;
@@ -35,10 +36,13 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[], atO
       const { emitter, broken } = events();
       let life: Promise<void> | null = null;
       try {
+        const isRight = await isClockRight(pool);
+        if (isRight) await resumeTicks(pool);
+        else log.error('the clock of this machine is not the database’s: no ticks from here');
         runner = await run({
           pgPool: pool,
           taskList: taskList(features),
-          parsedCronItems: cronItems(features),
+          parsedCronItems: isRight ? cronItems(features) : [],
           events: emitter,
           logger: silent,
           noHandleSignals: true,
@@ -70,7 +74,7 @@ export function startWorker(pool: pg.Pool, features: readonly FeatureJobs[], atO
           },
         });
         if (stopping.signal.aborted) await runner.stop();
-        await Promise.race([runner.promise, broken]);
+        await Promise.race([runner.promise, broken, clockChanged(pool, isRight, generation.signal)]);
       } catch (error) {
         log.warn('job worker stopped', { reason: codeOf(error) });
         await Promise.race([runner && endOf(runner), sleep(TAKE_MS, undefined, { ref: false })]);

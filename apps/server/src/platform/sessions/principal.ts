@@ -8,6 +8,9 @@ import { hashSecret } from '../../core/secrets.ts';
 import { unreadColumns } from '../notifications/unread.ts';
 import { inForce } from './permission-names.ts';
 
+/** How long whoever signed in is taken for the owner of the account without being asked again. */
+const LATELY_MINUTES = 10;
+
 interface Row {
   session_id: number;
   user_id: number;
@@ -17,7 +20,7 @@ interface Row {
   permissions: string[];
   first_access: boolean;
   second_factor_missing: boolean;
-  authenticated_at: string;
+  signed_in_lately: boolean;
   email_verified_at: string | null;
   resting: boolean;
   entity_id: number | null;
@@ -38,7 +41,8 @@ export async function findPrincipal(
   const cookieHash = credentials.cookie === null ? null : hashSecret(credentials.cookie);
   const { rows } = await sql<Row>`
     with live as (
-      select s.id, s.user_id, s.active_role_id, s.authenticated_at, u.first_access, u.email_verified_at,
+      select s.id, s.user_id, s.active_role_id, u.first_access, u.email_verified_at,
+        s.authenticated_at > now() - make_interval(mins => ${LATELY_MINUTES}) as signed_in_lately,
         s.last_activity_at < now() - interval '1 minute' as resting
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hashSecret(credentials.bearer)}
@@ -58,7 +62,7 @@ export async function findPrincipal(
             where rp.role_id = role.id and p.guard_name = 'web'
               and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
                 where g.user_id = live.user_id and g.role_id = role.id and e.active is not false))) as permissions,
-      live.first_access, second_factor_missing(live.user_id), live.authenticated_at, live.email_verified_at, live.resting,
+      live.first_access, second_factor_missing(live.user_id), live.signed_in_lately, live.email_verified_at, live.resting,
       scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
     system,
@@ -123,7 +127,7 @@ function principal(row: Row, wanted: WantedScope, config: Config): Principal {
     permissions: new Set(scope.type === 'none' ? [] : inForce(config, row.role_name, row.permissions)),
     firstAccess: row.first_access,
     secondFactorMissing: row.second_factor_missing,
-    authenticatedAt: row.authenticated_at,
+    signedInLately: row.signed_in_lately,
     emailVerifiedAt: row.email_verified_at,
     resting: row.resting,
     scope,
