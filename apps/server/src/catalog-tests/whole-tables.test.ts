@@ -21,6 +21,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Enough of somebody else's rows that reading a whole table is never the cheaper way to a few of one's own. */
 const OTHERS = 1500;
+/** And of so many that one of them is known to be few. */
+const MORE_OTHERS = { organisations: 40, rows: 60 };
 const OWN = 15;
 const tables = ['contacts', 'contact_list_members', 'employees', 'natural_entities'];
 
@@ -47,6 +49,8 @@ beforeAll(async () => {
   const { admin, entity } = await makeAdministrator(t);
   const elsewhere = await makeOrganisation(t, 'Uma rede enorme');
   await fill(elsewhere, OTHERS);
+  for (let n = 1; n <= MORE_OTHERS.organisations; n++)
+    await fill(await makeOrganisation(t, `Outra ${n}`), MORE_OTHERS.rows);
   await fill(entity, OWN);
   const { rows } = await sql<{ id: number }>`
     insert into contact_lists (legal_entity_id, name, kind, filter)

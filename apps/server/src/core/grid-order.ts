@@ -53,13 +53,14 @@ export function idsInOrder(
   walk: Walk,
   { limit, offset, reach }: Part = partOf(walk),
 ): RawBuilder<unknown> {
-  const looking = isCommon(walk) ? given.matches : undefined;
-  const source = looking ? { ...given, search: looking, searched: [] } : given;
+  // A filter can always be asked of each row; a search where it says how.
+  const isLooked = isCommon(walk) && (given.matches !== undefined || query.filters.search === '');
+  const source = isLooked ? { ...given, search: given.matches ?? given.search, searched: [] } : given;
   const { backwards, entities } = walk;
   const part = sql`limit ${limit} offset ${offset}`;
   const key = keyOf(source, query);
   const order = (by: RawBuilder<unknown>, id: RawBuilder<unknown>) => orderBy(grid, query, by, id, backwards);
-  if (!source.perEntity || !areFew(entities) || isSearched(query, source, looking !== undefined))
+  if (!source.perEntity || !areFew(entities) || isSearched(query, source, isLooked))
     return sql`select id from ${source.from} where ${conditions(grid, query, source)}
       order by ${order(key, sql`id`)} ${part}`;
   const { also = sql`true` } = source.perEntity;

@@ -147,14 +147,14 @@ function askTotal<C extends Asking>(
 /** Where the whole list was not counted lately. */
 const MANY = 1_000_000;
 
-/** About how many rows a search looks through: as many as the list had when nothing was looked for. */
+/** About how many rows are looked through: as many as the list had when nothing was looked for. */
 function searchedAmong<C extends Asking>(
   ctx: C,
   grid: Grid,
   query: GridQuery,
   sourceOf: (ctx: C) => GridSource,
 ): number {
-  if (query.filters.search === '') return MANY;
+  if (!isSearched(query, sourceOf(ctx), false)) return MANY;
   const whole = { ...query, filters: { ...query.filters, search: '', items: [] } };
   const known = askTotal(ctx, grid, whole, sourceOf).likely;
   return known !== null && Number.isFinite(known) ? known : MANY;

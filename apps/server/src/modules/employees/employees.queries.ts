@@ -6,6 +6,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, actionsOn } from '../../platform/accounts/account-actions.ts';
+import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
 
 const TEAM_SHOWN = 20;
 
@@ -38,6 +39,7 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
   perEntity: {
     table: 'employees',
     also: sql`deleted_at is null`,
+    found: { unit: organisationsNamed(ctx) },
     elsewhere: ({ column }) => column === 'access',
   },
   searched: ['name', 'registration', 'position', 'area', 'email'],
@@ -51,8 +53,7 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
   lookups: {
     manager: (matches, words) => sql`(id in (select employees_under(${words}, ${scopeSql(ctx)}))
       and ${matches(sql`manager_name`)})`,
-    unit: (matches) =>
-      sql`legal_entity_id in (select id from legal_entities where ${matches(sql`coalesce(trading_name, company_name)`)})`,
+    unit: (...asked) => sql`legal_entity_id in (${organisationsNamed(ctx)(...asked)})`,
   },
   rows: sql`
     select e.id, e.person_name as name, e.registration, coalesce(u.trading_name, u.company_name) as unit,
@@ -61,7 +62,7 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
       case when entering.overdue then 'overdue' when entering.employee_id is not null then 'active' else 'none' end as access,
       e.updated_at
     from page join employees e on e.id = page.id join legal_entities u on u.id = e.legal_entity_id
-    left join employees_with_access(${scopeSql(ctx)}) entering on entering.employee_id = e.id`,
+    left join access_of_employees(array(select id from page), ${scopeSql(ctx)}) entering on entering.employee_id = e.id`,
 });
 
 interface Picking {

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
 import type { SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
@@ -36,7 +37,11 @@ export const personSource =
     where: visiblePersons(ctx),
     search: (words) => sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`,
     searched: ['name'],
-    perEntity: { table: 'natural_entities', also: sql`deleted_at is null` },
+    perEntity: {
+      table: 'natural_entities',
+      also: sql`deleted_at is null`,
+      found: { organisation: organisationsNamed(ctx) },
+    },
     columns: {
       name: sql`shown_name collate "pt-BR-x-icu"`,
       birth_date: sql`birth_date`,
@@ -46,8 +51,7 @@ export const personSource =
       updated_at: sql`updated_at`,
     },
     lookups: {
-      organisation: (matches) => sql`legal_entity_id in (
-        select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)})`,
+      organisation: (...asked) => sql`legal_entity_id in (${organisationsNamed(ctx)(...asked)})`,
     },
     rows: sql`
       select n.id, n.shown_name as name, n.uuid, n.cpf_sealed, n.birth_date, n.emails[1] as email, n.phones[1] as phone,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource, Lookup } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
 
@@ -52,8 +53,7 @@ export const requestSource =
   (ctx: UserCtx): GridSource => {
     const now = Date.now();
     const { userId } = ctx.user;
-    const units: Lookup = (matches) =>
-      sql`select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)}`;
+    const units = organisationsNamed(ctx);
     // Of the whole scope, also where requests of a part of it are counted: they may be in anybody's hands.
     const responsible: Lookup = (_matches, words, operator) =>
       sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
