@@ -76,8 +76,9 @@ export const auditFaults = [
     name: 'the audit row is written outside the transaction',
     why: 'It would tell of what never happened.',
     file: 'apps/server/src/platform/audit/audit.ts',
-    find: '  recordAudit(\n    ctx.db,\n',
-    replace: '  recordAudit(\n    (ctx as unknown as { system: Transaction }).system,\n',
+    find: '  recordAudit(\n    ctx.db,\n    { legalEntityId: organisationOf(ctx.scope), actorId: ctx.user.userId },\n    { action, ...(object ? { object } : {}), ...(meta ? { meta } : {}) },\n  );',
+    replace:
+      '  (ctx as unknown as { system: Database }).system.transaction().execute((db) =>\n    recordAudit(\n      db,\n      { legalEntityId: organisationOf(ctx.scope), actorId: ctx.user.userId },\n      { action, ...(object ? { object } : {}), ...(meta ? { meta } : {}) },\n    ),\n  );',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/core/http/faults.test.ts',

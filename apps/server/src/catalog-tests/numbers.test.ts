@@ -51,6 +51,12 @@ async function answers(): Promise<string[]> {
   return told;
 }
 
+/** As if somebody had changed something everywhere: what was counted before there was a B is counted again. */
+const countAnew = () =>
+  t.pool.query(`insert into entity_changes (table_name, legal_entity_id)
+    select distinct c.relname, e.id from legal_entities e, pg_trigger g join pg_class c on c.oid = g.tgrelid
+    where g.tgfoid = 'note_entity_changes'::regproc`);
+
 const changed = (told: readonly string[]) =>
   told.flatMap((line, index) => (line === alone[index] ? [] : [differing(line, alone[index] as string)]));
 
@@ -67,10 +73,12 @@ test('what A is told does not change by itself', async () => {
 
 test('nor by everything that B has', async () => {
   await fillB(a);
+  await countAnew();
   expect(changed(await answers())).toEqual([]);
 });
 
 test('nor where the conditions of the queries hold alone', async () => {
   await takeOffPolicies(t);
+  await countAnew();
   expect(changed(await answers())).toEqual([]);
 });

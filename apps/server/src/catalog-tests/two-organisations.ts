@@ -40,10 +40,14 @@ export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations
   return { ...one, b: first, adminB };
 }
 
-/** A and its unit, as long as there is no B. */
+/** So many that a list of A is read at once; that of its first unit is walked by organisation (core/grid-order.ts). */
+const UNITS = 9;
+
+/** A and its units, as long as there is no B. */
 export async function makeOnlyA(t: TestApp): Promise<OneOrganisation> {
   const a = await makeOrganisation(t, 'Escola A');
   const unit = await makeOrganisation(t, 'Unidade A1', a);
+  for (let n = 2; n <= UNITS; n++) await makeOrganisation(t, `Unidade A${n}`, a);
   const adminA = await administrator(t, a);
   const unitAdmin = await administrator(t, unit);
   await makeUser(t, { home: a, name: 'canary-a-name', email: 'canary-a-email@a.test' });

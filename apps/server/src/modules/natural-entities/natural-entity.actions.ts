@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { isVisibleUser } from '../../platform/accounts/account-actions.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { personColumns } from '../../platform/people/person-columns.ts';
@@ -93,7 +93,7 @@ async function assertUserFits(ctx: Writing, userId: number | null): Promise<void
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where(visibleUsers(ctx))
+    .where(isVisibleUser(ctx, userId))
     .executeTakeFirst();
   if (!visible) throw invalidField('user_id', 'Este usuário não existe.');
   const { rows } = await sql`select from natural_entities

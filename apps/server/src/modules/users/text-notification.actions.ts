@@ -1,6 +1,6 @@
 import { AppError, found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import { visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { isVisibleUser } from '../../platform/accounts/account-actions.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -20,7 +20,7 @@ export async function sendTextNotification(
         .selectFrom('users')
         .select('status')
         .where('id', '=', id)
-        .where(visibleUsers(ctx))
+        .where(isVisibleUser(ctx, id))
         .executeTakeFirst(),
     );
     if (target.status !== 'active') throw new AppError('conflict', 'Só pessoas ativas recebem notificações.');

@@ -5,7 +5,12 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { type Asking, actionsOn, visibleUsers } from '../../platform/accounts/account-actions.ts';
+import {
+  type Asking,
+  actionsOn,
+  isVisibleUser,
+  visibleUsers,
+} from '../../platform/accounts/account-actions.ts';
 import { photoAddressOf, photoAddressSql } from '../../platform/accounts/photos.ts';
 import { rolesOf } from '../../platform/sessions/sessions.ts';
 
@@ -73,7 +78,7 @@ export async function readUser(ctx: Asking, id: number): Promise<UserDetail> {
         'photo_id',
       ])
       .where('id', '=', id)
-      .where(visibleUsers(ctx))
+      .where(isVisibleUser(ctx, id))
       .executeTakeFirst(),
   );
   const status = user.status as UserStatus;

@@ -9,13 +9,16 @@ import { allowedActions } from './account-rules.ts';
 
 export type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
 
-/**
- * First belt: the users of the active entity and its units, by home or by access. All of them are gathered whoever is
- * asked about, though most are known by their own row: what takes longer for a stranger than for nobody tells that there
- * is a stranger.
- */
+/** First belt: the users of the active entity and its units, by home or by access. */
 export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`id in (select users_in_scope(${scopeSql(ctx)}))`;
+
+/**
+ * The same of one of them, asked of the number before any row is looked for: what takes longer for a stranger than for
+ * nobody tells that there is a stranger.
+ */
+export const isVisibleUser = (ctx: Pick<UserCtx, 'scope'>, id: number) =>
+  sql<boolean>`${id}::bigint in (select users_in_scope(${scopeSql(ctx)}))`;
 
 /** The rule that guards each write, asked here so that the screen offers just what will be accepted. */
 export async function actionsOn(
@@ -64,7 +67,7 @@ export async function assertAction(ctx: InTransaction<UserCtx>, id: number, acti
       .selectFrom('users')
       .select(['id', 'status', 'version'])
       .where('id', '=', id)
-      .where(visibleUsers(ctx))
+      .where(isVisibleUser(ctx, id))
       .forUpdate()
       .executeTakeFirst(),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { storedFileColumns } from '../files/files.ts';
-import { visibleUsers } from './account-actions.ts';
+import { isVisibleUser } from './account-actions.ts';
 
 /** The photo's id is new with each photo: an address that names it always means the same picture. */
 export const ownPhotoAddress = (photoId: string | null): string | null =>
@@ -21,7 +21,4 @@ export const ownPhoto = (ctx: UserCtx) =>
 
 /** Of somebody the asker sees in lists. */
 export const photoOf = (ctx: UserCtx, userId: number) =>
-  photos(ctx)
-    .where('users.id', '=', userId)
-    .where(sql<boolean>`users.id in (select id from users where ${visibleUsers(ctx)})`)
-    .executeTakeFirst();
+  photos(ctx).where('users.id', '=', userId).where(isVisibleUser(ctx, userId)).executeTakeFirst();
