@@ -60,8 +60,8 @@ export const strangerFaults = [
     name: 'bodies without a bottom are read to the end',
     why: 'To go down one level after the other holds everybody else up.',
     file: 'apps/server/src/core/http/server.ts',
-    find: 'else if (isBottomless(text))',
-    replace: "else if (isBottomless(''))",
+    find: 'else if (isBeyondMeasure(text))',
+    replace: "else if (isBeyondMeasure(''))",
     caughtBy: { project: 'guarantees', file: 'guarantees/hostile-requests.test.ts' },
   },
   {

@@ -10,8 +10,8 @@ import { StartError } from '../start-error.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { LONGEST_UPLOAD_MS, limitBody } from './body-deadline.ts';
+import { isBeyondMeasure } from './body-measure.ts';
 import { timesSent } from './credentials.ts';
-import { isBottomless } from './nesting.ts';
 import { refuseOtherProtocols } from './other-protocols.ts';
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     if (text === '') done(null, {});
-    else if (isBottomless(text))
+    else if (isBeyondMeasure(text))
       done(new AppError('invalid', messages.fillForm, { form: [messages.invalid] }));
     else app.getDefaultJsonParser('error', 'error')(request, text, done);
   });
