@@ -54,7 +54,10 @@ export function idsInOrder(
   { limit, offset, reach }: Part = partOf(walk),
 ): RawBuilder<unknown> {
   // A filter can always be asked of each row; a search where it says how.
-  const isLooked = isCommon(walk) && (given.matches !== undefined || query.filters.search === '');
+  const isFilter = query.filters.search === '';
+  const isLooked =
+    isCommon(walk, isFilter ? LOOKED_AT.filter : LOOKED_AT.search) &&
+    (given.matches !== undefined || isFilter);
   const source = isLooked ? { ...given, search: given.matches ?? given.search, searched: [] } : given;
   const { backwards, entities } = walk;
   const part = sql`limit ${limit} offset ${offset}`;
@@ -131,15 +134,18 @@ export const allIdsInOrder = (grid: Grid, query: GridQuery, source: GridSource) 
 const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
   column === 'id' ? sql`id` : expression(source, column);
 
-/** To list one row that a search finds takes as long as to look at so many in their order. */
-const LOOKED_AT = 20;
+/**
+ * To list one row that was found takes as long as to look at so many in their order. What is searched for is kept without
+ * its accents; for a filter they are taken off each text that is looked at.
+ */
+const LOOKED_AT = { search: 20, filter: 1 };
 
 /**
  * Listing what a search finds takes as long as there is much of it; looking for a page among all rows takes as long as
  * there is little. Where the two meet.
  */
-const isCommon = ({ total, among, skip, count }: Walk): boolean =>
-  (skip + count) * (among / total) < total * LOOKED_AT;
+const isCommon = ({ total, among, skip, count }: Walk, lookedAt: number): boolean =>
+  (skip + count) * (among / total) < total * lookedAt;
 
 /** The few it finds are put in order; walking the order to find them would be the longer way. */
 export const isSearched = (
