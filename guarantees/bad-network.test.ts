@@ -38,6 +38,9 @@ let postgres: EmbeddedPostgres;
 let owner: Pool;
 let proxy: ChaosProxy;
 let clients: SteadyClients;
+/** Between two restarts more logos are changed than anybody may in an hour. */
+const FORGET_MS = 500;
+let forgetting: NodeJS.Timeout;
 const instances: { url: string; settings: Record<string, string>; server: ServerProcess }[] = [];
 /** Of each kind of outage how long until somebody could work again; what is none, a slow way or one of two gone, has none. */
 const recoveries = { reset: [] as number[], half: [] as number[], silent: [] as number[] };
@@ -61,8 +64,10 @@ beforeAll(async () => {
   const urls = instances.map(({ url }) => url);
   const entity = await organisationOf(owner);
   clients = startClients({ urls, token: await signIn(urls[0] as string), writers: WRITERS, entity });
+  forgetting = setInterval(() => forgetLimits(owner), FORGET_MS);
 }, 180_000);
 afterAll(async () => {
+  clearInterval(forgetting);
   await clients.stop();
   await Promise.all(instances.map(({ server }) => stop(server)));
   await owner.end();
@@ -72,7 +77,6 @@ afterAll(async () => {
 
 /** Writes that were asked for after this moment are confirmed, and from then on nothing fails. Gives how long it took. */
 async function untilWell(since: number, patienceMs: number): Promise<number> {
-  await forgetLimits(owner);
   await until(() => clients.firstConfirmed(since) !== undefined, patienceMs);
   const well = clients.firstConfirmed(since)?.answered as number;
   const before = clients.confirmed.size;

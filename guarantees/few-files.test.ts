@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { post } from './api-client.ts';
-import { type ServerProcess, stop } from './server-process.ts';
+import { openFilesOf, type ServerProcess, stop } from './server-process.ts';
 import { startSignedIn } from './signed-in-product.ts';
 
 let server: ServerProcess;
@@ -17,7 +16,7 @@ beforeAll(async () => {
   ({ server, port, url, token } = await startSignedIn());
 });
 
-const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
+const openFiles = () => openFilesOf(server);
 
 /** One connection that was there before, asked again and again. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -10,7 +10,7 @@ import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
 import { multipart, smallPdf } from '../apps/server/src/testing/multipart.ts';
 import { draftFileRules } from '../packages/contracts/src/core/cases/draft-rules.ts';
 import { query } from './api-client.ts';
-import { killServers, type ServerProcess, until } from './server-process.ts';
+import { killServers, openFilesOf, type ServerProcess, until } from './server-process.ts';
 import { startSignedIn } from './signed-in-product.ts';
 
 const MB = 1024 * 1024;
@@ -173,6 +173,24 @@ it(`J6: ${AT_ONCE} files of 10 MB at once are all kept as they were sent, with l
   expect(new Set(kept.map(({ sum }) => sum))).toEqual(sums);
 }, 120_000);
 
+async function breakUploadOff(): Promise<void> {
+  const { sending } = open(endlessForm);
+  sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+  sending.write(Buffer.alloc(100_000));
+  await until(() => written().length > 0);
+  sending.destroy();
+}
+
+async function breakDownloadOff(format: 'xls' | 'pdf'): Promise<void> {
+  const path = `/api/v1/reports/grid?path=/api/v1/users/grid&format=${format}`;
+  const asking = request({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } });
+  const [answer] = await once(asking.end(), 'response');
+  expect(answer.statusCode).toBe(200);
+  await once(answer, 'readable');
+  answer.on('error', () => {});
+  asking.destroy();
+}
+
 it(`E11: ${BROKEN_OFF} uploads and downloads that break off leave no open file, nothing half written and no memory`, async () => {
   await query(
     dataDir,
@@ -181,34 +199,17 @@ it(`E11: ${BROKEN_OFF} uploads and downloads that break off leave no open file, 
      from users, generate_series(1, 3000) n`,
   );
   const breakOff = async (turn: number) => {
-    const format = turn % 4 === 1 ? 'pdf' : 'xls';
-    const path = `/api/v1/reports/grid?path=/api/v1/users/grid&format=${format}`;
-    const headers = { authorization: `Bearer ${token}` };
-    const sending =
-      turn % 2 === 0
-        ? open(endlessForm).sending
-        : request({ ...{ port, host: '127.0.0.1', path }, headers }).end();
-    sending.on('error', () => {});
-    if (turn % 2 === 0) {
-      sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
-      sending.write(Buffer.alloc(100_000));
-      await until(() => written().length > 0);
-    } else {
-      const [answer] = await once(sending, 'response');
-      expect(answer.statusCode).toBe(200);
-      await once(answer, 'readable');
-    }
-    sending.destroy();
     if (turn % 20 === 0) await query(dataDir, 'delete from rate_limits');
+    if (turn % 2 === 0) await breakUploadOff();
+    else await breakDownloadOff(turn % 4 === 1 ? 'pdf' : 'xls');
   };
-  const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
   // What is opened once, on the first of its kind, stays.
   for (let turn = 0; turn < 8; turn++) await breakOff(turn);
   await until(() => written().length === 0);
-  const before = openFiles();
+  const before = openFilesOf(server);
   const { megabytes } = await costOf(async () => {
     for (let turn = 0; turn < BROKEN_OFF; turn++) await breakOff(turn);
   });
-  await until(() => written().length === 0 && openFiles() <= before + 5);
+  await until(() => written().length === 0 && openFilesOf(server) <= before + 5);
   expect(megabytes).toBeLessThan(100);
 }, 300_000);

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
@@ -9,7 +8,7 @@ import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts'
 import { post, query } from './api-client.ts';
 import { type Colleague, makeColleagues } from './colleagues.ts';
 import { newLoopWatch } from './loop-watch.ts';
-import { stop } from './server-process.ts';
+import { openFilesOf, stop } from './server-process.ts';
 import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';
 
 /** How long: `MIXED_SECONDS=3600` is the hour of J8. */
@@ -133,8 +132,6 @@ function growthOf(seen: readonly number[]): number {
   return middle(seen.slice(-quarter)) - middle(seen.slice(quarter, 2 * quarter));
 }
 
-const openFiles = () => readdirSync(`/proc/${product.server.pid}/fd`).length;
-
 it(
   `J1, J4, J7, J8: ${PEOPLE} people at work and ${IDLE} open pages for ${SECONDS} s: all are answered, and nothing piles up`,
   async () => {
@@ -144,7 +141,7 @@ it(
     const files: number[] = [];
     const look = () => {
       memory.push(residentMb(server.pid));
-      files.push(openFiles());
+      files.push(openFilesOf(server));
     };
     const watching = setInterval(look, Math.min(1_000, SECONDS * 10));
     const until = Date.now() + SECONDS * 1000;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,6 +61,10 @@ export function watch(program: string[], settings: Record<string, string>): Serv
   });
   return { child, pid: child.pid as number, stdout: () => said.stdout, stderr: () => said.stderr, ended };
 }
+
+/** How many files it has open, connections included. */
+export const openFilesOf = ({ pid }: Pick<ServerProcess, 'pid'>): number =>
+  readdirSync(`/proc/${pid}/fd`).length;
 
 /** Longer than the longest orderly end. */
 const DEAF_MS = 45_000;
