@@ -147,8 +147,8 @@ const endings = [
 ];
 const places = ['/', '/api/v1/', '/assets/'];
 
-/** Not asked for: a name that is ours. */
+/** Not asked for: a name that is ours, with or without a stroke at its end. */
 export const usualNames = (ours: ReadonlySet<string>): readonly string[] =>
   places
     .flatMap((place) => stems.flatMap((stem) => endings.map((ending) => `${place}${stem}${ending}`)))
-    .filter((path) => !ours.has(path));
+    .filter((path) => !ours.has(path.replace(/\/$/, '')));

@@ -52,7 +52,7 @@ export const scopeFaults = [
     name: 'a photo of somebody of another organisation',
     why: 'Files are rows too.',
     file: 'apps/server/src/platform/accounts/photos.ts',
-    find: '    .where(isVisibleUser(ctx, userId))\n',
+    find: '.where(isVisibleUser(ctx, userId))',
     replace: '',
     caughtBy: {
       project: 'server',
