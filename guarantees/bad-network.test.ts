@@ -7,12 +7,12 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
+import { type ChaosProxy, startChaosProxy } from '../apps/server/src/testing/chaos-proxy.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
 import { type Pool, signIn, withAdministrator } from './api-client.ts';
-import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts';
 import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
 import { type Exchange, type SteadyClients, startClients } from './steady-clients.ts';
 import { forgetLimits, harmDone, organisationOf } from './steady-work.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { startChaosProxy } from '../../testing/chaos-proxy.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scopedDatabase, systemDatabase } from './database.ts';
 import { inOneFlight } from './in-one-flight.ts';
@@ -34,7 +35,7 @@ test('a connection on which nothing comes back is given up, and the next stateme
 });
 
 test('whoever finds every connection in use waits for one', async () => {
-  pool = onlyConnection({ connectionTimeoutMillis: 300 });
+  pool = onlyConnection();
   const held = await pool.connect();
   const waiting = sql`select 1 as one`.execute(systemDatabase(pool));
   await held.query('select pg_sleep(0.7)');
@@ -44,6 +45,22 @@ test('whoever finds every connection in use waits for one', async () => {
 
 const backend = async () =>
   (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+test('a connection is opened however long its messages take, and given up when none comes', async () => {
+  const { host, port } = inject('postgres');
+  const proxy = await startChaosProxy({ path: `${host}/.s.PGSQL.${port}` });
+  pool = onlyConnection({ host: '127.0.0.1', port: proxy.port });
+  proxy.become({ is: 'slow', ms: 700 });
+  const began = performance.now();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  // Longer than any single message is waited for.
+  expect(performance.now() - began).toBeGreaterThan(3000);
+  await pool.end();
+  proxy.become({ is: 'silent' });
+  pool = onlyConnection({ host: '127.0.0.1', port: proxy.port });
+  await expect(pool.query('select 1')).rejects.toSatisfy(isConnectionLoss);
+  await proxy.close();
+}, 20_000);
 
 test('in a transaction that did not begin in order nothing runs, and it takes its connection along', async () => {
   pool = onlyConnection();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { log } from '../log.ts';
 import { Flight } from './flight.ts';
+import { HeardClient } from './heard-client.ts';
 
 // Ids, counts and sums fit a JSON number; civil dates stay text, never a midnight in some time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,10 +24,14 @@ const SILENCE_MS = 20_000;
 /** What lies between forgets a connection on which nothing is said for minutes; the system's own first sign is hours away. */
 export const SIGN_OF_LIFE_MS = 60_000;
 
+/** Those before may each take as long as a statement may: who waits behind them is late, not refused. */
+const TURN_MS = 15_000;
+
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
+    Client: HeardClient,
     max: 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: TURN_MS,
     statement_timeout: 15_000,
     query_timeout: SILENCE_MS,
     keepAlive: true,
@@ -101,27 +106,15 @@ export function isStaleStatement(error: unknown): boolean {
   return code === '26000' || (code === '0A000' && /cached plan must not change result type/.test(message));
 }
 
-/** Nothing is lost: every connection was in use for the whole of the time a connection may take to open. */
-const isBusy = (error: unknown): boolean =>
-  /timeout exceeded when trying to connect/.test((error as Error).message ?? '');
-
-/** Those before may each take as long as a statement may: who waits behind them is late, not refused. */
-const BUSY_MS = 15_000;
-
-/**
- * Getting a connection changes nothing, so a database that is restarting is waited for, a little, and one that is busy
- * until its turn comes.
- */
+/** Getting a connection changes nothing, so a database that is restarting is waited for, a little. */
 export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promise<pg.PoolClient> {
   const since = performance.now();
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
-      const patience = isBusy(error) ? BUSY_MS : isConnectionLoss(error) ? patienceMs : 0;
-      if (performance.now() - since > patience) throw error;
-      // Whoever waited goes on at once: others have come since.
-      if (!isBusy(error)) await new Promise((resolve) => setTimeout(resolve, 100));
+      if (!isConnectionLoss(error) || performance.now() - since > patienceMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
