@@ -83,7 +83,14 @@ const narrowed = (
   source: GridSource,
   { column, value }: { column: string; value: string },
   condition: RawBuilder<unknown>,
-) => (source.searched?.includes(column) ? sql`((${source.search(value)}) and ${condition})` : condition);
+) => {
+  const worthALook = narrowing(source, column);
+  return worthALook ? sql`((${worthALook(value)}) and ${condition})` : condition;
+};
+
+/** What finds the rows worth a closer look by an index, for a column that has one. */
+export const narrowing = ({ narrowed, searched, search }: GridSource, column: string) =>
+  narrowed?.[column] ?? (searched?.includes(column) ? search : undefined);
 
 const textMatch =
   (operator: 'contains' | 'equals', words: string): TextMatch =>

@@ -1,7 +1,7 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { conditions, expression } from './grid-conditions.ts';
+import { conditions, expression, narrowing } from './grid-conditions.ts';
 import type { GridSource, Row } from './grid-source.ts';
 
 /** Where a page lies: so many ids, after so many others, counted from the end of the list where it is nearer. */
@@ -56,25 +56,49 @@ export function idsInOrder(
   // A filter can always be asked of each row; a search where it says how.
   const isFilter = query.filters.search === '';
   const isLooked =
+    isSearched(query, given) &&
     isCommon(walk, isFilter ? LOOKED_AT.filter : LOOKED_AT.search) &&
     (given.matches !== undefined || isFilter);
-  const source = isLooked ? { ...given, search: given.matches ?? given.search, searched: [] } : given;
-  const { backwards, entities } = walk;
+  const source = isLooked
+    ? { ...given, search: given.matches ?? given.search, searched: [], narrowed: {} }
+    : given;
   const part = sql`limit ${limit} offset ${offset}`;
   const key = keyOf(source, query);
-  const order = (by: RawBuilder<unknown>, id: RawBuilder<unknown>) => orderBy(grid, query, by, id, backwards);
-  if (!source.perEntity || !areFew(entities) || isSearched(query, source, isLooked))
-    return sql`select id from ${source.from} where ${conditions(grid, query, source)}
-      order by ${order(key, sql`id`)} ${part}`;
-  const { also = sql`true` } = source.perEntity;
-  const walked = entities.map((entity) => {
-    // One organisation named as such, not as a list of one: the planner then knows how much of it there is.
-    const where = sql`legal_entity_id = ${entity} and ${also}`;
-    return sql`(select id, ${key} as key from ${source.from} where ${conditions(grid, query, { ...source, where })}
-      order by ${order(key, sql`id`)} limit ${reach})`;
-  });
+  const isWalked = isLooked || !isSearched(query, source);
+  const hasEmpty = canBeEmpty(grid, query);
+  // The empty ones stand at the end of an index, and so at the beginning of its way back, where nobody wants them.
+  const isApart = isWalked && hasEmpty && query.direction === 'desc';
+  const order = (by: RawBuilder<unknown>, id: RawBuilder<unknown>, mixed = hasEmpty) =>
+    orderBy(query, by, id, walk.backwards, mixed);
+  const shares = isApart ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`];
+  const places = (isWalked ? placesOf(source, walk.entities) : [source.where]).flatMap((place) =>
+    shares.map((share) => sql`(${place}) and ${share}`),
+  );
+  const ask = (where: RawBuilder<unknown>) => conditions(grid, query, { ...source, where });
+  const inPlace = order(key, sql`id`, hasEmpty && !isApart);
+  if (places.length === 1 && !isLooked)
+    return sql`select id from ${source.from} where ${ask(places[0] as RawBuilder<unknown>)} order by ${inPlace} ${part}`;
+  // "offset 0" keeps the planner to the order of the list, row by row: it would count on few, and read all of them first.
+  const walked = places.map((place) =>
+    isLooked
+      ? sql`(select id, key from (
+          select id, ${key} as key from ${source.from} where ${place} order by ${inPlace} offset 0) looked
+        where exists (select from ${source.from} where id = looked.id and ${ask(sql`true`)} offset 0) limit ${reach})`
+      : sql`(select id, ${key} as key from ${source.from} where ${ask(place)} order by ${inPlace} limit ${reach})`,
+  );
   return sql`select walked.id from (${sql.join(walked, sql` union all `)}) walked
     order by ${order(sql`walked.key`, sql`walked.id`)} ${part}`;
+}
+
+/** What is walked by an index of its own: each of a few organisations, or all at once. */
+function placesOf(
+  { perEntity, where }: GridSource,
+  entities: readonly number[],
+): readonly RawBuilder<unknown>[] {
+  if (!perEntity || !areFew(entities)) return [where];
+  const { also = sql`true` } = perEntity;
+  // One organisation named as such, not as a list of one: the planner then knows how much of it there is.
+  return entities.map((entity) => sql`legal_entity_id = ${entity} and ${also}`);
 }
 
 /**
@@ -129,7 +153,7 @@ const rowsOfPage = (
 export const allIdsInOrder = (grid: Grid, query: GridQuery, source: GridSource) => sql`
   select id::text as id from (
     select id from ${source.from} where ${conditions(grid, query, source)}
-    order by ${orderBy(grid, query, keyOf(source, query), sql`id`, false)}) ordered`;
+    order by ${orderBy(query, keyOf(source, query), sql`id`, false, canBeEmpty(grid, query))}) ordered`;
 
 const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
   column === 'id' ? sql`id` : expression(source, column);
@@ -148,25 +172,23 @@ const isCommon = ({ total, among, skip, count }: Walk, lookedAt: number): boolea
   (skip + count) * (among / total) < total * lookedAt;
 
 /** The few it finds are put in order; walking the order to find them would be the longer way. */
-export const isSearched = (
-  { filters }: GridQuery,
-  { searched = [] }: GridSource,
-  looking: boolean,
-): boolean =>
-  (filters.search !== '' && !looking) || filters.items.some(({ column }) => searched.includes(column));
+export const isSearched = ({ filters }: GridQuery, source: GridSource): boolean =>
+  filters.search !== '' || filters.items.some(({ column }) => narrowing(source, column) !== undefined);
+
+const canBeEmpty = (grid: Grid, { order_column: column }: GridQuery): boolean =>
+  column !== 'id' && grid.row.shape[column] instanceof z.ZodNullable;
 
 /** Ties always end with the id, in the same direction, so that no row is shown twice or never. */
 function orderBy(
-  grid: Grid,
   { order_column: column, direction: wanted }: GridQuery,
   key: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
   backwards: boolean,
+  hasEmpty: boolean,
 ): RawBuilder<unknown> {
   const direction = sql.raw((wanted === 'asc') === backwards ? 'desc' : 'asc');
   if (column === 'id') return sql`${id} ${direction}`;
-  // The empty ones last both ways; only where a column can be empty, or its index could not be walked backwards.
-  const canBeEmpty = grid.row.shape[column] instanceof z.ZodNullable;
-  const empty = sql.raw(canBeEmpty ? (backwards ? ' nulls first' : ' nulls last') : '');
+  // The empty ones last both ways; only where there are some, or an index could not be walked backwards.
+  const empty = sql.raw(hasEmpty ? (backwards ? ' nulls first' : ' nulls last') : '');
   return sql`${key} ${direction}${empty}, ${id} ${direction}`;
 }

@@ -36,12 +36,14 @@ export interface GridSource {
   readonly lookups?: Readonly<Record<string, Lookup>>;
   /** Text columns `search` looks in too: it finds the few rows worth a closer look by its index. */
   readonly searched?: readonly string[];
+  /** Text columns for which an index of their own finds them. */
+  readonly narrowed?: Readonly<Record<string, (words: string) => RawBuilder<unknown>>>;
   /** Choice columns whose condition an index answers only in its own words. */
   readonly choices?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
   /**
    * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (migration 0071):
    * totals are kept, and pages walked organisation by organisation. `also`: what `where` asks beside the scope.
-   * `found`: of lookups, the ids they find; a total is kept as long as they find the same. `elsewhere`: choices that ask
+   * `found`: of columns that other tables answer, the ids they find; a total is kept as long as they find the same. `elsewhere`: choices that ask
    * other tables, or the time of day. `walked`: choices that have an index by organisation, choice and id.
    */
   readonly perEntity?: {

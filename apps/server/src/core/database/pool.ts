@@ -29,7 +29,8 @@ const TURN_MS = 15_000;
 
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    Client: HeardClient,
+    // The types of pg know none that takes settings.
+    Client: HeardClient as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: TURN_MS,
     statement_timeout: 15_000,

@@ -6,7 +6,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
+import { ofOrganisationsNamed } from '../../platform/organisations/organisations-named.ts';
 
 /** The rows of the organisations in scope; those of the installation for whoever works as its administration. */
 const visible = (ctx: UserCtx) =>
@@ -55,7 +55,7 @@ export const auditSource = (ctx: UserCtx): GridSource => ({
   lookups: {
     actor: (matches) =>
       sql`actor_id in (select a.id from audit_actors(${scopeSql(ctx)}) a where ${matches(sql`a.name`)})`,
-    organisation: (...asked) => sql`legal_entity_id in (${organisationsNamed(ctx)(...asked)})`,
+    organisation: ofOrganisationsNamed(ctx),
   },
   rows: sql`select ${fields(ctx)} from page join audit_events e on e.id = page.id
     left join legal_entities o on o.id = e.legal_entity_id`,

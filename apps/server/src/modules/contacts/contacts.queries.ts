@@ -10,6 +10,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { textHolds } from '../../core/search-text.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
@@ -18,9 +19,18 @@ export const visibleContacts = (ctx: Asking) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null)`;
 
 /** By name, organisation, role, e-mail, telephone and tag, each in part. */
-const searchContacts = (ctx: Asking, words: string) => {
+const searchContacts = (ctx: Asking, words: string) =>
+  sql<boolean>`id in (select search_contacts(${words}, ${digitsOf(words)}, ${scopeSql(ctx)}))`;
+
+/** Of a telephone, however it is written. */
+function digitsOf(words: string): string {
   const digits = words.replace(/\D/g, '');
-  return sql<boolean>`id in (select search_contacts(${words}, ${digits.length >= 4 ? digits : ''}, ${scopeSql(ctx)}))`;
+  return digits.length >= 4 ? digits : '';
+}
+
+const matchesContact = (words: string) => {
+  const digits = digitsOf(words);
+  return digits ? sql`(${textHolds(words)} or ${textHolds(digits)})` : textHolds(words);
 };
 
 const organisationSql = sql`coalesce(o.trading_name, o.company_name, c.organisation)`;
@@ -30,7 +40,9 @@ export const contactSource = (ctx: UserCtx): GridSource => ({
   from: sql`contacts`,
   where: visibleContacts(ctx),
   search: (words) => searchContacts(ctx, words),
+  matches: matchesContact,
   columns: {
+    organisation: sql`coalesce((select o.shown_name from legal_entities o where o.id = organisation_entity_id), organisation)`,
     name: sql`name collate "pt-BR-x-icu"`,
     role: sql`role`,
     federation_unit: sql`federation_unit`,
@@ -39,15 +51,17 @@ export const contactSource = (ctx: UserCtx): GridSource => ({
     updated_at: sql`updated_at`,
   },
   searched: ['name', 'role', 'tags'],
-  perEntity: { table: 'contacts', also: sql`deleted_at is null` },
+  narrowed: { organisation: (words) => sql`id in (select contacts_at(${words}, ${scopeSql(ctx)}))` },
+  perEntity: {
+    table: 'contacts',
+    also: sql`deleted_at is null`,
+    found: {
+      organisation: (matches) => sql`select o.id from legal_entities o where ${matches(sql`o.shown_name`)}`,
+    },
+  },
   choices: {
     opted_out: (value) => (value === 'yes' ? sql`opted_out` : sql`not opted_out`),
     bounced: (value) => (value === 'yes' ? sql`bounced_emails <> '{}'` : sql`bounced_emails = '{}'`),
-  },
-  lookups: {
-    organisation: (matches, words) => sql`(
-      (organisation_entity_id is null and ${searchContacts(ctx, words)} and ${matches(sql`organisation`)})
-      or organisation_entity_id in (select o.id from legal_entities o where ${matches(sql`o.shown_name`)}))`,
   },
   rows: sql`
     select c.id, c.name, ${organisationSql} as organisation, c.role, c.emails[1] as email, c.phones[1] as phone,

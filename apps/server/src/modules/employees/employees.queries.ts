@@ -5,8 +5,12 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { textHolds } from '../../core/search-text.ts';
 import { type Asking, actionsOn } from '../../platform/accounts/account-actions.ts';
-import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
+import {
+  ofOrganisationsNamed,
+  organisationsNamed,
+} from '../../platform/organisations/organisations-named.ts';
 
 const TEAM_SHOWN = 20;
 
@@ -24,6 +28,7 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
   from: sql`employees`,
   where: visibleEmployees(ctx),
   search: (words) => foundBy(ctx, words),
+  matches: textHolds,
   columns: {
     name: sql`person_name collate "pt-BR-x-icu"`,
     registration: sql`registration`,
@@ -50,11 +55,8 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
         : sql`id in ${withAccess(ctx, value === 'overdue')}`,
     cipa_member: (value) => (value === 'yes' ? sql`cipa_member` : sql`not cipa_member`),
   },
-  lookups: {
-    manager: (matches, words) => sql`(id in (select employees_under(${words}, ${scopeSql(ctx)}))
-      and ${matches(sql`manager_name`)})`,
-    unit: (...asked) => sql`legal_entity_id in (${organisationsNamed(ctx)(...asked)})`,
-  },
+  narrowed: { manager: (words) => sql`id in (select employees_under(${words}, ${scopeSql(ctx)}))` },
+  lookups: { unit: ofOrganisationsNamed(ctx) },
   rows: sql`
     select e.id, e.person_name as name, e.registration, coalesce(u.trading_name, u.company_name) as unit,
       e.position_name as position, e.area_name as area, e.manager_name as manager, e.admitted_on, e.status,

@@ -5,6 +5,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { textHolds } from '../../core/search-text.ts';
 import { type Asking, exceeds } from '../../platform/accounts/account-actions.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -16,6 +17,8 @@ export const mailSource = (ctx: UserCtx): GridSource => ({
   from: sql`mail_messages`,
   where: inScope(ctx),
   search: (words) => sql`id in (select search_mail_messages(${words}, ${scopeSql(ctx)}))`,
+  matches: textHolds,
+  perEntity: { table: 'mail_messages' },
   searched: ['subject', 'recipient_name', 'recipient_address'],
   columns: {
     subject: sql`subject`,

@@ -5,7 +5,11 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
+import { textHolds } from '../../core/search-text.ts';
+import {
+  ofOrganisationsNamed,
+  organisationsNamed,
+} from '../../platform/organisations/organisations-named.ts';
 import type { SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
@@ -24,10 +28,22 @@ const mergesSql = sql`coalesce((
   where m.survivor_id = n.id and m.merged_at > now() - interval '30 days'), '[]')`;
 
 /** By name, e-mail and telephone in part; by CPF, RG, account and mother's name only as a whole. */
-function searched(ctx: Asking, sealed: SealedPerson, words: string) {
-  // A telephone however it is written; what has letters is none.
+const searched = (ctx: Asking, sealed: SealedPerson, words: string) =>
+  sql`${words}, ${digitsOf(words)}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}`;
+
+/** Of a telephone, however it is written; what has letters is none. */
+function digitsOf(words: string): string {
   const digits = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
-  return sql`${words}, ${digits.length >= 4 ? digits : ''}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}`;
+  return digits.length >= 4 ? digits : '';
+}
+
+/** What `search_natural_entities` looks for, asked of one row. */
+function matchesPerson(sealed: SealedPerson, words: string) {
+  const digits = digitsOf(words);
+  const digests = sql`any (${sealed.digestsOf(words)}::bytea[])`;
+  return sql`(search_text like all ((select word_patterns(${words}))::text[])
+    ${digits ? sql`or ${textHolds(digits)}` : sql``} or cpf_digest = ${digests} or rg_digest = ${digests}
+    or mother_name_digest = ${digests} or bank_account_digest = ${digests})`;
 }
 
 export const personSource =
@@ -36,6 +52,7 @@ export const personSource =
     from: sql`natural_entities`,
     where: visiblePersons(ctx),
     search: (words) => sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`,
+    matches: (words) => matchesPerson(sealed, words),
     searched: ['name'],
     perEntity: {
       table: 'natural_entities',
@@ -47,11 +64,14 @@ export const personSource =
       birth_date: sql`birth_date`,
       city: sql`city collate "pt-BR-x-icu"`,
       federation_unit: sql`federation_unit`,
-      has_user: sql`case when user_id is null then 'no' else 'yes' end`,
       updated_at: sql`updated_at`,
     },
+    narrowed: { city: (words) => sql`id in (select natural_entities_of_city(${words}, ${scopeSql(ctx)}))` },
+    choices: {
+      has_user: (value) => (value === 'yes' ? sql`user_id is not null` : sql`user_id is null`),
+    },
     lookups: {
-      organisation: (...asked) => sql`legal_entity_id in (${organisationsNamed(ctx)(...asked)})`,
+      organisation: ofOrganisationsNamed(ctx),
     },
     rows: sql`
       select n.id, n.shown_name as name, n.uuid, n.cpf_sealed, n.birth_date, n.emails[1] as email, n.phones[1] as phone,

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource, Lookup } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { organisationsNamed } from '../../platform/organisations/organisations-named.ts';
+import { textHolds } from '../../core/search-text.ts';
+import {
+  ofOrganisationsNamed,
+  organisationsNamed,
+} from '../../platform/organisations/organisations-named.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
 
@@ -18,10 +22,9 @@ function searched(sealed: SealedRequest, words: string) {
 
 /** What `search_privacy_requests` looks for, asked of one row. */
 function matchesRow({ words, digits, digests }: ReturnType<typeof searched>) {
-  const has = (typed: string) => sql`search_text like (select like_pattern(${typed}))`;
   const parts = [
-    has(words),
-    ...(digits ? [has(digits)] : []),
+    textHolds(words),
+    ...(digits ? [textHolds(digits)] : []),
     ...(digests.length > 0
       ? [
           sql`holder_document_digest = any (${digests}::bytea[]) or representative_cpf_digest = any (${digests}::bytea[])`,
@@ -53,7 +56,6 @@ export const requestSource =
   (ctx: UserCtx): GridSource => {
     const now = Date.now();
     const { userId } = ctx.user;
-    const units = organisationsNamed(ctx);
     // Of the whole scope, also where requests of a part of it are counted: they may be in anybody's hands.
     const responsible: Lookup = (_matches, words, operator) =>
       sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
@@ -69,7 +71,7 @@ export const requestSource =
       perEntity: {
         table: 'privacy_requests',
         walked: ['state', 'validation', 'identity', 'channel', 'result'],
-        found: { unit: units, responsible },
+        found: { unit: organisationsNamed(ctx), responsible },
         elsewhere: ({ column, value }) => column === 'due' && (value === 'overdue' || value === 'due_today'),
       },
       columns: {
@@ -85,7 +87,7 @@ export const requestSource =
         answered_at: sql`answered_at`,
       },
       lookups: {
-        unit: (...asked) => sql`legal_entity_id in (${units(...asked)})`,
+        unit: ofOrganisationsNamed(ctx),
         responsible: (...asked) => sql`responsible_id in (${responsible(...asked)})`,
       },
       choices: {

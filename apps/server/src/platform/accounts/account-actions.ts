@@ -11,7 +11,7 @@ export type Asking = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database |
 
 /** First belt: the users of the active entity and its units, by home or by access. */
 export const visibleUsers = (ctx: Pick<UserCtx, 'scope'>) =>
-  sql<boolean>`id in (select users_in_scope(${scopeSql(ctx)}))`;
+  sql<boolean>`(home_entity_id = any (${scopeSql(ctx)}) or id in (select users_in_scope(${scopeSql(ctx)})))`;
 
 /**
  * The same of one of them, asked of the number before any row is looked for: what takes longer for a stranger than for

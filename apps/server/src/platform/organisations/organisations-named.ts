@@ -8,3 +8,9 @@ export const organisationsNamed =
   (ctx: Pick<UserCtx, 'scope'>): Lookup =>
   (matches) =>
     sql`select e.id from legal_entities e where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)}`;
+
+/** Rows of these. They are looked up before any row is: the list is then walked as that of any other organisations. */
+export const ofOrganisationsNamed =
+  (ctx: Pick<UserCtx, 'scope'>): Lookup =>
+  (...asked) =>
+    sql`legal_entity_id = any (array(${organisationsNamed(ctx)(...asked)}))`;
