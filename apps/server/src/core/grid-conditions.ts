@@ -104,7 +104,9 @@ export function foundElsewhere(
   { filters }: GridQuery,
   { perEntity }: GridSource,
 ): RawBuilder<unknown> | null {
-  const said = filters.items.flatMap(({ column, operator, value }) => {
+  const search = { column: 'search', operator: 'contains' as const, value: filters.search };
+  const asked = filters.search === '' ? filters.items : [...filters.items, search];
+  const said = asked.flatMap(({ column, operator, value }) => {
     const found = perEntity?.found?.[column];
     if (!found || (operator !== 'contains' && operator !== 'equals')) return [];
     return [

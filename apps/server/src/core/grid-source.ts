@@ -13,6 +13,9 @@ export type Lookup = (
   operator: 'contains' | 'equals',
 ) => RawBuilder<unknown>;
 
+/** Stands among organisations for what belongs to none of them. */
+export const NOBODYS = 0;
+
 /** Where a grid's rows come from, in plain SQL. */
 export interface GridSource {
   /** Read with this instead of the scoped database of the request. */
@@ -44,7 +47,9 @@ export interface GridSource {
    * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (migration 0071):
    * totals are kept, and pages walked organisation by organisation. `also`: what `where` asks beside the scope.
    * `found`: of columns that other tables answer, the ids they find; a total is kept as long as they find the same. `elsewhere`: choices that ask
-   * other tables, or the time of day. `walked`: choices that have an index by organisation, choice and id.
+   * other tables, or the time of day. `walked`: choices that have an index by organisation, choice and id. `hasNobodys`:
+   * rows without an organisation are among them, and noted under number 0. A `search` that other tables answer, too, is
+   * among `found`.
    */
   readonly perEntity?: {
     readonly table: string;
@@ -52,6 +57,7 @@ export interface GridSource {
     readonly walked?: readonly string[];
     readonly found?: Readonly<Record<string, Lookup>>;
     readonly elsewhere?: (filter: { readonly column: string; readonly value: string }) => boolean;
+    readonly hasNobodys?: boolean;
   };
   /** The full rows of one page: joins `page (id, position)`; nothing else of the list is ever read. */
   readonly rows: RawBuilder<unknown>;

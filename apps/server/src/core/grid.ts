@@ -8,17 +8,9 @@ import { inOneFlight } from './database/in-one-flight.ts';
 import { inSnapshot } from './database/in-snapshot.ts';
 import { planOnce } from './database/plan-modes.ts';
 import { conditions, foundElsewhere } from './grid-conditions.ts';
-import {
-  idsInOrder,
-  isPlain,
-  isSearched,
-  keepPage,
-  type Place,
-  partFromEnd,
-  rowsOf,
-  rowsOfKeptPage,
-} from './grid-order.ts';
-import type { GridSource, Row } from './grid-source.ts';
+import { idsInOrder, isSearched, keepPage, rowsOf, rowsOfKeptPage } from './grid-order.ts';
+import { type GridSource, NOBODYS, type Row } from './grid-source.ts';
+import { isPlain, type Place, partFromEnd } from './grid-walk.ts';
 import { askCounts } from './kept-counts.ts';
 
 type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
@@ -30,11 +22,12 @@ const asRead = (row: Row): Row => row;
  * changed since. Otherwise the total is asked for first. A page past the end answers the last one.
  */
 export async function gridOf<C extends Asking, R extends z.ZodObject>(
-  ctx: C,
+  asker: C,
   grid: Grid<R>,
   query: GridQuery,
   sourceOf: (ctx: C) => GridSource,
 ) {
+  const ctx = withNobodys(asker, sourceOf(asker));
   const source = sourceOf(ctx);
   const db = source.db ?? ctx.db;
   const entities = ctx.scope.legalEntityIds;
@@ -69,6 +62,11 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
     return answer(total, answers.at(-1) as Row[]);
   });
 }
+
+const withNobodys = <C extends Asking>(ctx: C, { perEntity }: GridSource): C =>
+  perEntity?.hasNobodys
+    ? { ...ctx, scope: { ...ctx.scope, legalEntityIds: [...ctx.scope.legalEntityIds, NOBODYS] } }
+    : ctx;
 
 /** Where a page lies in a list of so many rows, from the nearer end. */
 function placeOf({ page: wanted, per_page: most }: GridQuery, total: number): Place & { page: number } {
@@ -132,8 +130,9 @@ function askTotal<C extends Asking>(
     stands: foundElsewhere(query, source),
     ask: (part) => {
       const source = sourceOf(part);
-      return sql`select legal_entity_id as entity, count(*) as value from ${source.from}
-        where ${conditions(grid, query, source)} group by legal_entity_id`;
+      const entity = perEntity.hasNobodys ? sql`coalesce(legal_entity_id, ${NOBODYS})` : sql`legal_entity_id`;
+      return sql`select ${entity} as entity, count(*) as value from ${source.from}
+        where ${conditions(grid, query, source)} group by 1`;
     },
   });
   return {

@@ -238,3 +238,33 @@ describe('verification', () => {
     expect([...statuses]).toEqual([200, 429]);
   }, 60_000);
 });
+
+test('the list counts what was added since it was last asked, wherever that was, and by whatever name', async () => {
+  const total = async (query: Record<string, unknown> = {}, { token } = admin) =>
+    (await t.call(grid, { query }, { token })).body.model.total as number;
+  const ask = async () => ({
+    all: await total(),
+    acts: await total(by('action', 'equals', 'user.updated')),
+    anas: await total(by('actor', 'contains', 'ana admin')),
+    found: await total({ filters: { search: 'caio' } }),
+    seen: await total({}, auditor),
+  });
+  for (const [place, actor, more] of [
+    [school, admin.id, { all: 1, acts: 1, anas: 1, found: 0, seen: 1 }],
+    [null, admin.id, { all: 1, acts: 1, anas: 1, found: 0, seen: 0 }],
+    [null, auditor.id, { all: 1, acts: 1, anas: 0, found: 1, seen: 0 }],
+    [other, auditor.id, { all: 0, acts: 0, anas: 0, found: 0, seen: 0 }],
+  ] as const) {
+    const before = await ask();
+    expect(await ask()).toEqual(before);
+    await write(place, actor);
+    const after = await ask();
+    const gained = Object.entries(after).map(([of, now]) => [of, now - before[of as keyof typeof before]]);
+    expect(Object.fromEntries(gained)).toEqual(more);
+  }
+  const before = await total(by('actor', 'contains', 'ana admin'));
+  await t.pool.query(`update users set name = 'Beatriz' where id = $1`, [admin.id]);
+  expect([await total(by('actor', 'contains', 'ana admin')), before > 0]).toEqual([0, true]);
+  await t.pool.query(`update users set name = 'Ana Administradora' where id = $1`, [admin.id]);
+  expect(await total(by('actor', 'contains', 'ana admin'))).toBe(before);
+});

@@ -4,15 +4,26 @@ import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schema
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { type GridSource, NOBODYS } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { ofOrganisationsNamed } from '../../platform/organisations/organisations-named.ts';
+import {
+  ofOrganisationsNamed,
+  organisationsNamed,
+} from '../../platform/organisations/organisations-named.ts';
+
+const administers = ({ user }: UserCtx): boolean => user.roleName === 'admin';
 
 /** The rows of the organisations in scope; those of the installation for whoever works as its administration. */
-const visible = (ctx: UserCtx) =>
-  ctx.user.roleName === 'admin'
-    ? sql`(legal_entity_id = any (${scopeSql(ctx)}) or legal_entity_id is null)`
-    : sql`legal_entity_id = any (${scopeSql(ctx)})`;
+function visible(ctx: UserCtx) {
+  const { part } = ctx.scope;
+  if (!administers(ctx)) return sql`legal_entity_id = any (${scopeSql(ctx)})`;
+  return sql`(legal_entity_id in (select unnest(${scopeSql(ctx)}))
+    or legal_entity_id is null and ${part ? sql`${NOBODYS} = any (${part})` : sql`true`})`;
+}
+
+/** Whom the log calls so: of the whole scope, also where a part of it is counted. */
+const actorsNamed = (ctx: UserCtx, words: string, operator: 'contains' | 'equals') =>
+  sql`select audit_actors_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
 
 const kind = sql`case chain when 'refused' then 'refused' when 'installation' then 'installation' else 'organisation' end`;
 
@@ -43,8 +54,17 @@ const fields = (
 export const auditSource = (ctx: UserCtx): GridSource => ({
   from: sql`audit_events`,
   where: visible(ctx),
-  search: (words) => sql`action = any (${actionsSaying(words)}::text[]) or actor_id in (
-    select a.id from audit_actors(${scopeSql(ctx)}) a where plain_text(a.name) like like_pattern(${words}))`,
+  search: (words) => sql`action = any (${actionsSaying(words)}::text[])
+    or actor_id = any (array(${actorsNamed(ctx, words, 'contains')}))`,
+  perEntity: {
+    table: 'audit_events',
+    hasNobodys: administers(ctx),
+    found: {
+      actor: (_matches, words, operator) => actorsNamed(ctx, words, operator),
+      search: (_matches, words) => actorsNamed(ctx, words, 'contains'),
+      organisation: organisationsNamed(ctx),
+    },
+  },
   columns: {
     at: sql`at`,
     action: sql`action`,
@@ -53,8 +73,7 @@ export const auditSource = (ctx: UserCtx): GridSource => ({
   },
   // Asked once of people and organisations, not again for each of a million rows.
   lookups: {
-    actor: (matches) =>
-      sql`actor_id in (select a.id from audit_actors(${scopeSql(ctx)}) a where ${matches(sql`a.name`)})`,
+    actor: (_matches, words, operator) => sql`actor_id = any (array(${actorsNamed(ctx, words, operator)}))`,
     organisation: ofOrganisationsNamed(ctx),
   },
   rows: sql`select ${fields(ctx)} from page join audit_events e on e.id = page.id

@@ -1,0 +1,114 @@
+import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { expression } from './grid-conditions.ts';
+import { type GridSource, NOBODYS } from './grid-source.ts';
+
+/** Where a page lies: so many ids, after so many others, counted from the end of the list where it is nearer. */
+export interface Place {
+  readonly count: number;
+  readonly skip: number;
+  readonly backwards: boolean;
+}
+
+export interface Walk extends Place {
+  readonly entities: readonly number[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** Among how many they are looked for. */
+  readonly among: number;
+}
+
+/** The same place in SQL. */
+export interface Part {
+  readonly limit: RawBuilder<unknown>;
+  readonly offset: RawBuilder<unknown>;
+  /** Both together. */
+  readonly reach: RawBuilder<unknown>;
+}
+
+export const partOf = ({ count, skip }: Place): Part => ({
+  limit: sql`${count}`,
+  offset: sql`${skip}`,
+  reach: sql`${skip + count}`,
+});
+
+/** From the end, where only the statement that is asking knows how many there are (`asked.total`, see `keepPage`). */
+export function partFromEnd({ page, per_page: most }: Pick<GridQuery, 'page' | 'per_page'>): Part {
+  const lastPage = sql`greatest(1, (asked.total + ${most} - 1) / ${most})`;
+  const reach = sql`(asked.total - (least(${page}, ${lastPage}) - 1) * ${most})`;
+  return { limit: sql`least(${most}, ${reach})`, offset: sql`greatest(0, ${reach} - ${most})`, reach };
+}
+
+/** Of so many organisations the orders are merged, each walked by its own index; more are walked at once. */
+const FEW_ENTITIES = 8;
+/** None are not few: whoever reaches no organisation is answered in the plain way, which finds nothing. */
+const areFew = ({ length }: readonly number[]): boolean => length > 0 && length <= FEW_ENTITIES;
+
+/** A part of the list that an index holds in its order. */
+export interface Walkway {
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+/** Each of a few organisations, or all at once; the empty ones apart where they would stand in the way. */
+export function walkways(grid: Grid, query: GridQuery, source: GridSource, walk: Walk): readonly Walkway[] {
+  const key = keyOf(source, query);
+  const hasEmpty = canBeEmpty(grid, query);
+  // The empty ones stand at the end of an index, and so at the beginning of its way back, where nobody wants them.
+  const isApart = hasEmpty && query.direction === 'desc';
+  const shares = isApart ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`];
+  const order = orderBy(query, key, walk.backwards, hasEmpty && !isApart);
+  return placesOf(source, walk.entities).flatMap((place) =>
+    shares.map((share) => ({ where: sql`(${place}) and ${share}`, order })),
+  );
+}
+
+function placesOf(
+  { perEntity, where }: GridSource,
+  entities: readonly number[],
+): readonly RawBuilder<unknown>[] {
+  if (!perEntity || !areFew(entities)) return [where];
+  const { also = sql`true` } = perEntity;
+  // One organisation named as such, not as a list of one: the planner then knows how much of it there is.
+  return entities.map((entity) =>
+    entity === NOBODYS
+      ? sql`legal_entity_id is null and ${also}`
+      : sql`legal_entity_id = ${entity} and ${also}`,
+  );
+}
+
+/**
+ * Nothing is asked of few organisations but an order, or a choice that has an index of its own: each is walked by that
+ * index, whatever the page.
+ */
+export function isPlain(
+  { filters, order_column: column }: GridQuery,
+  { perEntity }: GridSource,
+  entities: readonly number[],
+): boolean {
+  if (!perEntity || !areFew(entities) || filters.search !== '') return false;
+  const [first, ...others] = filters.items;
+  if (!first) return true;
+  return others.length === 0 && column === 'id' && (perEntity.walked ?? []).includes(first.column);
+}
+
+export const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
+  column === 'id' ? sql`id` : expression(source, column);
+
+export const canBeEmpty = (grid: Grid, { order_column: column }: GridQuery): boolean =>
+  column !== 'id' && grid.row.shape[column] instanceof z.ZodNullable;
+
+/** Ties always end with the id, in the same direction, so that no row is shown twice or never. */
+export function orderBy(
+  { order_column: column, direction: wanted }: GridQuery,
+  key: RawBuilder<unknown>,
+  backwards: boolean,
+  hasEmpty: boolean,
+): RawBuilder<unknown> {
+  const direction = sql.raw((wanted === 'asc') === backwards ? 'desc' : 'asc');
+  if (column === 'id') return sql`id ${direction}`;
+  // The empty ones last both ways; only where there are some, or an index could not be walked backwards.
+  const empty = sql.raw(hasEmpty ? (backwards ? ' nulls first' : ' nulls last') : '');
+  return sql`${key} ${direction}${empty}, id ${direction}`;
+}
