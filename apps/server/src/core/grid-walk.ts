@@ -33,6 +33,15 @@ export const partOf = ({ count, skip }: Place): Part => ({
   reach: sql`${skip + count}`,
 });
 
+/** Where there are no more of them than fill the page, the walk ends with the last (`asked.total`, see `keepPage`). */
+export function partOfFew({ count, skip }: Place): Part {
+  return {
+    limit: sql`least(${count}, greatest(0, asked.total - ${skip}))`,
+    offset: sql`${skip}`,
+    reach: sql`least(${skip + count}, asked.total)`,
+  };
+}
+
 /** From the end, where only the statement that is asking knows how many there are (`asked.total`, see `keepPage`). */
 export function partFromEnd({ page, per_page: most }: Pick<GridQuery, 'page' | 'per_page'>): Part {
   const lastPage = sql`greatest(1, (asked.total + ${most} - 1) / ${most})`;

@@ -10,7 +10,7 @@ import { planOnce } from './database/plan-modes.ts';
 import { conditions, foundElsewhere } from './grid-conditions.ts';
 import { idsInOrder, isSearched, keepPage, rowsOf, rowsOfKeptPage } from './grid-order.ts';
 import { type GridSource, NOBODYS, type Row } from './grid-source.ts';
-import { isPlain, type Place, partFromEnd } from './grid-walk.ts';
+import { isPlain, type Place, partFromEnd, partOfFew } from './grid-walk.ts';
 import { askCounts } from './kept-counts.ts';
 
 type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
@@ -42,9 +42,12 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
     const total = asked.likely;
     const place = placeOf(query, total);
     const walk = { ...place, total, among, entities };
-    const counted = place.backwards
-      ? keepPage(asked.totalled(), idsInOrder(grid, query, source, walk, partFromEnd(query)))
-      : keepPage(asked.query, idsInOrder(grid, query, source, walk));
+    const isFull = place.skip + place.count < total;
+    const part = place.backwards ? partFromEnd(query) : partOfFew(place);
+    const counted =
+      isFull && !place.backwards
+        ? keepPage(asked.query, idsInOrder(grid, query, source, walk))
+        : keepPage(asked.totalled(), idsInOrder(grid, query, source, walk, part));
     const rows = rowsOfKeptPage(source, place);
     const flight = isPlannedOnce ? [planOnce, counted, rows] : [counted, planOnce, rows];
     const answers = await inOneFlight(db, flight);

@@ -65,11 +65,10 @@ export const auditSource = (ctx: UserCtx): GridSource => ({
       organisation: organisationsNamed(ctx),
     },
   },
-  columns: {
-    at: sql`at`,
-    action: sql`action`,
-    object_type: sql`object_type`,
-    kind,
+  columns: { at: sql`at`, action: sql`action`, object_type: sql`object_type` },
+  choices: {
+    kind: (value) =>
+      value === 'organisation' ? sql`chain not in ('refused', 'installation')` : sql`chain = ${value}`,
   },
   // Asked once of people and organisations, not again for each of a million rows.
   lookups: {
