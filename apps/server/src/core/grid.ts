@@ -12,6 +12,7 @@ import { idsInOrder, isSearched, keepPage, rowsOf, rowsOfKeptPage } from './grid
 import { type GridSource, NOBODYS, type Row } from './grid-source.ts';
 import { isPlain, type Place, partFromEnd, partOfFew } from './grid-walk.ts';
 import { askCounts } from './kept-counts.ts';
+import { scopeSql } from './scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'db' | 'system' | 'scope'>;
 const asRead = (row: Row): Row => row;
@@ -132,10 +133,17 @@ function askTotal<C extends Asking>(
     table: perEntity.table,
     stands: foundElsewhere(query, source),
     ask: (part) => {
-      const source = sourceOf(part);
-      const entity = perEntity.hasNobodys ? sql`coalesce(legal_entity_id, ${NOBODYS})` : sql`legal_entity_id`;
-      return sql`select ${entity} as entity, count(*) as value from ${source.from}
-        where ${conditions(grid, query, source)} group by 1`;
+      const { also = sql`true` } = perEntity;
+      const counted = (entity: RawBuilder<unknown>, place: RawBuilder<unknown>) => {
+        const source = { ...sourceOf(part), where: sql`${place} and ${also}` };
+        return sql`select ${entity} as entity, count(*) as value from ${source.from}
+          where ${conditions(grid, query, source)} group by 1`;
+      };
+      const theirs = counted(sql`legal_entity_id`, sql`legal_entity_id = any (${scopeSql(part)})`);
+      if (!perEntity.hasNobodys) return theirs;
+      // Apart, each by its own index.
+      const isAsked = sql`${NOBODYS} = any (${scopeSql(part)})`;
+      return sql`${theirs} union all ${counted(sql`${NOBODYS}::bigint`, sql`legal_entity_id is null and ${isAsked}`)}`;
     },
   });
   return {
