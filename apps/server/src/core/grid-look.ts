@@ -1,7 +1,7 @@
 import type { GridQuery } from '@conforme/contracts/core/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { GridSource } from './grid-source.ts';
-import type { Walk, Walkway } from './grid-walk.ts';
+import { together, type Walk, type Walkway } from './grid-walk.ts';
 
 /**
  * To list one row that was found takes as long as to look at so many in their order. What is searched for is kept without
@@ -37,6 +37,8 @@ export const askedOfEach = (source: GridSource): GridSource => ({
 interface Look {
   readonly from: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
+  /** The order of keys and ids, in all ways together. */
+  readonly order: RawBuilder<unknown>;
   /** What is asked of each row. */
   readonly fits: RawBuilder<unknown>;
   /** How many that fit fill the page. */
@@ -45,27 +47,14 @@ interface Look {
   readonly rows: number;
 }
 
-/** The rows of each way are looked at in their order, until a page is full; and whether that was enough. */
-export function lookedAt(ways: readonly Walkway[], { from, key, fits, reach, rows }: Look) {
-  const each = ways.map(({ where, order }, n) => {
-    const [seen, fitting] = [sql.raw(`seen_${n}`), sql.raw(`fitting_${n}`)];
-    return {
-      parts: [
-        sql`${seen} as materialized (select id, ${key} as key, ${fits} as fits from ${from}
-          where ${where} order by ${order} limit ${rows})`,
-        sql`${fitting} as materialized (select id, key from ${seen} where fits limit ${reach})`,
-      ],
-      looked: sql`select id, key from ${fitting}`,
-      // All there are count as enough, too.
-      isEnough: sql`((select count(*) from ${fitting}) >= ${reach} or (select count(*) from ${seen}) < ${rows})`,
-    };
-  });
-  return {
-    parts: each.flatMap(({ parts }) => parts),
-    looked: each.map(({ looked }) => looked),
-    areEnough: sql.join(
-      each.map(({ isEnough }) => isEnough),
-      sql` and `,
-    ),
-  };
+/** `fitting`: of all ways together rows are looked at in their order, until a page is full; and whether they are `enough`. */
+export function lookedAt(ways: readonly Walkway[], { from, key, order, fits, reach, rows }: Look) {
+  const walked = ways.map(
+    (way) => sql`(select id, ${key} as key, ${fits} as fits from ${from}
+      where ${way.where} order by ${way.order} limit ${rows})`,
+  );
+  return sql`seen as materialized (select id, key, fits from (${together(walked)}) walked order by ${order} limit ${rows}),
+    fitting as materialized (select id, key from seen where fits limit ${reach}),
+    enough as materialized (select (select count(*) from fitting) >= ${reach}
+      or (select count(*) from seen) < ${rows} as are)`;
 }

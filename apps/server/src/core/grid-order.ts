@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { conditions, narrowing } from './grid-conditions.ts';
 import { askedOfEach, isLookedAt, lookedAt, rowsLookedAt } from './grid-look.ts';
 import type { GridSource, Row } from './grid-source.ts';
-import { canBeEmpty, keyOf, orderBy, type Part, partOf, type Walk, walkways } from './grid-walk.ts';
+import { canBeEmpty, keyOf, orderBy, type Part, partOf, together, type Walk, walkways } from './grid-walk.ts';
 
 /** The ids of one page in the list's order, or in its reverse. */
 export function idsInOrder(
@@ -22,26 +22,19 @@ export function idsInOrder(
     (way) => sql`(select id, ${key} as key from ${source.from}
       where ${conditions(grid, query, { ...source, where: way.where })} order by ${way.order} limit ${reach})`,
   );
-  const page = sql`order by ${orderBy(query, sql`key`, walk.backwards, hasEmpty)} limit ${limit} offset ${offset}`;
+  const inOrder = orderBy(query, sql`key`, walk.backwards, hasEmpty);
+  const page = sql`order by ${inOrder} limit ${limit} offset ${offset}`;
   if (!isFound || !isLookedAt(query, source, walk))
     return sql`select id from (${together(listed)}) listed ${page}`;
   const fits = conditions(grid, query, askedOfEach(source));
-  const { looked, areEnough, parts } = lookedAt(ways, {
-    key,
-    fits,
-    from: source.from,
-    reach,
-    rows: rowsLookedAt(walk),
-  });
+  const look = { from: source.from, key, order: inOrder, fits, reach, rows: rowsLookedAt(walk) };
   // Looking is given up after a while: what many rows have may all lie elsewhere.
-  return sql`with ${sql.join(parts)}, enough as materialized (select ${areEnough} as are)
+  return sql`with ${lookedAt(ways, look)}
     select id from (
-      select id, key from (${together(looked)}) looked where (select are from enough)
+      select id, key from fitting where (select are from enough)
       union all
       select id, key from (${together(listed)}) listed where not (select are from enough)) found ${page}`;
 }
-
-const together = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
 
 /** The few it finds are put in order; walking the order to find them would be the longer way. */
 export const isSearched = ({ filters }: GridQuery, source: GridSource): boolean =>

@@ -73,6 +73,8 @@ export function walkways(grid: Grid, query: GridQuery, source: GridSource, walk:
   );
 }
 
+export const together = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
+
 function placesOf(
   { perEntity, where }: GridSource,
   entities: readonly number[],
