@@ -38,7 +38,8 @@ test('whoever finds every connection in use waits for one', async () => {
   pool = onlyConnection();
   const held = await pool.connect();
   const waiting = sql`select 1 as one`.execute(systemDatabase(pool));
-  await held.query('select pg_sleep(0.7)');
+  // Longer than a connection is waited for on which nothing is heard.
+  await held.query('select pg_sleep(3.2)');
   held.release();
   expect((await waiting).rows).toEqual([{ one: 1 }]);
 });
