@@ -99,7 +99,7 @@ const REQUESTS = `
   with gone as (delete from drawn returning *)
   insert into privacy_requests (id, legal_entity_id, protocol, channel, relation, requester, holder_name, holder_email,
     holder_phone, types, description, identity_state, validation, state, responsible_id, due_at, internal_due_at, result,
-    refusal_reason, refusal_text, proposal_id, proposal, answered_at, ended_at, received_at)
+    refusal_reason, refusal_text, proposal_id, proposal, answered_at, ended_at, received_at, soon_days, soon_unit)
   select n, entity, ${PROTOCOL},
     (array['form', 'form', 'form', 'form', 'email', 'phone', 'in_person', 'letter'])[1 + n % 8],
     (array['student', 'guardian', 'guardian', 'employee', 'customer', 'other'])[1 + n % 6], 'holder',
@@ -118,5 +118,5 @@ const REQUESTS = `
       when 'cancelled' then 'withdrawn' end,
     case state when 'refused' then 'other' end, case state when 'refused' then 'Motivo' end,
     case state when 'awaiting_approval' then n end, case state when 'awaiting_approval' then '{"result": "granted", "refusal": null}'::jsonb end,
-    answered_at, answered_at, received_at
+    answered_at, answered_at, received_at, 5, 'calendar_days'
   from gone`;

@@ -159,4 +159,28 @@ export const accessFaults = [
     replace: '  if ((await hasAdministrator(ctx.db)) === null)',
     caughtBy: { project: 'server', file: 'apps/server/src/modules/users/users-last-way-in.api.test.ts' },
   },
+  {
+    name: 'an access is told by the name a group had',
+    why: 'Whoever answers for the data reads that somebody else reaches it.',
+    file: 'apps/server/migrations/0099_given_accesses.sql',
+    find: '  perform from roles where id = new.role_id for share;',
+    replace: '  perform from roles where id = new.role_id;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/data-access/access-list.api.test.ts',
+      name: 'a name that changes while an access is given is the one that is told',
+    },
+  },
+  {
+    name: 'an access to somebody who was deleted is still told',
+    why: 'The list would name a person who asked to be forgotten.',
+    file: 'apps/server/migrations/0099_given_accesses.sql',
+    find: 'after update of first_name, surname, legal_entity_id, deleted_at on natural_entities',
+    replace: 'after update of first_name, surname, legal_entity_id on natural_entities',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/data-access/access-list.api.test.ts',
+      name: 'a group or a person that was deleted is not told',
+    },
+  },
 ];

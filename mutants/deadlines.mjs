@@ -76,4 +76,16 @@ export const deadlineFaults = [
       name: 'in every zone the process may live in',
     },
   },
+  {
+    name: 'what is due soon is not counted anew when its clock changes',
+    why: 'The list would call urgent what has been given more time, and the other way round.',
+    file: 'apps/server/migrations/0098_requests_at_size.sql',
+    find: 'before insert or update of due_at on privacy_requests',
+    replace: 'before insert on privacy_requests',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/privacy-form/privacy-desk.api.test.ts',
+      name: 'counts anew what a name, a hand or a clock elsewhere has changed',
+    },
+  },
 ];

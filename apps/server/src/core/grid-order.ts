@@ -16,7 +16,7 @@ export function idsInOrder(
   const key = keyOf(source, query);
   const hasEmpty = canBeEmpty(grid, query);
   const ways = walkways(grid, query, source, walk);
-  const isFound = isSearched(query, source);
+  const isFound = isSearched(grid, query, source);
   const order = orderBy(query, key, walk.backwards, hasEmpty);
   const listed = (isFound ? [{ where: source.where, order }] : ways).map(
     (way) => sql`(select id, ${key} as key from ${source.from}
@@ -36,9 +36,16 @@ export function idsInOrder(
       select id, key from (${together(listed)}) listed where not (select are from enough)) found ${page}`;
 }
 
-/** The few it finds are put in order; walking the order to find them would be the longer way. */
-export const isSearched = ({ filters }: GridQuery, source: GridSource): boolean =>
-  filters.search !== '' || filters.items.some(({ column }) => narrowing(source, column) !== undefined);
+/**
+ * The few it finds are put in order; walking the order to find them would be the longer way. So it is with what came since
+ * a day: it lies together, often where the list ends.
+ */
+export const isSearched = (grid: Grid, { filters }: GridQuery, source: GridSource): boolean =>
+  filters.search !== '' ||
+  filters.items.some(({ column }) => narrowing(source, column) !== undefined || isOfTime(grid, column));
+
+const isOfTime = (grid: Grid, key: string): boolean =>
+  grid.columns.some((column) => column.key === key && column.type === 'datetime');
 
 /** The full rows of these ids, in the list's order. */
 export const rowsOf = (source: GridSource, ids: RawBuilder<unknown>, walk = { backwards: false }) =>

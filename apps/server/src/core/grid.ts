@@ -126,7 +126,7 @@ function askTotal<C extends Asking>(
     const count = countQuery(grid, query, source);
     const read = ([row]: readonly unknown[]) => (row as { total: number }).total;
     // The first page lies where it lies, however many there are.
-    const isFirst = query.page === 1 && !isSearched(query, source);
+    const isFirst = query.page === 1 && !isSearched(grid, query, source);
     return { query: count, totalled: () => count, read, likely: isFirst ? Number.POSITIVE_INFINITY : null };
   }
   const { before, ...asked } = askCounts<C, number>(ctx, {
@@ -164,7 +164,7 @@ function searchedAmong<C extends Asking>(
   query: GridQuery,
   sourceOf: (ctx: C) => GridSource,
 ): number {
-  if (!isSearched(query, sourceOf(ctx))) return MANY;
+  if (!isSearched(grid, query, sourceOf(ctx))) return MANY;
   const whole = { ...query, filters: { ...query.filters, search: '', items: [] } };
   const known = askTotal(ctx, grid, whole, sourceOf).likely;
   return known !== null && Number.isFinite(known) ? known : MANY;

@@ -68,6 +68,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   users: 'entity',
   role_users: 'entity',
   data_access_grants: 'entity',
+  given_accesses: 'entity',
   files: 'entity',
   imports: 'entity',
   import_batches: 'entity',

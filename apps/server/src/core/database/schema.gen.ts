@@ -325,6 +325,21 @@ export interface Functionalities {
   version: Generated<number>;
 }
 
+export interface GivenAccesses {
+  created_at: string;
+  entity_id: number;
+  entity_name: string;
+  entity_type: string;
+  id: number;
+  kind: string;
+  legal_entity_id: number;
+  role_id: number;
+  role_name: string;
+  search_text: Generated<string>;
+  user_id: number | null;
+  user_name: string | null;
+}
+
 export interface ImportBatches {
   import_id: number;
   number: number;
@@ -625,6 +640,8 @@ export interface PrivacyRequests {
   responsible_id: number | null;
   result: string | null;
   search_text: Generated<string>;
+  soon_days: number | null;
+  soon_unit: string | null;
   stars: number | null;
   state: Generated<string>;
   types: string[];
@@ -883,6 +900,7 @@ export interface DB {
   federation_units: FederationUnits;
   files: Files;
   functionalities: Functionalities;
+  given_accesses: GivenAccesses;
   import_batches: ImportBatches;
   import_columns: ImportColumns;
   imports: Imports;

@@ -92,6 +92,57 @@ describe('who reaches the active entity', () => {
     expect(groups.map(({ user_id }) => user_id)).toEqual([null]);
   });
 
+  test('told by the names of now', async () => {
+    const named = async () =>
+      (await list({ order_column: 'id' })).map((row) => [row.entity_name, row.role_name, row.user_name]);
+    const before = await named();
+    const rename = async (table: string, id: number, names: string) => {
+      await t.pool.query(`update ${table} set ${names} where id = $1`, [id]);
+    };
+    await rename('roles', clerks, `display_name = 'Secretaria'`);
+    await rename('users', clerk.id, `name = 'Breno Ávila Lima'`);
+    await rename('legal_entities', unit, `trading_name = 'Ipê do Norte'`);
+    await rename('natural_entities', pupil, `first_name = 'Caíque'`);
+    expect(await named()).not.toEqual(before);
+    expect(await named()).toEqual([
+      before[0],
+      ['Ipê do Norte', 'Secretaria', 'Breno Ávila Lima'],
+      [before[2]?.[0], 'Secretaria', null],
+      ['Caíque Prado', 'Secretaria', 'Breno Ávila Lima'],
+    ]);
+  });
+
+  test('a group or a person that was deleted is not told, and told again when it is back', async () => {
+    const kept = await list();
+    const mark = async (table: string, id: number, when: string) => {
+      await t.pool.query(`update ${table} set deleted_at = ${when} where id = $1`, [id]);
+    };
+    await mark('natural_entities', pupil, 'now()');
+    expect(await list()).toHaveLength(kept.length - 1);
+    await mark('roles', clerks, 'now()');
+    expect(await list()).toHaveLength(1);
+    await mark('natural_entities', pupil, 'null');
+    await mark('roles', clerks, 'null');
+    expect(await list()).toEqual(kept);
+  });
+
+  test('a name that changes while an access is given is the one that is told', async () => {
+    const renaming = await t.pool.connect();
+    await renaming.query('begin');
+    await renaming.query(`update roles set display_name = 'Secretaria geral' where id = $1`, [clerks]);
+    const given = t.system
+      .insertInto('data_access_grants')
+      .values({ role_id: clerks, legal_entity_id: unit })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await renaming.query('commit');
+    renaming.release();
+    const { id } = await given;
+    expect(await list()).toContainEqual(expect.objectContaining({ id, role_name: 'Secretaria geral' }));
+    await t.system.deleteFrom('data_access_grants').where('id', '=', id).execute();
+  });
+
   test('what was taken away is gone', async () => {
     const [row] = await list({ filters: { search: 'norte' } });
     await t.call(

@@ -5,7 +5,7 @@ export const accessesOwnData: OwnDataPart = {
   key: 'accesses',
   title: 'Acessos',
   about: 'As organizações e pessoas cujos dados os seus grupos alcançam.',
-  tables: ['data_access_grants'],
+  tables: ['data_access_grants', 'given_accesses'],
   columns: [
     { key: 'entity', label: 'Onde' },
     { key: 'group', label: 'Por qual grupo' },

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@conforme/contracts/core/brazil/business-days.ts';
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
   type DeadlineState,
   outcomeOf,
@@ -13,8 +13,6 @@ import type {
 import { deadlineWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import { dayClose } from '@conforme/contracts/core/deadlines/due-date.ts';
 import { sql } from 'kysely';
-import type { Scope } from '../../core/context.ts';
-import { scopeSql } from '../../core/scope-sql.ts';
 
 /** What the list's query reads of a request's first clock; null of one that has ended. */
 export interface FirstClock {
@@ -55,21 +53,30 @@ export function dueReading({ clock, due_at, answered_at }: DueRow, now: number) 
   };
 }
 
+/** Of so many days at most, the last ones of its time, it is soon (`keep_soon`, 0098). */
+const SOON_DAYS = [1, 2, 3, 4, 5];
+
 /** The same readings as conditions, from the same moment. */
-export function dueCondition(ctx: { readonly scope: Scope }, state: DeadlineState, now: number) {
+export function dueCondition(state: DeadlineState, now: number) {
   const today = civilDayOf(now);
-  const close = sql`${new Date(dayClose(today) + 999).toISOString()}::timestamptz`;
+  const close = sql`${closeOf(today)}::timestamptz`;
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
-  const businessDays = [1, 2, 3, 4, 5].map((count) => addBusinessDays(today, count));
-  const soon = sql`(select soon_privacy_requests(${scopeSql(ctx)}, ${today}::date, ${businessDays}::date[]))`;
+  const inDays = SOON_DAYS.map((count) => closeOf(addDays(today, count)));
+  const inBusinessDays = SOON_DAYS.map((count) => closeOf(addBusinessDays(today, count)));
+  const [last] = [...inDays, ...inBusinessDays].sort().slice(-1);
+  const isSoon = sql`(due_at <= ${last}::timestamptz and due_at <= (case soon_unit
+    when 'business_days' then ${inBusinessDays}::timestamptz[] else ${inDays}::timestamptz[] end)[soon_days])`;
   switch (state) {
     case 'overdue':
       return sql`is_open and due_at < ${moment} - interval '1 second'`;
     case 'due_today':
       return sql`is_open and due_at >= ${moment} - interval '1 second' and due_at <= ${close}`;
     case 'due_soon':
-      return sql`is_open and id in ${soon}`;
+      return sql`is_open and due_at > ${close} and ${isSoon}`;
     case 'on_time':
-      return sql`is_open and due_at > ${close} and id not in ${soon}`;
+      return sql`is_open and due_at > ${close} and ${isSoon} is not true`;
   }
 }
+
+/** The last moment of a day. */
+const closeOf = (day: string): string => new Date(dayClose(day) + 999).toISOString();

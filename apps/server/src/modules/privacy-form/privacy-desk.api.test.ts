@@ -4,6 +4,7 @@ import { readProtocol } from '@conforme/contracts/core/cases/protocol.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -38,6 +39,7 @@ const rows = async (query: object, who = admin) =>
   (await t.call(grid, { query: { per_page: '100', ...query } as never }, { token: who.token })).body.model
     .data as {
     id: number;
+    protocol: string;
     holder: string;
     due: string | null;
     due_words: string | null;
@@ -104,6 +106,7 @@ describe('the list', () => {
     const soon = () => total(['unit', 'antiga'], ['due', 'due_soon', 'equals']);
     expect(await soon()).toBe(1);
     await t.pool.query('update case_clocks set stopped_at = now() where case_id = $1', [near.id]);
+    await t.system.transaction().execute((db) => keepDates(db, { id: near.id, legalEntityId: unit }));
     expect(await soon()).toBe(0);
     await t.pool.query(`update legal_entities set company_name = 'Escola Nova' where id = $1`, [unit]);
     expect(await total(['unit', 'antiga'])).toBe(0);
@@ -130,6 +133,15 @@ describe('the list', () => {
       expect(found[0]?.document).toBe('***.444.777-**');
     }
     expect(await rows({ filters: { search: '111.444' } })).toEqual([]);
+
+    const all = await rows({ order_column: 'protocol' });
+    for (const beginning of [protocol.slice(0, 10), protocol.slice(0, -3), `${protocol.slice(0, -1)}9`])
+      expect(
+        await rows({ filters: { search: beginning.toLowerCase() }, order_column: 'protocol' }),
+        beginning,
+      ).toEqual(all.filter((row) => row.protocol.startsWith(beginning)));
+    const filter = { column: 'protocol', operator: 'contains', value: protocol.slice(0, -2) };
+    expect(await holders({ filters: { items: [filter] } })).toEqual(['Jurema Prado']);
   });
 
   test('by type, by whose it is and by whether it is over', async () => {

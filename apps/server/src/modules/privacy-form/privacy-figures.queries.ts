@@ -153,7 +153,7 @@ async function named(db: Transaction, units: AddedUp['units']): Promise<PrivacyF
 
 async function openNow(ctx: UserCtx, db: Transaction): Promise<Pick<PrivacyFigures, 'open' | 'overdue'>> {
   const { rows } = await sql<PrivacyFigures['open'][number] & { overdue: number }>`
-    select state, count(*) as count, count(*) filter (where ${dueCondition(ctx, 'overdue', Date.now())}) as overdue
+    select state, count(*) as count, count(*) filter (where ${dueCondition('overdue', Date.now())}) as overdue
     from privacy_requests
     where legal_entity_id = any (${scopeSql(ctx)}) and is_open group by state`.execute(db);
   return {
@@ -169,8 +169,8 @@ export async function privacyTodayOf(ctx: UserCtx): Promise<PrivacyToday> {
   return inSnapshot(ctx.db, async (db) => {
     const { rows } = await sql<Omit<PrivacyToday, 'month'>>`
       select count(*) as open,
-        count(*) filter (where ${dueCondition(ctx, 'overdue', now)}) as overdue,
-        count(*) filter (where ${dueCondition(ctx, 'due_today', now)}) as due_today,
+        count(*) filter (where ${dueCondition('overdue', now)}) as overdue,
+        count(*) filter (where ${dueCondition('due_today', now)}) as due_today,
         count(*) filter (where responsible_id = ${userId}) as mine,
         count(*) filter (where responsible_id is null) as unassigned,
         count(*) filter (where state = 'awaiting_approval'

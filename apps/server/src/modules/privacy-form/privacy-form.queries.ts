@@ -4,6 +4,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { GridSource, Lookup } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { textHolds } from '../../core/search-text.ts';
+import { protocolBegins, protocolInOrder } from '../../platform/cases/protocol-beginning.ts';
 import {
   ofOrganisationsNamed,
   organisationsNamed,
@@ -20,7 +21,7 @@ function searched(sealed: SealedRequest, words: string) {
   return { words, digits: digits.length >= 4 ? digits : '', digests: sealed.digestsOf(words) };
 }
 
-/** What `search_privacy_requests` looks for, asked of one row. */
+/** What a search finds, asked of one row. */
 function matchesRow({ words, digits, digests }: ReturnType<typeof searched>) {
   const parts = [
     textHolds(words),
@@ -63,10 +64,12 @@ export const requestSource =
       from: sql`privacy_requests`,
       where: visibleRequests(ctx),
       search: (words) => {
+        const begins = protocolBegins('privacy', words);
+        if (begins) return begins;
         const { digits, digests } = searched(sealed, words);
         return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
       },
-      matches: (words) => matchesRow(searched(sealed, words)),
+      matches: (words) => protocolBegins('privacy', words) ?? matchesRow(searched(sealed, words)),
       searched: ['protocol', 'holder'],
       perEntity: {
         table: 'privacy_requests',
@@ -75,7 +78,7 @@ export const requestSource =
         elsewhere: ({ column, value }) => column === 'due' && (value === 'overdue' || value === 'due_today'),
       },
       columns: {
-        protocol: sql`protocol`,
+        protocol: protocolInOrder,
         holder: sql`holder_name collate "pt-BR-x-icu"`,
         validation: sql`validation`,
         state: sql`state`,
@@ -92,7 +95,7 @@ export const requestSource =
       },
       choices: {
         types: (type) => sql`types @> array[${type}]::text[]`,
-        due: (state) => dueCondition(ctx, state as DeadlineState, now),
+        due: (state) => dueCondition(state as DeadlineState, now),
         charge: (charge) => chargeCondition(userId, charge),
         is_open: (answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`),
       },
