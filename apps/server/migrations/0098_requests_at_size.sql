@@ -1,14 +1,16 @@
 -- From how many days before its date on a request is due soon, and which days those are: the last third of its time, and
 -- at most five. Its clocks say so, and are asked when its date is written, not by every list.
-alter table privacy_requests add soon_days smallint, add soon_unit text;
+alter table privacy_requests add soon_days smallint, add soon_unit text
+  check (soon_unit in ('immediate', 'hours', 'calendar_days', 'business_days', 'months', 'years'));
 create function keep_soon() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select least(5, ceil((rule.amount
-      + coalesce((select sum((added ->> 'amount')::integer) from jsonb_array_elements(clock.extensions) added), 0)
-      ) / 3.0)), rule.unit
+  select least(5, case when rule.unit in ('months', 'years') then 5
+      when rule.unit = 'hours' then ceil(whole.amount / 72.0) else ceil(whole.amount / 3.0) end), rule.unit
   into new.soon_days, new.soon_unit
   from case_clocks clock join deadline_rules rule on rule.id = clock.rule_id
+  cross join lateral (select rule.amount + coalesce((select sum((added ->> 'amount')::integer)
+    from jsonb_array_elements(clock.extensions) added), 0) as amount) whole
   where clock.case_id = new.id and clock.stopped_at is null
     and clock.rule_key in ('dsr.confirm_access.simplified', 'dsr.confirm_access.complete', 'dsr.other_rights',
       'dsr.public_body')

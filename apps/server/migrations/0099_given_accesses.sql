@@ -5,11 +5,11 @@ create table given_accesses (
   -- The organisation itself, or the one of the person.
   legal_entity_id bigint not null references legal_entities (id) on delete cascade,
   entity_id bigint not null,
-  entity_type text not null,
+  entity_type text not null check (entity_type in ('legal_entity', 'natural_entity')),
   entity_name text not null,
   role_id bigint not null,
   role_name text not null,
-  kind text not null,
+  kind text not null check (kind in ('group', 'user')),
   user_id bigint,
   user_name text,
   created_at timestamptz not null,
@@ -49,7 +49,8 @@ create function keep_given_accesses(grants bigint[]) returns void
   $$;
 revoke all on function keep_given_accesses(bigint[]) from public;
 
--- Whoever is being renamed meanwhile is waited for; a name that is changed later finds this access.
+-- All of this at the end of a transaction, so that nobody waits for longer than the end takes. Whoever is being renamed
+-- meanwhile is waited for; a name that is changed later finds this access.
 create function keep_given_access() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -60,29 +61,36 @@ begin
   perform keep_given_accesses(array[new.id]);
   return null;
 end $$;
-create trigger data_access_grants_told after insert or update on data_access_grants
-  for each row execute function keep_given_access();
+create constraint trigger data_access_grants_told after insert or update on data_access_grants
+  deferrable initially deferred for each row execute function keep_given_access();
 
--- Of whatever was renamed, deleted or moved, those that name it in this column.
+-- Of whatever was renamed, deleted or moved, those that name it in this column. Held before they are read: of two who
+-- rename at once the second tells both names, and what is being taken away is not told again.
 create function keep_accesses_naming() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   grants bigint[];
 begin
-  execute format('select array(select id from data_access_grants where %I = $1)', tg_argv[0]) into grants using new.id;
+  execute format('select array(select id from data_access_grants where %I = $1 order by id for no key update)',
+    tg_argv[0]) into grants using new.id;
   perform keep_given_accesses(grants);
   return null;
 end $$;
-create trigger roles_told after update of display_name, deleted_at on roles
-  for each row when ((old.display_name, old.deleted_at) is distinct from (new.display_name, new.deleted_at))
+create constraint trigger roles_told after update of display_name, deleted_at on roles
+  deferrable initially deferred for each row
+  when ((old.display_name, old.deleted_at) is distinct from (new.display_name, new.deleted_at))
   execute function keep_accesses_naming('role_id');
-create trigger users_told after update of name on users
-  for each row when (old.name <> new.name) execute function keep_accesses_naming('user_id');
-create trigger legal_entities_told after update of trading_name, company_name on legal_entities
-  for each row when ((old.trading_name, old.company_name) is distinct from (new.trading_name, new.company_name))
+create constraint trigger users_told after update of name on users
+  deferrable initially deferred for each row when (old.name <> new.name)
+  execute function keep_accesses_naming('user_id');
+create constraint trigger legal_entities_told after update of trading_name, company_name on legal_entities
+  deferrable initially deferred for each row
+  when ((old.trading_name, old.company_name) is distinct from (new.trading_name, new.company_name))
   execute function keep_accesses_naming('legal_entity_id');
-create trigger natural_entities_told after update of first_name, surname, legal_entity_id, deleted_at on natural_entities
-  for each row when ((old.first_name, old.surname, old.legal_entity_id, old.deleted_at)
+create constraint trigger natural_entities_told
+  after update of first_name, surname, legal_entity_id, deleted_at on natural_entities
+  deferrable initially deferred for each row
+  when ((old.first_name, old.surname, old.legal_entity_id, old.deleted_at)
     is distinct from (new.first_name, new.surname, new.legal_entity_id, new.deleted_at))
   execute function keep_accesses_naming('natural_entity_id');
 

@@ -150,6 +150,8 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
       (${first}, ${admin}, ${first}, ${first}, null),
       (${first + 1}, ${groupOfB}, null, ${first}, null),
       (${first + 2}, ${groupOfB}, ${first + 1}, null, ${first});
+    set constraints all immediate;
+    update given_accesses set role_name = 'canary-b-group' where legal_entity_id = ${first};
     insert into social_identities (id, user_id, provider, issuer, subject) overriding system value values
       (${first}, ${first + 1}, 'canary-b-provider', 'canary-b-issuer', 'canary-b|canary-b-uid');
     insert into second_factors (user_id, seed, last_step, codes_salt) values (${first + 1}, '\\x0b', 0, '\\x0b');

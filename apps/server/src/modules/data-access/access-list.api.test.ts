@@ -126,21 +126,46 @@ describe('who reaches the active entity', () => {
     expect(await list()).toEqual(kept);
   });
 
-  test('a name that changes while an access is given is the one that is told', async () => {
-    const renaming = await t.pool.connect();
-    await renaming.query('begin');
-    await renaming.query(`update roles set display_name = 'Secretaria geral' where id = $1`, [clerks]);
-    const given = t.system
-      .insertInto('data_access_grants')
-      .values({ role_id: clerks, legal_entity_id: unit })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  /** In a transaction that has come as far as its end, and waits there until somebody else has come to theirs. */
+  const meanwhile = async <T>(first: string, values: unknown[], second: () => Promise<T>): Promise<T> => {
+    const client = await t.pool.connect();
+    await client.query('begin');
+    await client.query(first, values);
+    await client.query('set constraints all immediate');
+    const waiting = second();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await renaming.query('commit');
-    renaming.release();
-    const { id } = await given;
+    await client.query('commit');
+    client.release();
+    return waiting;
+  };
+
+  test('a name that changes while an access is given is the one that is told', async () => {
+    const { id } = await meanwhile(
+      `update roles set display_name = 'Secretaria geral' where id = $1`,
+      [clerks],
+      () =>
+        t.system
+          .insertInto('data_access_grants')
+          .values({ role_id: clerks, legal_entity_id: unit })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+    );
     expect(await list()).toContainEqual(expect.objectContaining({ id, role_name: 'Secretaria geral' }));
-    await t.system.deleteFrom('data_access_grants').where('id', '=', id).execute();
+
+    await meanwhile('delete from data_access_grants where id = $1', [id], () =>
+      t.pool.query(`update legal_entities set trading_name = 'Ipê Norte Novo' where id = $1`, [unit]),
+    );
+    const rows = await list({ filters: { search: 'norte' } });
+    expect(rows).toMatchObject([{ entity_name: 'Ipê Norte Novo', user_id: clerk.id }]);
+  });
+
+  test('two names that change at once are both told', async () => {
+    await meanwhile(`update legal_entities set trading_name = 'Ipê Norte Sul' where id = $1`, [unit], () =>
+      t.pool.query(`update users set name = 'Breno Ávila Prado' where id = $1`, [clerk.id]),
+    );
+    expect(await list({ filters: { search: 'norte' } })).toMatchObject([
+      { entity_name: 'Ipê Norte Sul', user_name: 'Breno Ávila Prado' },
+    ]);
   });
 
   test('what was taken away is gone', async () => {

@@ -60,17 +60,17 @@ export const requestSource =
     // Of the whole scope, also where requests of a part of it are counted: they may be in anybody's hands.
     const responsible: Lookup = (_matches, words, operator) =>
       sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
+    const byWords = (words: string) => {
+      const { digits, digests } = searched(sealed, words);
+      return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
+    };
     return {
       from: sql`privacy_requests`,
       where: visibleRequests(ctx),
-      search: (words) => {
-        const begins = protocolBegins('privacy', words);
-        if (begins) return begins;
-        const { digits, digests } = searched(sealed, words);
-        return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
-      },
+      search: (words) => protocolBegins('privacy', words) ?? byWords(words),
       matches: (words) => protocolBegins('privacy', words) ?? matchesRow(searched(sealed, words)),
-      searched: ['protocol', 'holder'],
+      searched: ['protocol'],
+      narrowed: { holder: byWords },
       perEntity: {
         table: 'privacy_requests',
         walked: ['state', 'validation', 'identity', 'channel', 'result'],
