@@ -17,17 +17,22 @@ export function idsInOrder(
   const hasEmpty = canBeEmpty(grid, query);
   const ways = walkways(grid, query, source, walk);
   const isFound = isSearched(grid, query, source);
-  const order = orderBy(query, key, walk.backwards, hasEmpty);
-  const listed = (isFound ? [{ where: source.where, order }] : ways).map(
-    (way) => sql`(select id, ${key} as key from ${source.from}
-      where ${conditions(grid, query, { ...source, where: way.where })} order by ${way.order} limit ${reach})`,
-  );
   const inOrder = orderBy(query, sql`key`, walk.backwards, hasEmpty);
+  const rows = (where: RawBuilder<unknown>) => sql`select id, ${key} as key from ${source.from}
+    where ${conditions(grid, query, { ...source, where })}`;
+  const listed = isFound
+    ? [
+        isWalked(grid, query)
+          ? sql`(${rows(source.where)} order by ${orderBy(query, key, walk.backwards, hasEmpty)} limit ${reach})`
+          : // Found first, and put in order then ("offset 0"): left to itself the planner walks the order and looks for them.
+            sql`(select id, key from (${rows(source.where)} offset 0) found order by ${inOrder} limit ${reach})`,
+      ]
+    : ways.map((way) => sql`(${rows(way.where)} order by ${way.order} limit ${reach})`);
   const page = sql`order by ${inOrder} limit ${limit} offset ${offset}`;
   if (!isFound || !isLookedAt(query, source, walk))
     return sql`select id from (${together(listed)}) listed ${page}`;
   const fits = conditions(grid, query, askedOfEach(source));
-  const look = { from: source.from, key, order: inOrder, fits, reach, rows: rowsLookedAt(walk) };
+  const look = { from: source.from, key, order: inOrder, fits, reach, rows: rowsLookedAt(query, walk) };
   // Looking is given up after a while: what many rows have may all lie elsewhere.
   return sql`with ${lookedAt(ways, look)}
     select id from (
@@ -43,6 +48,10 @@ export function idsInOrder(
 export const isSearched = (grid: Grid, { filters }: GridQuery, source: GridSource): boolean =>
   filters.search !== '' ||
   filters.items.some(({ column }) => narrowing(source, column) !== undefined || isOfTime(grid, column));
+
+/** In the order of the time that is asked for, what came since a day begins somewhere, and is walked from there. */
+const isWalked = (grid: Grid, { filters, order_column: order }: GridQuery): boolean =>
+  isOfTime(grid, order) && filters.items.some(({ column }) => column === order);
 
 const isOfTime = (grid: Grid, key: string): boolean =>
   grid.columns.some((column) => column.key === key && column.type === 'datetime');

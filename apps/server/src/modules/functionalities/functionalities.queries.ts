@@ -7,7 +7,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { GridSource } from '../../core/grid-source.ts';
-import { visibleUsers } from '../../platform/accounts/account-actions.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
 type Module = FunctionalityDetail['module'];
@@ -39,7 +39,7 @@ export const functionalitySource = (ctx: UserCtx): GridSource => ({
     left join (
       -- Whom the asker sees is found once, not once for every functionality.
       with members as materialized (
-        select role_id, user_id from role_users where user_id in (select id from users where ${visibleUsers(ctx)})
+        select role_id, user_id from members_in_scope(${scopeSql(ctx)})
       ), holding as (
         select distinct p.functionality_id, held.role_id
         from page join permissions p on p.functionality_id = page.id

@@ -4,7 +4,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource } from '../../core/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { type Asking, visibleUsers } from '../../platform/accounts/account-actions.ts';
+import type { Asking } from '../../platform/accounts/account-actions.ts';
 import { exceedsAsker, exceedsSql, fixedPermissions } from './role-permissions.ts';
 
 const yesNo = (column: string) => sql`case when ${sql.ref(column)} then 'yes' else 'no' end`;
@@ -30,9 +30,8 @@ export const roleSource = (ctx: UserCtx): GridSource => ({
       ${exceedsSql(ctx, sql`r.id`)} as exceeds
     from page join roles r on r.id = page.id
     left join (
-      select held.role_id, count(*) as count from role_users held
-      where held.role_id in (select id from page) and held.user_id in (select id from users where ${visibleUsers(ctx)})
-      group by held.role_id
+      select role_id, count(*) as count from members_in_scope(${scopeSql(ctx)})
+      where role_id in (select id from page) group by role_id
     ) people on people.role_id = r.id`,
 });
 
