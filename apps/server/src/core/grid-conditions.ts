@@ -36,12 +36,14 @@ function filterCondition(
   const column = grid.columns.find(({ key }) => key === item.column);
   const lookup = source.lookups?.[item.column];
   const choice = source.choices?.[item.column];
+  const exact = source.exact?.[item.column]?.(item.value);
   const value = lookup || choice ? sql`` : expression(source, item.column);
   const refuse = (field: 'operator' | 'value') =>
     new AppError('invalid', messages.fillForm, { [`filters.items.${index}.${field}`]: [messages.invalid] });
   switch (column?.type ?? 'text') {
     case 'text':
       if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
+      if (exact && item.operator === 'contains') return exact;
       return lookup
         ? lookup(textMatch(item.operator, item.value), item.value, item.operator)
         : narrowed(source, item, textMatch(item.operator, item.value)(value));

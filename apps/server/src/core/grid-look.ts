@@ -13,21 +13,18 @@ const LOOKED_AT = { search: 20, filter: 1 };
  * Listing what a search finds takes as long as there is much of it; looking for a page among all rows takes as long as
  * there is little. Where the two meet.
  */
-export function isLookedAt(query: GridQuery, source: GridSource, walk: Walk): boolean {
-  const canBe = query.filters.search === '' || source.matches !== undefined;
-  return canBe && rowsUntilFull(walk) < looksOfAList(query, walk);
+export function isLookedAt({ filters }: GridQuery, source: GridSource, walk: Walk): boolean {
+  const isFilter = filters.search === '';
+  const lookedAt = isFilter ? LOOKED_AT.filter : LOOKED_AT.search;
+  return (isFilter || source.matches !== undefined) && rowsUntilFull(walk) < walk.total * lookedAt;
 }
-
-/** At how many rows one can look while all that is found is listed. */
-const looksOfAList = ({ filters }: GridQuery, { total }: Walk): number =>
-  total * (filters.search === '' ? LOOKED_AT.filter : LOOKED_AT.search);
 
 /** In how many rows a page is full, were they evenly spread. */
 const rowsUntilFull = ({ total, among, skip, count }: Walk): number => (skip + count) * (among / total);
 
-/** Rarely are they spread so unevenly that a page takes longer; a tenth of the list's time is worth the try in any case. */
-export const rowsLookedAt = (query: GridQuery, walk: Walk): number =>
-  Math.ceil(Math.max(rowsUntilFull(walk) * 3, looksOfAList(query, walk) / 10)) + 100;
+/** Rarely are they spread so unevenly that a page takes longer; and a tenth of what would be listed is worth the try. */
+export const rowsLookedAt = (walk: Walk): number =>
+  Math.ceil(Math.max(rowsUntilFull(walk) * 3, walk.total / 10)) + 100;
 
 /** A filter can be asked of each row as it stands; a search in the words of the source. */
 export const askedOfEach = (source: GridSource): GridSource => ({

@@ -32,7 +32,7 @@ export function idsInOrder(
   if (!isFound || !isLookedAt(query, source, walk))
     return sql`select id from (${together(listed)}) listed ${page}`;
   const fits = conditions(grid, query, askedOfEach(source));
-  const look = { from: source.from, key, order: inOrder, fits, reach, rows: rowsLookedAt(query, walk) };
+  const look = { from: source.from, key, order: inOrder, fits, reach, rows: rowsLookedAt(walk) };
   // Looking is given up after a while: what many rows have may all lie elsewhere.
   return sql`with ${lookedAt(ways, look)}
     select id from (

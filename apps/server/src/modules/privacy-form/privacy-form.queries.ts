@@ -71,6 +71,7 @@ export const requestSource =
       matches: (words) => protocolBegins('privacy', words) ?? matchesRow(searched(sealed, words)),
       searched: ['protocol'],
       narrowed: { holder: byWords },
+      exact: { protocol: (words) => protocolBegins('privacy', words) },
       perEntity: {
         table: 'privacy_requests',
         walked: ['state', 'validation', 'identity', 'channel', 'result'],
