@@ -212,4 +212,4 @@ it(`E11: ${BROKEN_OFF} uploads and downloads that break off leave no open file, 
   });
   await until(() => written().length === 0 && openFilesOf(server) <= before + 5);
   expect(megabytes).toBeLessThan(100);
-}, 300_000);
+}, (120 + BROKEN_OFF) * 1_000);

@@ -9,7 +9,7 @@ import type { GridSource, TextMatch } from './grid-source.ts';
 export function conditions(grid: Grid, query: GridQuery, source: GridSource): RawBuilder<unknown> {
   const all = [
     source.where,
-    ...(query.filters.search ? [source.search(query.filters.search)] : []),
+    ...(query.filters.search ? [searchCondition(source, query.filters.search)] : []),
     ...query.filters.items.map((item, index) => filterCondition(grid, source, item, index)),
   ];
   return sql.join(
@@ -17,6 +17,9 @@ export function conditions(grid: Grid, query: GridQuery, source: GridSource): Ra
     sql` and `,
   );
 }
+
+const searchCondition = (source: GridSource, words: string) =>
+  source.exact?.search?.(words) ?? source.search(words);
 
 export function expression(source: GridSource, column: string): RawBuilder<unknown> {
   const found = source.columns[column];

@@ -5,18 +5,22 @@ import { together, type Walk, type Walkway } from './grid-walk.ts';
 
 /**
  * To list one row that was found takes as long as to look at so many in their order. What is searched for is kept without
- * its accents; for a filter they are taken off each text that is looked at.
+ * its accents (`matches`); for other filters they are taken off each text that is looked at.
  */
-const LOOKED_AT = { search: 20, filter: 1 };
+const LOOKED_AT = { matched: 20, plain: 1 };
 
 /**
  * Listing what a search finds takes as long as there is much of it; looking for a page among all rows takes as long as
  * there is little. Where the two meet.
  */
-export function isLookedAt({ filters }: GridQuery, source: GridSource, walk: Walk): boolean {
-  const isFilter = filters.search === '';
-  const lookedAt = isFilter ? LOOKED_AT.filter : LOOKED_AT.search;
-  return (isFilter || source.matches !== undefined) && rowsUntilFull(walk) < walk.total * lookedAt;
+export const isLookedAt = (query: GridQuery, source: GridSource, walk: Walk): boolean =>
+  rowsUntilFull(walk) < walk.total * looksPerRow(query, source);
+
+function looksPerRow({ filters }: GridQuery, { matches, searched = [] }: GridSource): number {
+  const isSearch = filters.search !== '';
+  if (matches && (isSearch || filters.items.some(({ column }) => searched.includes(column))))
+    return LOOKED_AT.matched;
+  return isSearch ? 0 : LOOKED_AT.plain;
 }
 
 /** In how many rows a page is full, were they evenly spread. */
@@ -26,12 +30,12 @@ const rowsUntilFull = ({ total, among, skip, count }: Walk): number => (skip + c
 export const rowsLookedAt = (walk: Walk): number =>
   Math.ceil(Math.max(rowsUntilFull(walk) * 3, walk.total / 10)) + 100;
 
-/** A filter can be asked of each row as it stands; a search in the words of the source. */
+/** A filter can be asked of each row as it stands; a search, and what it finds too, in the words of the source. */
 export const askedOfEach = (source: GridSource): GridSource => ({
   ...source,
   where: sql`true`,
   search: source.matches ?? source.search,
-  searched: [],
+  searched: source.matches ? (source.searched ?? []) : [],
   narrowed: {},
 });
 

@@ -41,7 +41,7 @@ export interface GridSource {
   readonly searched?: readonly string[];
   /** Text columns for which an index of their own finds them. */
   readonly narrowed?: Readonly<Record<string, (words: string) => RawBuilder<unknown>>>;
-  /** Of text columns, the condition that finds just those that hold such words by an index; null for any other words. */
+  /** Of text columns, and of the `search`, what finds just those that hold such words by an index; null for other words. */
   readonly exact?: Readonly<Record<string, (words: string) => RawBuilder<unknown> | null>>;
   /** Choice columns whose condition an index answers only in its own words. */
   readonly choices?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;

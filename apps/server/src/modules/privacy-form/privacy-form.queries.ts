@@ -60,18 +60,17 @@ export const requestSource =
     // Of the whole scope, also where requests of a part of it are counted: they may be in anybody's hands.
     const responsible: Lookup = (_matches, words, operator) =>
       sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
-    const byWords = (words: string) => {
-      const { digits, digests } = searched(sealed, words);
-      return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
-    };
+    const begins = (words: string) => protocolBegins('privacy', words);
     return {
       from: sql`privacy_requests`,
       where: visibleRequests(ctx),
-      search: (words) => protocolBegins('privacy', words) ?? byWords(words),
-      matches: (words) => protocolBegins('privacy', words) ?? matchesRow(searched(sealed, words)),
-      searched: ['protocol'],
-      narrowed: { holder: byWords },
-      exact: { protocol: (words) => protocolBegins('privacy', words) },
+      search: (words) => {
+        const { digits, digests } = searched(sealed, words);
+        return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
+      },
+      matches: (words) => matchesRow(searched(sealed, words)),
+      searched: ['protocol', 'holder'],
+      exact: { protocol: begins, search: begins },
       perEntity: {
         table: 'privacy_requests',
         walked: ['state', 'validation', 'identity', 'channel', 'result'],
