@@ -191,25 +191,29 @@ async function breakDownloadOff(format: 'xls' | 'pdf'): Promise<void> {
   asking.destroy();
 }
 
-it(`E11: ${BROKEN_OFF} uploads and downloads that break off leave no open file, nothing half written and no memory`, async () => {
-  await query(
-    dataDir,
-    `insert into users (home_entity_id, name, email, status)
+it(
+  `E11: ${BROKEN_OFF} uploads and downloads that break off leave no open file, nothing half written and no memory`,
+  async () => {
+    await query(
+      dataDir,
+      `insert into users (home_entity_id, name, email, status)
      select home_entity_id, 'Colega ' || n, 'colega.' || n || '@escola.test', 'active'
      from users, generate_series(1, 3000) n`,
-  );
-  const breakOff = async (turn: number) => {
-    if (turn % 20 === 0) await query(dataDir, 'delete from rate_limits');
-    if (turn % 2 === 0) await breakUploadOff();
-    else await breakDownloadOff(turn % 4 === 1 ? 'pdf' : 'xls');
-  };
-  // What is opened once, on the first of its kind, stays.
-  for (let turn = 0; turn < 8; turn++) await breakOff(turn);
-  await until(() => written().length === 0);
-  const before = openFilesOf(server);
-  const { megabytes } = await costOf(async () => {
-    for (let turn = 0; turn < BROKEN_OFF; turn++) await breakOff(turn);
-  });
-  await until(() => written().length === 0 && openFilesOf(server) <= before + 5);
-  expect(megabytes).toBeLessThan(100);
-}, (120 + BROKEN_OFF) * 1_000);
+    );
+    const breakOff = async (turn: number) => {
+      if (turn % 20 === 0) await query(dataDir, 'delete from rate_limits');
+      if (turn % 2 === 0) await breakUploadOff();
+      else await breakDownloadOff(turn % 4 === 1 ? 'pdf' : 'xls');
+    };
+    // What is opened once, on the first of its kind, stays.
+    for (let turn = 0; turn < 8; turn++) await breakOff(turn);
+    await until(() => written().length === 0);
+    const before = openFilesOf(server);
+    const { megabytes } = await costOf(async () => {
+      for (let turn = 0; turn < BROKEN_OFF; turn++) await breakOff(turn);
+    });
+    await until(() => written().length === 0 && openFilesOf(server) <= before + 5);
+    expect(megabytes).toBeLessThan(100);
+  },
+  (120 + BROKEN_OFF) * 1_000,
+);
