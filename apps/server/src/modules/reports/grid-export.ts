@@ -47,7 +47,7 @@ export async function exportGrid(
   const wish = readWish(ctx, asked, grids);
   const gone = ctx.http.untilGone();
   const watch = new ReportWatch(() => assertStillAllowed(ctx, wish.list), services.limits);
-  const ended = AbortSignal.any([gone, watch.signal]);
+  const ended = either(gone, watch.signal);
   const pieces = produce(ctx, wish, services, watch, ended);
   // Also when it ends between two pieces, with nobody left to ask for the next one.
   ended.addEventListener('abort', () => pieces.return().catch(() => {}));
@@ -70,6 +70,17 @@ export async function exportGrid(
     estimatedLength: Math.ceil((bytes / Math.max(rows, 1)) * total),
     totalRows: total,
   };
+}
+
+/** As `AbortSignal.any`, which in Node 20 keeps every signal that somebody listens to, and all they hold, for good. */
+function either(...signals: readonly AbortSignal[]): AbortSignal {
+  const over = new AbortController();
+  for (const signal of signals) {
+    const end = () => over.abort(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  }
+  return over.signal;
 }
 
 /** The list's own rules and parameters, as if it had been asked itself. */

@@ -36,3 +36,22 @@ test('nothing is begun for somebody who has gone', async () => {
   const threads = new ReportThreads('/nowhere/worker.js');
   await expect(threads.begin(work, AbortSignal.abort())).rejects.toThrow('interrompido');
 });
+
+test('one who goes in the middle leaves nothing of their report to the next, who is served by the same thread', async () => {
+  const threads = new ReportThreads(paths.reportWorker);
+  const gone = new AbortController();
+  const left = await threads.begin(work, gone.signal);
+  const rows = left.ask([['de quem se foi']]);
+  gone.abort();
+  await rows;
+  await expect(left.ask('end')).rejects.toThrow('stopped');
+  const idle = () => (threads as unknown as { idle: object | null }).idle;
+  await expect.poll(idle).not.toBeNull();
+  const kept = idle();
+  const { signal } = new AbortController();
+  const theirs = await printPaper(threads, work, signal);
+  const alone = await printPaper(new ReportThreads(paths.reportWorker), work, signal);
+  // Not byte by byte: each says to the second when it was written.
+  expect(theirs.length).toBe(alone.length);
+  expect(idle()).toBe(kept);
+});

@@ -40,8 +40,13 @@ export class ReportThreads {
       // A signal may live as long as the server.
       signal.removeEventListener('abort', stop);
       stopped = true;
-      if (thread.isFree && !this.idle) this.keep(thread);
-      else thread.leave();
+      if (thread.isFree) this.keep(thread);
+      // Also when whoever asked has gone: a thread that ends never gives all of its memory back.
+      else
+        thread.drop().then(
+          () => this.keep(thread),
+          () => {},
+        );
     };
     signal.addEventListener('abort', stop);
     try {
@@ -50,12 +55,19 @@ export class ReportThreads {
       stop();
       throw error;
     }
-    return { ask: (message) => thread.ask(message), stop };
+    const ask = async (message: ReportMessage) => {
+      if (stopped) throw new Error('the report has been stopped');
+      return thread.ask(message);
+    };
+    return { ask, stop };
   }
 
   private keep(thread: Thread): void {
-    this.idle = thread;
-    thread.rest();
+    if (this.idle) thread.leave();
+    else {
+      this.idle = thread;
+      thread.rest();
+    }
   }
 
   private forget(thread: Thread): void {
@@ -68,6 +80,7 @@ class Thread {
   isFree = true;
   private readonly worker: Worker;
   private failure: Error | null = null;
+  private last: Promise<Uint8Array> | null = null;
   private waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void } | null = null;
   private tired: NodeJS.Timeout | undefined;
 
@@ -90,12 +103,19 @@ class Thread {
   async ask(message: ReportMessage): Promise<Uint8Array> {
     if (this.failure) throw this.failure;
     this.isFree = false;
-    const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+    this.last = new Promise<Uint8Array>((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.worker.postMessage(message);
     });
-    this.isFree = message === 'end';
+    const bytes = await this.last;
+    this.isFree = message === 'end' || message === 'drop';
     return bytes;
+  }
+
+  /** What it was writing is forgotten, once the rows at hand are written; fails when the thread has. */
+  async drop(): Promise<void> {
+    await this.last;
+    await this.ask('drop');
   }
 
   wake(): void {

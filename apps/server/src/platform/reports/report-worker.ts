@@ -9,8 +9,11 @@ export type ReportWork =
   /** Known as a whole: what has no list of its own. */
   | { readonly format: 'document'; readonly document: PaperDocument }
   | { readonly format: 'receipt'; readonly receipt: ReceiptPaper };
-/** A report to begin, rows of it, or its end, each answered with the bytes that came of it; or the end of the thread. */
-export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'leave';
+/**
+ * A report to begin, rows of it, its end, or that nobody wants it any more, each answered with the bytes that came of it;
+ * or the end of the thread.
+ */
+export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'drop' | 'leave';
 
 /** Whoever waits for a page goes first. On Linux this is the thread's own; elsewhere the whole server would step back. */
 const STEPS_BACK = 10;
@@ -28,6 +31,10 @@ async function create(work: ReportWork): Promise<ReportWriter> {
 async function produce(message: Exclude<ReportMessage, 'leave'>): Promise<Uint8Array> {
   if (typeof message === 'object' && 'format' in message) {
     writer = await create(message);
+    return new Uint8Array();
+  }
+  if (message === 'drop') {
+    writer = null;
     return new Uint8Array();
   }
   if (!writer) throw new Error('no report has begun');
