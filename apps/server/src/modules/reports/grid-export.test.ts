@@ -49,7 +49,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A file too long to be finished before somebody reads it. */
-async function begin(limits: Partial<ReportLimits> = {}, now: () => Principal | null = () => user) {
+async function begin(
+  limits: Partial<ReportLimits> = {},
+  now: () => Principal | null = () => user,
+  threads = new ReportThreads(paths.reportWorker),
+) {
   const leave = new AbortController();
   const { scope } = user;
   const ctx = {
@@ -63,7 +67,7 @@ async function begin(limits: Partial<ReportLimits> = {}, now: () => Principal | 
   } as unknown as UserCtx;
   const { content } = await exportGrid(ctx, { path, format: 'xls' } as never, new Map([[path, list]]), {
     slots,
-    threads: new ReportThreads(paths.reportWorker),
+    threads,
     limits: { ...patient, ...limits },
   });
   return { leave, content: content as Readable };
@@ -108,5 +112,15 @@ test('what makes it whole is not sent to somebody who may no longer have it', as
     for await (const _ of content);
   };
   await expect(read()).rejects.toMatchObject({ code: 'signed_out' });
+  await untilGivenBack();
+});
+
+test('one that ends before its first bytes have left is no file, not a short one', async () => {
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return new Uint8Array(10);
+  };
+  const threads = { begin: async () => ({ ask: slow, stop: () => {} }) } as unknown as ReportThreads;
+  await expect(begin({ totalMs: 50 }, () => user, threads)).rejects.toThrow('demorou demais');
   await untilGivenBack();
 });

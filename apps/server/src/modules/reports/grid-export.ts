@@ -62,7 +62,11 @@ export async function exportGrid(
     }
   } while (!piece.done && bytes < OPENING_BYTES);
   const file = { name: fileName(wish.list.grid.title, wish.format), type: reportTypes[wish.format] };
-  if (piece.done) return { ...file, content: Buffer.concat(opening) };
+  if (piece.done) {
+    // Ended between two pieces, it would look whole and is not.
+    if (ended.aborted) throw ended.reason instanceof AppError ? ended.reason : interrupted();
+    return { ...file, content: Buffer.concat(opening) };
+  }
   const { rows, total } = piece.value;
   return {
     ...file,
@@ -71,6 +75,8 @@ export async function exportGrid(
     totalRows: total,
   };
 }
+
+const interrupted = () => new AppError('malformed', 'O pedido foi interrompido.');
 
 /** As `AbortSignal.any`, which in Node 20 keeps every signal that somebody listens to, and all they hold, for good. */
 function either(...signals: readonly AbortSignal[]): AbortSignal {
@@ -156,7 +162,7 @@ async function* produce(
     yield { bytes: await thread.ask('end'), rows, total };
   } catch (error) {
     watch.signal.throwIfAborted();
-    throw ended.aborted ? new AppError('malformed', 'O pedido foi interrompido.') : error;
+    throw ended.aborted ? interrupted() : error;
   } finally {
     thread?.stop();
     await cursor?.close();

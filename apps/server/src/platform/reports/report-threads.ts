@@ -45,7 +45,7 @@ export class ReportThreads {
       else
         thread.drop().then(
           () => this.keep(thread),
-          () => {},
+          () => thread.leave(),
         );
     };
     signal.addEventListener('abort', stop);
@@ -84,7 +84,11 @@ class Thread {
   private waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void } | null = null;
   private tired: NodeJS.Timeout | undefined;
 
-  constructor(file: string, ended: (thread: Thread) => void) {
+  constructor(
+    file: string,
+    /** Nobody may be given this one any more. */
+    private readonly ended: (thread: Thread) => void,
+  ) {
     const options = {
       workerData: { file },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -96,7 +100,7 @@ class Thread {
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', () => {
       this.fail(new Error('the thread of the report has ended'));
-      ended(this);
+      this.ended(this);
     });
   }
 
@@ -135,6 +139,7 @@ class Thread {
    */
   leave(): void {
     this.isFree = false;
+    this.ended(this);
     this.worker.postMessage('leave' satisfies ReportMessage);
   }
 
