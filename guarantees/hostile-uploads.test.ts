@@ -210,10 +210,10 @@ it(
     // What is opened once, on the first of its kind, stays.
     for (let turn = 0; turn < 8; turn++) await breakOff(turn);
     await until(() => written().length === 0);
-    const before = { files: openFilesOf(server), held: await heap.read(server) };
+    const before = { files: openFilesOf(server), held: (await heap.read(server)).held_mb };
     for (let turn = 0; turn < BROKEN_OFF; turn++) await breakOff(turn);
     await until(() => written().length === 0 && openFilesOf(server) <= before.files + 5);
-    const megabytes = (await heap.read(server)) - before.held;
+    const megabytes = (await heap.read(server)).held_mb - before.held;
     process.stdout.write(`${BROKEN_OFF} broken off: ${megabytes.toFixed(1)} MB more are held\n`);
     expect(megabytes).toBeLessThan(20);
   },

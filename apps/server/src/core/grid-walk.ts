@@ -11,7 +11,13 @@ export interface Place {
   readonly backwards: boolean;
 }
 
+export interface PagePlace extends Place {
+  readonly page: number;
+}
+
 export interface Walk extends Place {
+  /** The row it begins with, instead of one end of the list (`grid-places.ts`). */
+  readonly from?: number | string;
   readonly entities: readonly number[];
   /** How many there are in all. */
   readonly total: number;
@@ -68,9 +74,19 @@ export function walkways(grid: Grid, query: GridQuery, source: GridSource, walk:
   const isApart = hasEmpty && query.direction === 'desc';
   const shares = isApart ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`];
   const order = orderBy(query, key, walk.backwards, hasEmpty && !isApart);
+  const ahead = walk.from === undefined ? sql`true` : isAhead(query, source, walk.from, walk.backwards);
   return placesOf(source, walk.entities).flatMap((place) =>
-    shares.map((share) => ({ where: sql`(${place}) and ${share}`, order })),
+    shares.map((share) => ({ where: sql`(${place}) and ${share} and ${ahead}`, order })),
   );
+}
+
+/** This row, and what comes after it on the way. */
+function isAhead(query: GridQuery, source: GridSource, id: number | string, backwards: boolean) {
+  const from = sql`${id}::${sql.raw(source.idType ?? 'bigint')}`;
+  const after = sql.raw((query.direction === 'asc') === backwards ? '<=' : '>=');
+  if (query.order_column === 'id') return sql`id ${after} ${from}`;
+  const key = keyOf(source, query);
+  return sql`(${key}, id) ${after} ((select ${key} from ${source.from} where id = ${from}), ${from})`;
 }
 
 export const together = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);

@@ -9,8 +9,9 @@ import { inSnapshot } from './database/in-snapshot.ts';
 import { planOnce } from './database/plan-modes.ts';
 import { conditions, foundElsewhere } from './grid-conditions.ts';
 import { idsInOrder, isSearched, keepPage, rowsOf, rowsOfKeptPage } from './grid-order.ts';
+import { type Counts, rememberPage, shortcut } from './grid-places.ts';
 import { type GridSource, NOBODYS, type Row } from './grid-source.ts';
-import { isPlain, type Place, partFromEnd, partOfFew } from './grid-walk.ts';
+import { canBeEmpty, isPlain, type PagePlace, partFromEnd, partOfFew } from './grid-walk.ts';
 import { askCounts } from './kept-counts.ts';
 import { scopeSql } from './scope-sql.ts';
 
@@ -34,6 +35,8 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   const entities = ctx.scope.legalEntityIds;
   // One way for every page of it: planning it anew each time would take longer than reading it.
   const isPlannedOnce = isPlain(query, source, entities) && !db.isTransaction;
+  // What is merely walked through: a row that was met can be gone on from.
+  const isWalked = !isSearched(grid, query, source) && !canBeEmpty(grid, query);
   const answer = (total: number, rows: readonly Row[]) =>
     answerOf(grid, query, total, rows.map(source.shown ?? asRead) as z.output<R>[]);
 
@@ -44,21 +47,25 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
     const place = placeOf(query, total);
     const walk = { ...place, total, among, entities };
     const isFull = place.skip + place.count < total;
+    const isKnown = isFull && !place.backwards;
     const part = place.backwards ? partFromEnd(query) : partOfFew(place);
-    const counted =
-      isFull && !place.backwards
-        ? keepPage(asked.query, idsInOrder(grid, query, source, walk))
-        : keepPage(asked.totalled(), idsInOrder(grid, query, source, walk, part));
+    const fromEnd = idsInOrder(grid, query, source, walk, isKnown ? undefined : part);
+    const near = shortcut(isWalked ? asked.before : null, query, place);
+    const ids = near ? eitherWay(idsInOrder(grid, query, source, { ...walk, ...near }), fromEnd) : fromEnd;
+    const counted = keepPage(isKnown ? asked.query : asked.totalled(), ids);
     const rows = rowsOfKeptPage(source, place);
     const flight = isPlannedOnce ? [planOnce, counted, rows] : [counted, planOnce, rows];
     const answers = await inOneFlight(db, flight);
-    const exact = asked.read(answers[flight.indexOf(counted)] ?? []);
+    const { exact, counts } = asked.read(answers[flight.indexOf(counted)] ?? []);
+    const found = answers.at(-1) as Row[];
     // From the end it was found by the total itself; from the front it lies where it did, unless the list ends before it.
-    if (place.backwards || placeOf(query, exact).page === place.page)
-      return answer(exact, answers.at(-1) as Row[]);
+    if (place.backwards || placeOf(query, exact).page === place.page) {
+      if (isWalked) rememberPage(counts, query, placeOf(query, exact), found);
+      return answer(exact, found);
+    }
   }
   return inSnapshot(db, async (db) => {
-    const total = asked.read((await asked.query.execute(db)).rows);
+    const { exact: total } = asked.read((await asked.query.execute(db)).rows);
     const place = placeOf(query, total);
     const ids = idsInOrder(grid, query, source, { ...place, total, among, entities });
     const rows = rowsOf(source, ids, place);
@@ -67,13 +74,19 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   });
 }
 
+/** The shorter way while nothing of the list has changed, the other one otherwise (`asked`, see `keepPage`). */
+const eitherWay = (near: RawBuilder<unknown>, far: RawBuilder<unknown>) => sql`
+  select id from (${near}) near where asked.holds and asked.ids = '{}'
+  union all
+  select id from (${far}) far where not (asked.holds and asked.ids = '{}')`;
+
 const withNobodys = <C extends Asking>(ctx: C, { perEntity }: GridSource): C =>
   perEntity?.hasNobodys
     ? { ...ctx, scope: { ...ctx.scope, legalEntityIds: [...ctx.scope.legalEntityIds, NOBODYS] } }
     : ctx;
 
 /** Where a page lies in a list of so many rows, from the nearer end. */
-function placeOf({ page: wanted, per_page: most }: GridQuery, total: number): Place & { page: number } {
+function placeOf({ page: wanted, per_page: most }: GridQuery, total: number): PagePlace {
   const lastPage = Math.max(1, Math.ceil(total / most));
   const page = Math.min(wanted, lastPage);
   const offset = (page - 1) * most;
@@ -109,7 +122,9 @@ interface TotalAsked {
   readonly query: RawBuilder<unknown>;
   /** The same, with the total as a column. */
   totalled(): RawBuilder<unknown>;
-  read(rows: readonly unknown[]): number;
+  read(rows: readonly unknown[]): { readonly exact: number; readonly counts: Counts | null };
+  /** What was counted before, organisation by organisation; null when nothing was, or it is not kept. */
+  readonly before: Counts | null;
   /** What it probably is; null where nobody knows, and it decides where the page lies or how it is looked for. */
   readonly likely: number | null;
 }
@@ -124,10 +139,11 @@ function askTotal<C extends Asking>(
   const { perEntity } = source;
   if (!perEntity || looksElsewhere(query, source)) {
     const count = countQuery(grid, query, source);
-    const read = ([row]: readonly unknown[]) => (row as { total: number }).total;
+    const read = ([row]: readonly unknown[]) => ({ exact: (row as { total: number }).total, counts: null });
     // The first page lies where it lies, however many there are.
     const isFirst = query.page === 1 && !isSearched(grid, query, source);
-    return { query: count, totalled: () => count, read, likely: isFirst ? Number.POSITIVE_INFINITY : null };
+    const likely = isFirst ? Number.POSITIVE_INFINITY : null;
+    return { query: count, totalled: () => count, read, before: null, likely };
   }
   const { before, ...asked } = askCounts<C, number>(ctx, {
     table: perEntity.table,
@@ -149,7 +165,11 @@ function askTotal<C extends Asking>(
   return {
     query: asked.query,
     totalled: () => totalled(asked.query, before ?? new Map()),
-    read: (rows) => sumOf(asked.read(rows as never)),
+    read: (rows) => {
+      const counts = asked.read(rows as never);
+      return { exact: sumOf(counts), counts };
+    },
+    before,
     likely: before && sumOf(before),
   };
 }
