@@ -68,13 +68,16 @@ const readPlans = () =>
   withProgress('Lendo planos, contando consultas e comparando respostas', () =>
     withServers((running) =>
       withDatabase(database, async (pool) => {
-        const found = await inspect(
-          { ...running, database, pool },
-          await questionsFor(running),
-          operationsFor(running),
-        );
-        await endInspection(database, pool);
-        return found;
+        try {
+          return await inspect(
+            { ...running, database, pool },
+            await questionsFor(running),
+            operationsFor(running),
+          );
+        } finally {
+          // Whatever came of it: what is kept for the next run would be measured with its plans written down.
+          await endInspection(database, pool);
+        }
       }),
     ),
   );

@@ -97,6 +97,18 @@ export const fileFaults = [
     },
   },
   {
+    name: 'a file that was ended before it began is a file',
+    why: 'It would look whole, and somebody would count on the rows that are in it.',
+    file: 'apps/server/src/modules/reports/grid-export.ts',
+    find: '    if (ended.aborted) throw ended.reason instanceof AppError ? ended.reason : interrupted();\n',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/reports/grid-export.test.ts',
+      name: 'one that ends before its first bytes have left is no file, not a short one',
+    },
+  },
+  {
     name: 'a key that everybody may read is taken all the same',
     why: 'Whoever copied it can open what it seals.',
     file: 'apps/server/src/core/secret-file.ts',

@@ -181,6 +181,18 @@ export const scopeFaults = [
     },
   },
   {
+    name: 'a page is gone on from a row that has moved since',
+    why: 'After somebody else has added or removed a row, rows would be shown twice or never.',
+    file: 'apps/server/src/core/grid.ts',
+    find: 'eitherWay(idsInOrder(grid, query, source, { ...walk, ...near }), fromEnd)',
+    replace: 'idsInOrder(grid, query, source, { ...walk, ...near })',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/core/grid-places.test.ts',
+      name: 'are right while somebody else is still writing',
+    },
+  },
+  {
     name: 'a refused attempt belongs to whatever organisation comes first',
     why: 'Its own would not see it, and another would.',
     file: 'apps/server/src/app.ts',

@@ -106,18 +106,25 @@ function placesOf(
 }
 
 /**
- * Nothing is asked of few organisations but an order, or a choice that has an index of its own: each is walked by that
- * index, whatever the page.
+ * Nothing is asked but an order, or of few organisations a choice that has an index of its own: it is walked by that
+ * index, whatever the page. Of many only where nothing is empty: who walks those apart has to know how many there are.
  */
 export function isPlain(
-  { filters, order_column: column }: GridQuery,
+  grid: Grid,
+  query: GridQuery,
   { perEntity }: GridSource,
   entities: readonly number[],
 ): boolean {
-  if (!perEntity || !areFew(entities) || filters.search !== '') return false;
+  const { filters, order_column: column } = query;
+  if (!perEntity || entities.length === 0 || filters.search !== '') return false;
   const [first, ...others] = filters.items;
-  if (!first) return true;
-  return others.length === 0 && column === 'id' && (perEntity.walked ?? []).includes(first.column);
+  if (!first) return areFew(entities) || !canBeEmpty(grid, query);
+  return (
+    areFew(entities) &&
+    others.length === 0 &&
+    column === 'id' &&
+    (perEntity.walked ?? []).includes(first.column)
+  );
 }
 
 export const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>

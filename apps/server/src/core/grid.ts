@@ -34,7 +34,7 @@ export async function gridOf<C extends Asking, R extends z.ZodObject>(
   const db = source.db ?? ctx.db;
   const entities = ctx.scope.legalEntityIds;
   // One way for every page of it: planning it anew each time would take longer than reading it.
-  const isPlannedOnce = isPlain(query, source, entities) && !db.isTransaction;
+  const isPlannedOnce = isPlain(grid, query, source, entities) && !db.isTransaction;
   // What is merely walked through: a row that was met can be gone on from.
   const isWalked = !isSearched(grid, query, source) && !canBeEmpty(grid, query);
   const answer = (total: number, rows: readonly Row[]) =>

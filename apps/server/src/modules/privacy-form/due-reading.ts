@@ -78,5 +78,8 @@ export function dueCondition(state: DeadlineState, now: number) {
   }
 }
 
+/** The first moment of a day in Brasília. */
+export const beginsDay = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+
 /** The last moment of a day. */
 const closeOf = (day: string): string => new Date(dayClose(day) + 999).toISOString();

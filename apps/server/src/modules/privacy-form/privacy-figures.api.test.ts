@@ -2,7 +2,13 @@ import type { RequestWish } from '@conforme/contracts/core/privacy-requests/requ
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeOrganisation, makeUser, type TestUser } from '../../testing/people.ts';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeUser,
+  roleNamed,
+  type TestUser,
+} from '../../testing/people.ts';
 import { makeRequest } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -120,7 +126,7 @@ describe('today', () => {
   test('counts what waits, for everybody and for whoever asks', async () => {
     await sql`delete from cases`.execute(t.system);
     const now = new Date().toISOString();
-    const colleague = await makeUser(t, { home: school });
+    const colleague = await makeUser(t, { home: school, roleId: await roleNamed(t, 'admin') });
     const [late, soon, mine, approval, own] = [
       (await makeRequest(t, school, {}, now)).id,
       (await makeRequest(t, school, {}, now)).id,
@@ -166,5 +172,15 @@ describe('today', () => {
       { state: 'waiting_holder', count: 0 },
       { state: 'awaiting_approval', count: 2 },
     ]);
+
+    // What was counted is kept: for somebody else, and after a change, it is right all the same.
+    const asked = (token: string) => t.call(today, {}, { token, entity: `${school},legal_entity` });
+    expect((await asked(colleague.token)).body).toMatchObject({ mine: 0, unassigned: 4, to_approve: 1 });
+    await sql`update privacy_requests set due_at = now() - interval '3 seconds', responsible_id = ${colleague.id}
+      where id = ${soon}`.execute(t.system);
+    await sql`delete from cases where id = ${own}`.execute(t.system);
+    const later = { open: 4, overdue: 2, due_today: 0, unassigned: 2 };
+    expect((await asked(admin.token)).body).toMatchObject({ ...later, mine: 1, to_approve: 1 });
+    expect((await asked(colleague.token)).body).toMatchObject({ ...later, mine: 1, to_approve: 0 });
   });
 });

@@ -1,5 +1,4 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { openStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import {
   type RequestTypeCode,
   requestTypeCodes,
@@ -24,10 +23,8 @@ import { inSnapshot } from '../../core/database/in-snapshot.ts';
 import { keptCounts } from '../../core/kept-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { AnsweringTally } from './answering-tally.ts';
-import { dueCondition } from './due-reading.ts';
-
-/** The first moment of a day in Brasília. */
-const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+import { beginsDay } from './due-reading.ts';
+import { openNow } from './open-requests.queries.ts';
 
 /** Whole days from arrival to answer. */
 const daysTaken = sql`greatest(0, floor(date_part('epoch', answered_at - received_at) / 86400))::integer`;
@@ -52,7 +49,8 @@ export async function privacyFiguresOf(ctx: UserCtx, { from, to }: FiguresQuery)
   );
   return inSnapshot(ctx.db, async (db) => {
     const { units, ...figures } = addedUp(period, await countedIn(ctx, db, period, once));
-    return { ...period, ...figures, units: await named(db, units), ...(await openNow(ctx, db)) };
+    const { open, today } = await openNow(ctx, db);
+    return { ...period, ...figures, units: await named(db, units), open, overdue: today.overdue };
   });
 }
 
@@ -67,9 +65,9 @@ const countedIn = (ctx: UserCtx, db: Transaction, period: Period, once: boolean)
     ask: (part) => {
       const bounds = monthBounds(period);
       const within = (at: RawBuilder<unknown>) => sql`legal_entity_id = any (${scopeSql(part)})
-        and ${at} >= ${begins(bounds[0] as string)} and ${at} < ${begins(bounds.at(-1) as string)}`;
+        and ${at} >= ${beginsDay(bounds[0] as string)} and ${at} < ${beginsDay(bounds.at(-1) as string)}`;
       const month = (at: RawBuilder<unknown>) =>
-        sql`width_bucket(${at}, array[${sql.join(bounds.map(begins))}])`;
+        sql`width_bucket(${at}, array[${sql.join(bounds.map(beginsDay))}])`;
       return sql`
         select coalesce(received.entity, answered.entity) as entity,
           json_build_object('received', received.counts, 'answered', answered.counts) as value
@@ -151,40 +149,17 @@ async function named(db: Transaction, units: AddedUp['units']): Promise<PrivacyF
     .sort((one, other) => other.received - one.received || one.label.localeCompare(other.label, 'pt-BR'));
 }
 
-async function openNow(ctx: UserCtx, db: Transaction): Promise<Pick<PrivacyFigures, 'open' | 'overdue'>> {
-  const { rows } = await sql<PrivacyFigures['open'][number] & { overdue: number }>`
-    select state, count(*) as count, count(*) filter (where ${dueCondition('overdue', Date.now())}) as overdue
-    from privacy_requests
-    where legal_entity_id = any (${scopeSql(ctx)}) and is_open group by state`.execute(db);
-  return {
-    open: openStates.map((state) => ({ state, count: rows.find((row) => row.state === state)?.count ?? 0 })),
-    overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0),
-  };
-}
-
-/** Everything that is open, read once; and the month, from its first day. */
+/** Everything that is open now; and the month, from its first day. */
 export async function privacyTodayOf(ctx: UserCtx): Promise<PrivacyToday> {
   const now = Date.now();
-  const { userId } = ctx.user;
   return inSnapshot(ctx.db, async (db) => {
-    const { rows } = await sql<Omit<PrivacyToday, 'month'>>`
-      select count(*) as open,
-        count(*) filter (where ${dueCondition('overdue', now)}) as overdue,
-        count(*) filter (where ${dueCondition('due_today', now)}) as due_today,
-        count(*) filter (where responsible_id = ${userId}) as mine,
-        count(*) filter (where responsible_id is null) as unassigned,
-        count(*) filter (where state = 'awaiting_approval'
-          and (select e.author_id from case_entries e where e.id = proposal_id) is distinct from ${userId}) as to_approve
-      from privacy_requests where legal_entity_id = any (${scopeSql(ctx)}) and is_open`.execute(db);
+    const { today } = await openNow(ctx, db);
     // To the end of a month that a clock running ahead may write in.
     const period = { from: usualPeriod(now, 1).from, to: addDays(civilDayOf(now), 31) };
     const { received, answered, on_time, median_days } = addedUp(
       period,
       await countedIn(ctx, db, period, false),
     );
-    return {
-      ...(rows[0] as Omit<PrivacyToday, 'month'>),
-      month: { received, answered, on_time, median_days },
-    };
+    return { ...today, month: { received, answered, on_time, median_days } };
   });
 }
