@@ -81,13 +81,25 @@ const CASES = `
   insert into cases (id, legal_entity_id, form_type, protocol, key_hash, received_at) overriding system value
   select n, entity, 'privacy', ${PROTOCOL}, sha256(n::text::bytea), received_at from drawn`;
 
+/** At the close of that day, as the product writes it. */
+const dueAfter = (days: string) =>
+  `(((received_at + ${days} * interval '1 day') at time zone 'America/Sao_Paulo')::date + time '23:59:59')
+    at time zone 'America/Sao_Paulo'`;
+
+/** Whoever is late has been told so: the hourly look at what is due finds no years of it. */
 const CLOCKS = `
-  insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, started_at, due_at, stopped_at)
-  select n, entity, rule.key, rule.id, received_at, received_at + rule.days * interval '1 day', answered_at
-  from drawn, (
-    select distinct on (key) key, id, case key when 'dsr.internal' then 10 else 15 end as days from deadline_rules
-    where legal_entity_id is null and key in ('dsr.confirm_access.complete', 'dsr.internal')
-    order by key, valid_from desc) rule`;
+  with clocks as (
+    insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, started_at, due_at, stopped_at)
+    select n, entity, rule.key, rule.id, received_at, ${dueAfter('rule.days')},
+      coalesce(answered_at, case state when 'cancelled' then received_at end)
+    from drawn, (
+      select distinct on (key) key, id, case key when 'dsr.internal' then 10 else 15 end as days from deadline_rules
+      where legal_entity_id is null and key in ('dsr.confirm_access.complete', 'dsr.internal')
+      order by key, valid_from desc) rule
+    returning case_id, legal_entity_id, rule_key, due_at, stopped_at)
+  insert into deadline_warnings (legal_entity_id, subject_type, subject_id, rule_key, due_at, stage)
+  select legal_entity_id, 'privacy_request', case_id, rule_key, due_at, 'overdue' from clocks
+  where stopped_at is null and due_at < now()`;
 
 /** The line each case begins with; those that wait for approval have a proposal under the id of their case. */
 const ENTRIES = `
@@ -113,7 +125,7 @@ const REQUESTS = `
     'Peço informações sobre os meus dados.', 'verified',
     case state when 'received' then 'in_validation' else 'validated' end, state,
     case when n % 4 > 0 then ($1::bigint[])[place * ${HANDLERS} + 1 + n / 4 % ${HANDLERS}] end,
-    received_at + interval '15 days', received_at + interval '10 days',
+    ${dueAfter('15')}, ${dueAfter('10')},
     case state when 'closed' then 'granted' when 'answered' then 'partial' when 'refused' then 'refused'
       when 'cancelled' then 'withdrawn' end,
     case state when 'refused' then 'other' end, case state when 'refused' then 'Motivo' end,

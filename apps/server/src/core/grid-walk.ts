@@ -3,6 +3,7 @@ import { z } from '@conforme/contracts/core/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expression } from './grid-conditions.ts';
 import { type GridSource, NOBODYS } from './grid-source.ts';
+import { areFew } from './scope-sql.ts';
 
 /** Where a page lies: so many ids, after so many others, counted from the end of the list where it is nearer. */
 export interface Place {
@@ -55,18 +56,13 @@ export function partFromEnd({ page, per_page: most }: Pick<GridQuery, 'page' | '
   return { limit: sql`least(${most}, ${reach})`, offset: sql`greatest(0, ${reach} - ${most})`, reach };
 }
 
-/** Of so many organisations the orders are merged, each walked by its own index; more are walked at once. */
-const FEW_ENTITIES = 8;
-/** None are not few: whoever reaches no organisation is answered in the plain way, which finds nothing. */
-const areFew = ({ length }: readonly number[]): boolean => length > 0 && length <= FEW_ENTITIES;
-
 /** A part of the list that an index holds in its order. */
 export interface Walkway {
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
 }
 
-/** Each of a few organisations, or all at once; the empty ones apart where they would stand in the way. */
+/** Each of a few organisations, their orders merged, or all at once; the empty ones apart where they would stand in the way. */
 export function walkways(grid: Grid, query: GridQuery, source: GridSource, walk: Walk): readonly Walkway[] {
   const key = keyOf(source, query);
   const hasEmpty = canBeEmpty(grid, query);
