@@ -86,7 +86,7 @@ const dueAfter = (days: string) =>
   `(((received_at + ${days} * interval '1 day') at time zone 'America/Sao_Paulo')::date + time '23:59:59')
     at time zone 'America/Sao_Paulo'`;
 
-/** Whoever is late has been told so: the hourly look at what is due finds no years of it. */
+/** What has come near its end, or is past it, was told: the hourly look at what is due finds no years of it. */
 const CLOCKS = `
   with clocks as (
     insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, started_at, due_at, stopped_at)
@@ -98,8 +98,10 @@ const CLOCKS = `
       order by key, valid_from desc) rule
     returning case_id, legal_entity_id, rule_key, due_at, stopped_at)
   insert into deadline_warnings (legal_entity_id, subject_type, subject_id, rule_key, due_at, stage)
-  select legal_entity_id, 'privacy_request', case_id, rule_key, due_at, 'overdue' from clocks
-  where stopped_at is null and due_at < now()`;
+  select legal_entity_id, 'privacy_request', case_id, rule_key, due_at, case
+    when due_at < now() then 'overdue' when due_at < now() + interval '1 day' then 'due_today'
+    when due_at < now() + interval '3 days' then 'two_days' else 'five_days' end
+  from clocks where stopped_at is null and due_at < now() + interval '6 days'`;
 
 /** The line each case begins with; those that wait for approval have a proposal under the id of their case. */
 const ENTRIES = `

@@ -13,18 +13,42 @@ import type { RequestJobServices } from './request-job-services.ts';
 /** What the house has to keep; the holder is reminded otherwise. */
 const watched = [...promisedClocks, 'dsr.internal', 'dsr.share_notice'] as const;
 
-/** Five business days are at most twelve days: the longest row of holidays is Carnival's. */
-const LOOK_AHEAD = '12 days';
+/**
+ * How many days before its day a clock comes to a stage, at the earliest, by what it counts in. Five business days are at
+ * most twelve days: the longest row of holidays is Carnival's.
+ */
+const EARLIEST = {
+  business_days: { two_days: 12, five_days: 12 },
+  hours: { two_days: 3, five_days: 6 },
+  others: { two_days: 2, five_days: 5 },
+};
+const earliest = (stage: 'two_days' | 'five_days') => sql`case
+  when rule.unit is null or rule.unit = 'business_days' then ${EARLIEST.business_days[stage]}::integer
+  when rule.unit = 'hours' then ${EARLIEST.hours[stage]}::integer else ${EARLIEST.others[stage]}::integer end`;
 
-/** Those with a clock that comes near its end, or is past it and nobody has been told. */
+/** This stage and all that come after it. */
+const stagesFrom = (stage: WarningStage): WarningStage[] => {
+  const stages = warningStages.options.map(({ value }) => value);
+  return stages.slice(stages.indexOf(stage));
+};
+
+/** Those with a clock that may have come to a stage of which nobody has been told: just these are looked at closely. */
 export async function casesToWarnOf(system: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.id from case_clocks clock join privacy_requests r on r.id = clock.case_id
-    where clock.stopped_at is null and clock.due_at < now() + ${LOOK_AHEAD}::interval
+    left join deadline_rules rule on rule.id = clock.rule_id
+    cross join lateral (select (clock.due_at at time zone 'America/Sao_Paulo')::date
+      - (now() at time zone 'America/Sao_Paulo')::date as days) until
+    where clock.stopped_at is null and clock.due_at < now() + interval '13 days'
+      and until.days <= ${earliest('five_days')}
       and clock.rule_key = any (${[...watched]}::text[])
       and not exists (select from deadline_warnings given where given.subject_type = 'privacy_request'
         and given.subject_id = r.id and given.rule_key = clock.rule_key and given.due_at = clock.due_at
-        and given.stage = 'overdue')
+        and given.stage = any (case
+          when clock.due_at < now() then ${stagesFrom('overdue')}::text[]
+          when until.days <= 0 then ${stagesFrom('due_today')}::text[]
+          when until.days <= ${earliest('two_days')} then ${stagesFrom('two_days')}::text[]
+          else ${stagesFrom('five_days')}::text[] end))
     order by r.id`.execute(system);
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
 import { plainWish } from '../../testing/plain-wish.ts';
 import { atWork, bringTo } from '../../testing/privacy-requests.ts';
+import { casesToWarnOf } from './deadline-warnings.jobs.ts';
 
 type House = Awaited<ReturnType<typeof startHandling>>;
 let house: House;
@@ -47,6 +48,8 @@ describe('deadline warnings', () => {
       await Promise.all([t.runJobs('warn-of-requests'), t.runJobs('warn-of-requests')]);
       await t.runJobs('warn-of-requests');
       told.push(await stages(bia));
+      // Whoever was told of everything so far is not looked at again every hour.
+      expect(await casesToWarnOf(t.system)).not.toContain(id);
     }
     expect(told).toEqual([
       [],
