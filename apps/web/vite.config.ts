@@ -25,7 +25,18 @@ const groups = [
   // Finds a page of the staff, apart from the application that shows it: the page's own code need not wait for that.
   { name: 'staff-pages', test: /src\/app\/staff-pages\./ },
   // What every page of the staff stands in, and the lists that most of them are.
-  { name: 'staff', test: /src\/app\/staff-app\.|src\/core\/grid\/grid-screen\./ },
+  {
+    name: 'staff',
+    test: /src\/app\/staff-app\.|src\/core\/grid\/(grid-screen|create-button|person-cell)\.|src\/core\/ui\/page\./,
+  },
+  // Drawings that several pages share: a file for each would be asked for by the dozen.
+  {
+    name: 'icons',
+    test: /@tabler\/icons-react\/dist\/esm\/icons\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4000,
+  },
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import './public-styles.ts';
 import { parseHref, useHashHref } from '../core/navigation/hash-location.ts';
 import { enterPath } from '../core/navigation/trail.ts';
@@ -22,7 +22,7 @@ export function PublicApp() {
     let current = true;
     document.title = `Conforme - ${title}`;
     loadScreen(load).then(
-      (Screen) => current && setScreen({ path, Screen }),
+      (Screen) => current && startTransition(() => setScreen({ path, Screen })),
       () => current && setScreen({ path, Screen: null }),
     );
     return () => {

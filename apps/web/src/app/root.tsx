@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { parseHref, useHashHref } from '../core/navigation/hash-location.ts';
 import { ThemeProvider } from '../core/theme/theme-provider.tsx';
 import { ToastRegion } from '../core/toast/toast-region.tsx';
@@ -29,7 +29,8 @@ function Application({ kind }: { kind: keyof typeof applications }) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     applications[kind]().then(
-      (component) => setLoaded(() => component),
+      // Drawn a few parts at a time, as everything first shown is.
+      (component) => startTransition(() => setLoaded(() => component)),
       () => setFailed(true),
     );
   }, [kind]);

@@ -6,6 +6,7 @@ import { call } from '../core/api/call.ts';
 import { queryClient } from '../core/api/query-client.ts';
 import { go } from '../core/navigation/hash-location.ts';
 import { AllModules } from '../core/pages/all-modules.tsx';
+import { whenIdle } from '../core/pages/when-idle.ts';
 import { setPermissionChecking } from '../core/session/permissions.ts';
 import { sessionEndpoints } from '../core/session/session-endpoints.ts';
 import { onSessionChange, storedUser } from '../core/session/session-store.ts';
@@ -44,15 +45,18 @@ function useWatchers({ history }: ReturnType<typeof createStaffRouter>) {
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
-    import('./watchers.ts').then(
-      ({ startWatchers }) => {
-        if (!isGone) stop = startWatchers((path) => history.push(path));
-      },
-      // Without it the page still works, and every call still tells whether the server answers.
-      () => undefined,
+    const forget = whenIdle(() =>
+      import('./watchers.ts').then(
+        ({ startWatchers }) => {
+          if (!isGone) stop = startWatchers((path) => history.push(path));
+        },
+        // Without it the page still works, and every call still tells whether the server answers.
+        () => undefined,
+      ),
     );
     return () => {
       isGone = true;
+      forget();
       stop?.();
     };
   }, [history]);

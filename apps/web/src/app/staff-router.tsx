@@ -15,6 +15,7 @@ import { replaceWith } from '../core/navigation/hash-location.ts';
 import type { BoundPage, PageProps } from '../core/pages/bind-pages.ts';
 import { CurrentPageProvider } from '../core/pages/current-page.tsx';
 import { loadScreen } from '../core/pages/load-screen.ts';
+import { useDrawnInPieces } from '../core/pages/use-drawn-in-pieces.ts';
 import { mayOpen } from '../core/session/permissions.ts';
 import { useWhenChanged } from '../core/ui/use-when-changed.ts';
 import { crumbsOf, findPage } from './catalog-tree.ts';
@@ -25,7 +26,7 @@ import { isPublicPath } from './public-modules.ts';
 import { staffPages } from './staff-pages.ts';
 
 const rootRoute = createRootRoute({
-  component: Shell,
+  component: ShellInPieces,
   notFoundComponent: () => null,
   beforeLoad: ({ location: { pathname } }) => {
     // A public path is on its way to the other application; anything else unknown does not exist.
@@ -52,13 +53,20 @@ const routes = staffPages.map(({ page, load }: BoundPage) =>
   }),
 );
 
+const QUICK_MS = 150;
 let isFirstPage = true;
+
+function ShellInPieces() {
+  return useDrawnInPieces() && <Shell />;
+}
 
 function StaffPage({ page }: { page: BoundPage['page'] }) {
   const { Screen } = useLoaderData({ strict: false }) as { Screen: ComponentType<PageProps> };
   const params = useParams({ strict: false });
   // The page that is on the screen: while the next one is on its way, the address is already ahead.
   const path = useMatch({ strict: false, select: (match) => match.pathname });
+  // Later ones take the place of a page that stays until they are there.
+  const isDrawn = useDrawnInPieces(isFirstPage);
   // A new path is what makes this a new page.
   useWhenChanged(() => {
     document.title = `Conforme - ${page.title}`;
@@ -70,6 +78,7 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
     }
     isFirstPage = false;
   }, [path]);
+  if (!isDrawn) return <PageSkeleton />;
   return (
     <CurrentPageProvider value={{ page, crumbs: crumbsOf(page, params) }}>
       <Screen key={path} params={params} />
@@ -81,15 +90,22 @@ function StaffPage({ page }: { page: BoundPage['page'] }) {
 export function createStaffRouter() {
   const history = createHashHistory();
   history.block({ blockerFn: isRouterFrozen, enableBeforeUnload: isRouterFrozen });
-  return createRouter({
+  const router = createRouter({
     routeTree: rootRoute.addChildren(routes),
     history,
     // Nested and readable in the address: ?page=2&filters[0][column]=status
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
-    defaultPendingMs: 150,
+    // What stands around the first page is drawn while its session is being checked.
+    defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultGcTime: Number.POSITIVE_INFINITY,
   });
+  // From then on a page that comes quickly takes the place of the last one, with nothing in between.
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    router.options.defaultPendingMs = QUICK_MS;
+  });
+  return router;
 }

@@ -1,4 +1,7 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './root.tsx';
 
-createRoot(document.getElementById('root') as HTMLElement).render(<Root />);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+// A transition is drawn in small pieces: a slow processor still answers in between.
+startTransition(() => root.render(<Root />));

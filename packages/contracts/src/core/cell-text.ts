@@ -1,8 +1,9 @@
 import { formatPhone } from './brazil/phone-number.ts';
 import { formatCivilDate, formatDateTime } from './date-time.ts';
 import type { Column } from './list.ts';
+import { once } from './once.ts';
 
-const figures = new Intl.NumberFormat('pt-BR');
+const figures = once(() => new Intl.NumberFormat('pt-BR'));
 
 /** A value of a list in words, by its column's type: the same on the screen and in an exported file. */
 export function cellText(column: Column<Record<string, unknown>>, value: unknown): string {
@@ -15,7 +16,7 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
       return formatDateTime(String(value));
     case 'number':
       // What is too long for a number keeps every digit.
-      return figures.format(typeof value === 'bigint' ? value : Number(value));
+      return figures().format(typeof value === 'bigint' ? value : Number(value));
     case 'phone':
       return formatPhone(String(value));
     case 'choice':

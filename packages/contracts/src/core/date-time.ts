@@ -1,17 +1,22 @@
+import { once } from './once.ts';
+
 /** Civil time of the product, wherever the browser or the server is. */
 export const timeZone = 'America/Sao_Paulo';
-const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const dayAndTime = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 /** DD/MM/YYYY HH:mm */
 export const formatDateTime = (instant: string): string =>
-  dayAndTime.format(new Date(instant)).replace(', ', ' ');
+  dayAndTime().format(new Date(instant)).replace(', ', ' ');
 /** DD/MM/YYYY of an instant, where the product is. */
 export const formatDay = (instant: string): string => formatDateTime(instant).slice(0, 10);
 /** A calendar day ('2026-11-16') as DD/MM/YYYY, untouched by time zones. */

@@ -1,6 +1,7 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useSessionUser } from '../../core/session/session-store.ts';
+import { Hint } from '../../core/ui/hint.tsx';
 import { popoverProps, useLoadedPopover } from '../../core/ui/use-loaded-popover.ts';
 import './bell.css';
 
@@ -15,7 +16,7 @@ export function Bell() {
     unread > 0 ? `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : 'Notificações';
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={384} {...popoverProps}>
-      <Tooltip label={label} disabled={isOpen}>
+      <Hint label={label} disabled={isOpen}>
         <Popover.Target>
           <ActionIcon className="bell" aria-label={label} size={36} onClick={isOpen ? close : open}>
             <IconBell size={19} stroke={1.6} aria-hidden="true" />
@@ -26,7 +27,7 @@ export function Bell() {
             )}
           </ActionIcon>
         </Popover.Target>
-      </Tooltip>
+      </Hint>
       <Popover.Dropdown className="bell-drop" aria-label="Notificações">
         {BellPanel && <BellPanel onClose={close} />}
       </Popover.Dropdown>

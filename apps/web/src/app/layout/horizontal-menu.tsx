@@ -10,7 +10,7 @@ import { useMenu } from './use-menu.ts';
 export function HorizontalMenu({ path }: { path: string }) {
   const { top, sections, active } = useMenu(path);
   return (
-    <nav className="bar-menu only-wide" aria-label="Menu principal">
+    <nav className="bar-menu" aria-label="Menu principal">
       {top.map((entry) => (
         <AppLink
           key={entry.path}

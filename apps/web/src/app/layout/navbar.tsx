@@ -13,12 +13,13 @@ import { SkinToggle } from './skin-toggle.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 interface Props {
+  readonly isNarrow: boolean;
   readonly menuButton: Ref<HTMLButtonElement>;
   readonly onOpenMenu: () => void;
 }
 
 /** From where one can go, over whose data this is, to who one is. */
-export function Navbar({ menuButton, onOpenMenu }: Props) {
+export function Navbar({ isNarrow, menuButton, onOpenMenu }: Props) {
   return (
     <header className="navbar">
       <ActionIcon
@@ -39,10 +40,13 @@ export function Navbar({ menuButton, onOpenMenu }: Props) {
       <StarredNav />
       <QuickSearchButton />
       <span className="grow" />
-      <div className="only-wide row">
-        <ContextSwitchers />
-        <span className="navbar-line" />
-      </div>
+      {/* Where there is no room, the drawer has them. */}
+      {!isNarrow && (
+        <div className="row">
+          <ContextSwitchers />
+          <span className="navbar-line" />
+        </div>
+      )}
       <ConnectivityStatus />
       <SkinToggle />
       <Bell />

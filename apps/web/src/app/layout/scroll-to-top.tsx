@@ -1,16 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 const APPEARS_AFTER_PX = 250;
 
-const subscribe = (listener: () => void) => {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
-};
-
 export function ScrollToTop() {
-  const isFar = useSyncExternalStore(subscribe, () => scrollY > APPEARS_AFTER_PX);
+  const [isFar, setFar] = useState(false);
+  // Asked only when it changes: asked while the page is being built, the browser would have to lay it out at once.
+  useEffect(() => {
+    const look = () => setFar(scrollY > APPEARS_AFTER_PX);
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
   if (!isFar) return null;
   return (
     <ActionIcon

@@ -4,6 +4,7 @@ import { ShellNotices } from '../../core/connectivity/shell-notices.tsx';
 import { lazyPart, lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { changeAppearance, useAppearance } from '../../core/theme/appearance.ts';
+import { useBelow } from '../../core/theme/use-below.ts';
 import { findPage } from '../catalog-tree.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { DebugBar } from './debug-bar.tsx';
@@ -31,6 +32,7 @@ export function Shell() {
   const user = useSessionUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { layout, menu, footer } = useAppearance();
+  const isNarrow = useBelow('lg');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -49,7 +51,7 @@ export function Shell() {
       )}
       <NavigationProgress />
       <ShellKeys />
-      {!isFull && !isHorizontal && (
+      {!isFull && !isHorizontal && !isNarrow && (
         <Sidebar
           path={path}
           isRail={isRail}
@@ -59,8 +61,8 @@ export function Shell() {
       <div className="shell-main">
         {!isFull && (
           <div className="shell-top">
-            <Navbar menuButton={menuButton} onOpenMenu={() => setDrawerOpen(true)} />
-            {isHorizontal && <HorizontalMenu path={path} />}
+            <Navbar isNarrow={isNarrow} menuButton={menuButton} onOpenMenu={() => setDrawerOpen(true)} />
+            {isHorizontal && !isNarrow && <HorizontalMenu path={path} />}
             <ShellNotices />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   IconChevronRight,
   IconLayoutSidebarLeftCollapse,
@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
+import { Hint } from '../../core/ui/hint.tsx';
 import { CatalogIcon } from '../../core/ui/icon.tsx';
 import { Mark, Wordmark } from '../../core/ui/logo.tsx';
 import type { MenuEntry, MenuSection } from '../catalog-tree.ts';
@@ -107,9 +108,9 @@ function NavItem({ entry, isActive, isRail }: { entry: MenuEntry; isActive: bool
     </AppLink>
   );
   return isRail ? (
-    <Tooltip label={entry.label} position="right">
+    <Hint label={entry.label} position="right">
       {link}
-    </Tooltip>
+    </Hint>
   ) : (
     link
   );

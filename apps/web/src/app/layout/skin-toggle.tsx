@@ -1,13 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { changeAppearance, useSkin } from '../../core/theme/appearance.ts';
+import { Hint } from '../../core/ui/hint.tsx';
 
 export function SkinToggle() {
   const isDark = useSkin() === 'dark';
   const label = isDark ? 'Usar aparência clara' : 'Usar aparência escura';
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         aria-label={label}
         size={36}
@@ -15,6 +16,6 @@ export function SkinToggle() {
       >
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

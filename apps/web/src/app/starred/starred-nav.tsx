@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { AppLink } from '../../core/navigation/app-link.tsx';
+import { Hint } from '../../core/ui/hint.tsx';
 import { CatalogIcon } from '../../core/ui/icon.tsx';
 import { popoverProps, useLoadedPopover } from '../../core/ui/use-loaded-popover.ts';
 import { type PinnedPage, setStar, useStar, useStarredPages } from '../../platform/starred/starred-pages.ts';
@@ -40,7 +41,7 @@ function useVisibleCount(): number {
 
 function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
   return (
-    <Tooltip label={page.title}>
+    <Hint label={page.title}>
       <AppLink
         to={page.url}
         className="star-link"
@@ -49,7 +50,7 @@ function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
       >
         <CatalogIcon name={page.icon} />
       </AppLink>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -57,7 +58,7 @@ function StarToggle({ path, isStarred }: { path: string; isStarred: boolean }) {
   const label = isStarred ? 'Retirar a estrela desta página' : 'Pôr estrela nesta página';
   const Drawing = isStarred ? IconStarFilled : IconStar;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         aria-label={label}
         size={34}
@@ -67,7 +68,7 @@ function StarToggle({ path, isStarred }: { path: string; isStarred: boolean }) {
       >
         <Drawing size={17} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

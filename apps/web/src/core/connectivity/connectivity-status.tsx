@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { type Icon, IconCloudOff, IconWifi, IconWifi1, IconWifiOff } from '@tabler/icons-react';
+import { Hint } from '../ui/hint.tsx';
 import { type Trouble, troubleOf, useConnectivity } from './connectivity-store.ts';
 import './connectivity.css';
 
@@ -18,11 +18,11 @@ export function ConnectivityStatus() {
         {trouble && <TroubleChip {...WORDS[trouble]} />}
       </span>
       {!trouble && (
-        <Tooltip label="Conectado ao servidor">
+        <Hint label="Conectado ao servidor">
           <span className="line-ok" role="img" aria-label="Conectado ao servidor">
             <IconWifi size={18} stroke={1.6} aria-hidden="true" />
           </span>
-        </Tooltip>
+        </Hint>
       )}
     </>
   );

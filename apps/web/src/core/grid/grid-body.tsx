@@ -1,11 +1,10 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { formatTime } from '../format/date-time.ts';
-import { below } from '../theme/breakpoints.ts';
+import { useBelow } from '../theme/use-below.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { CardOrder } from './card-order.tsx';
@@ -33,11 +32,12 @@ interface Props {
 
 /** On its way, failed, empty, or rows: exactly one of them. */
 export function GridBody({ list, model, view, selection, state, change, opening, title, ...empty }: Props) {
-  const isPhone = useMediaQuery(below('md'), undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useBelow('md');
   const narrowed = isNarrowed(state, opening);
   const clear = () => change({ search: '', filters: [] });
-  if (list.isPending)
-    return <GridSkeleton columns={view.columns.length} rows={state.perPage} isPhone={isPhone} />;
+  // The first rows of a list are drawn a few at a time: whoever presses something meanwhile is not kept waiting.
+  const isPending = useDeferredValue(list.isPending);
+  if (isPending) return <GridSkeleton columns={view.columns.length} rows={state.perPage} isPhone={isPhone} />;
   if (!model)
     return <Failure error={list.error} onAgain={() => list.refetch()} onClear={narrowed ? clear : null} />;
   if (model.data.length === 0)

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
+import { Hint } from '../ui/hint.tsx';
 
 interface Props {
   readonly name: string;
@@ -18,25 +19,25 @@ export function RowActions({ name, more, editPath, viewPath, onDelete }: Props) 
     <span className="row-icons">
       {more}
       {editPath && (
-        <Tooltip label="Editar">
+        <Hint label="Editar">
           <ActionIcon component={AppLink} to={editPath} aria-label={`Editar ${name}`} size={28}>
             <IconPencil size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       {viewPath && (
-        <Tooltip label="Ver">
+        <Hint label="Ver">
           <ActionIcon component={AppLink} to={viewPath} aria-label={`Ver ${name}`} size={28}>
             <IconEye size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       {onDelete && (
-        <Tooltip label="Excluir">
+        <Hint label="Excluir">
           <ActionIcon aria-label={`Excluir ${name}`} size={28} className="delete" onClick={onDelete}>
             <IconTrash size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </span>
   );

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconDeviceFloppy, IconHome, IconHomeFilled, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { notify, toastUndoable } from '../toast/toast-store.ts';
+import { Hint } from '../ui/hint.tsx';
 import './grid-popovers.css';
 import type { ChangePreferences, ListPreferences } from './list-preferences.ts';
 import type { SavedView } from './saved-view.ts';
@@ -132,11 +133,11 @@ function Choice({
 
 function Small({ label, icon: SmallIcon, run }: { label: string; icon: typeof IconHome; run: () => void }) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon size={26} aria-label={label} onClick={run}>
         <SmallIcon size={15} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

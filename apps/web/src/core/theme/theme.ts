@@ -193,7 +193,7 @@ export const theme = createTheme({
         transitionProps: { duration: 0 },
       },
     },
-    Tooltip: { defaultProps: { radius: 'sm', openDelay: 250, fz: 'xs' } },
+    Tooltip: { defaultProps: { radius: 'sm', fz: 'xs' } },
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
     Kbd: { defaultProps: { size: 'xs' } },
     SegmentedControl: { defaultProps: { withItemsBorders: false, transitionDuration: 0 } },

@@ -1,11 +1,12 @@
 import { notificationsList } from '@conforme/contracts/modules/notifications/notifications.list.ts';
 import type { NotificationRow } from '@conforme/contracts/modules/notifications/notifications.schemas.ts';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconChecks, IconCircleFilled } from '@tabler/icons-react';
 import type { BulkAction } from '../../core/grid/bulk-action.ts';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { Chip } from '../../core/ui/chip.tsx';
+import { Hint } from '../../core/ui/hint.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { RelativeTime } from '../../core/ui/relative-time.tsx';
 import { markAllRead, markRead } from './mark-read.ts';
@@ -87,7 +88,7 @@ function StateChip({ row }: { row: NotificationRow }) {
 
 function ReadButton({ row }: { row: NotificationRow }) {
   return (
-    <Tooltip label="Marcar como lida">
+    <Hint label="Marcar como lida">
       <ActionIcon
         aria-label={`Marcar como lida: ${titleOf(row)}`}
         size={28}
@@ -95,6 +96,6 @@ function ReadButton({ row }: { row: NotificationRow }) {
       >
         <IconCheck size={17} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,7 +1,8 @@
 import type { PublicLinkRow } from '@conforme/contracts/modules/public-links/public-links.schemas.ts';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBan, IconCopy } from '@tabler/icons-react';
 import { useCan } from '../../core/session/permissions.ts';
+import { Hint } from '../../core/ui/hint.tsx';
 import { isRevocable } from './revoke-words.ts';
 
 interface Props {
@@ -15,18 +16,18 @@ export function LinkRowActions({ row, onCopy, onRevoke }: Props) {
   return (
     <>
       {row.copyable && (
-        <Tooltip label="Copiar link">
+        <Hint label="Copiar link">
           <ActionIcon aria-label={`Copiar link: ${row.label}`} size={28} onClick={onCopy}>
             <IconCopy size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       {isRevocable(row) && can('public_links.delete') && (
-        <Tooltip label="Revogar">
+        <Hint label="Revogar">
           <ActionIcon aria-label={`Revogar ${row.label}`} size={28} className="delete" onClick={onRevoke}>
             <IconBan size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </>
   );

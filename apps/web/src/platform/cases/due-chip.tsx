@@ -3,7 +3,6 @@ import {
   type DeadlineState,
   deadlineOutcomes,
 } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import { Tooltip } from '@mantine/core';
 import {
   type Icon,
   IconCircleCheck,
@@ -14,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { unbroken } from '../../core/format/unbroken.ts';
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
+import { Hint } from '../../core/ui/hint.tsx';
 
 interface Look {
   readonly tone: Tone;
@@ -51,8 +51,8 @@ export function DueChip({ reading, source }: Props) {
     );
   if (source === null) return chip;
   return (
-    <Tooltip label={unbroken(source)} multiline maw={320}>
+    <Hint label={unbroken(source)} multiline maw={320}>
       <span>{chip}</span>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,10 +1,11 @@
 import { timeZone } from '../date-time.ts';
+import { once } from '../once.ts';
 
 const DAY = 86_400_000;
-const inBrasilia = new Intl.DateTimeFormat('en-CA', { timeZone });
+const inBrasilia = once(() => new Intl.DateTimeFormat('en-CA', { timeZone }));
 
 /** The day it is in Brasília at that instant, whatever zone the process lives in. */
-export const civilDayOf = (instant: Date | number): string => inBrasilia.format(instant);
+export const civilDayOf = (instant: Date | number): string => inBrasilia().format(instant);
 
 /** Arithmetic on days of the calendar, never on hours: no zone and no summer hour can shift it. */
 export const addDays = (day: string, count: number): string =>

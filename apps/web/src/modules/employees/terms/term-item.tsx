@@ -1,6 +1,6 @@
 import type { TermKind } from '@conforme/contracts/modules/employees/employee-choices.ts';
 import type { TermRow } from '@conforme/contracts/modules/employees/employees.schemas.ts';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   type Icon,
   IconArchive,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Chip } from '../../../core/ui/chip.tsx';
+import { Hint } from '../../../core/ui/hint.tsx';
 import { MergeTerm, RemoveTerm, RenameTerm } from './term-forms.tsx';
 import { useChangeTerm } from './use-change-term.ts';
 
@@ -78,7 +79,7 @@ interface ActProps {
 
 function TermAct({ icon: ActIcon, label, of, onClick, isDelete = false }: ActProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         size={28}
         aria-label={`${label} ${of.name}`}
@@ -87,6 +88,6 @@ function TermAct({ icon: ActIcon, label, of, onClick, isDelete = false }: ActPro
       >
         <ActIcon size={17} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,8 +1,8 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
-import { Tooltip } from '@mantine/core';
 import { Face } from '../../../core/ui/face.tsx';
+import { Hint } from '../../../core/ui/hint.tsx';
 import { DueChip, type DueReading } from '../../../platform/cases/due-chip.tsx';
 import './request-cells.css';
 
@@ -61,13 +61,13 @@ export function ResponsibleCell({ responsible }: Pick<PrivacyFormRow, 'responsib
       </span>
     );
   return (
-    <Tooltip label={responsible}>
+    <Hint label={responsible}>
       <span className="row responsible">
         <Face name={responsible} size={26} />
         <span className="responsible-name" dir="auto">
           {responsible}
         </span>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
