@@ -5,16 +5,17 @@ import { together, type Walk, type Walkway } from './grid-walk.ts';
 
 /**
  * To list one row that was found takes as long as to look at so many in their order. What is searched for is kept without
- * its accents (`matches`); for other filters they are taken off each text that is looked at.
+ * its accents (`matches`); for other filters they are taken off each text that is looked at. What came in a time lies
+ * together in an index, and is listed from it alone.
  */
-const LOOKED_AT = { matched: 20, plain: 1 };
+const LOOKED_AT = { matched: 20, plain: 1, timed: 1 / 50 };
 
 /**
  * Listing what a search finds takes as long as there is much of it; looking for a page among all rows takes as long as
  * there is little. Where the two meet.
  */
-export const isLookedAt = (query: GridQuery, source: GridSource, walk: Walk): boolean =>
-  rowsUntilFull(walk) < walk.total * looksPerRow(query, source);
+export const isLookedAt = (query: GridQuery, source: GridSource, walk: Walk, isTimed: boolean): boolean =>
+  rowsUntilFull(walk) < walk.total * (isTimed ? LOOKED_AT.timed : looksPerRow(query, source));
 
 function looksPerRow({ filters }: GridQuery, { matches, searched = [] }: GridSource): number {
   const isSearch = filters.search !== '';

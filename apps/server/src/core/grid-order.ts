@@ -29,7 +29,7 @@ export function idsInOrder(
       ]
     : ways.map((way) => sql`(${rows(way.where)} order by ${way.order} limit ${reach})`);
   const page = sql`order by ${inOrder} limit ${limit} offset ${offset}`;
-  if (!isFound || !isLookedAt(query, source, walk))
+  if (!isFound || !isLookedAt(query, source, walk, !hasWords(query, source)))
     return sql`select id from (${together(listed)}) listed ${page}`;
   const fits = conditions(grid, query, askedOfEach(source));
   const look = { from: source.from, key, order: inOrder, fits, reach, rows: rowsLookedAt(walk) };
@@ -45,9 +45,12 @@ export function idsInOrder(
  * The few it finds are put in order; walking the order to find them would be the longer way. So it is with what came since
  * a day: it lies together, often where the list ends.
  */
-export const isSearched = (grid: Grid, { filters }: GridQuery, source: GridSource): boolean =>
-  filters.search !== '' ||
-  filters.items.some(({ column }) => narrowing(source, column) !== undefined || isOfTime(grid, column));
+export const isSearched = (grid: Grid, query: GridQuery, source: GridSource): boolean =>
+  hasWords(query, source) || query.filters.items.some(({ column }) => isOfTime(grid, column));
+
+/** Words are looked for, with an index that finds them. */
+const hasWords = ({ filters }: GridQuery, source: GridSource): boolean =>
+  filters.search !== '' || filters.items.some(({ column }) => narrowing(source, column) !== undefined);
 
 /** In the order of the time that is asked for, what came since a day begins somewhere, and is walked from there. */
 const isWalked = (grid: Grid, { filters, order_column: order }: GridQuery): boolean =>
