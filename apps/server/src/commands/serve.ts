@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import { publicUrl } from '../core/config.ts';
 import { watchRequests } from '../core/http/requests-in-flight.ts';
 import { makeSocketDoor } from '../core/http/sockets.ts';
+import { adoptConsole } from '../core/log.ts';
 import { StartError } from '../core/start-error.ts';
 import { hasAdministrator } from '../platform/accounts/accounts.ts';
 import { createFirstAdministrator } from '../platform/accounts/first-administrator.ts';
@@ -30,6 +31,7 @@ export async function serveWith(
   prepare: (installation: Installation) => Promise<readonly string[]>,
 ): Promise<void> {
   const signals = listenForSignals();
+  adoptConsole();
   try {
     const installation = await openInstallation({ say });
     try {

@@ -18,3 +18,23 @@ export const log = {
   warn: (message: string, fields?: Fields) => emit('warn', message, fields),
   error: (message: string, fields?: Fields) => emit('error', message, fields),
 };
+
+/**
+ * What a library says on the console, and what Node warns of, is a line like any other. Of an error only its name and
+ * code: its words may be anybody's.
+ */
+export function adoptConsole(): void {
+  const adopt = (level: Level) => (first: unknown) =>
+    emit(level, 'said on the console', first instanceof Error ? named(first) : { text: beginningOf(first) });
+  Object.assign(console, {
+    ...{ error: adopt('error'), warn: adopt('warn'), trace: adopt('error') },
+    ...{ log: adopt('info'), info: adopt('info'), debug: adopt('info') },
+  });
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => emit('warn', 'warning', named(warning)));
+}
+
+const named = (error: Error): Fields => ({ name: error.name, code: (error as { code?: string }).code });
+
+/** Up to where an error is quoted. */
+const beginningOf = (said: unknown): string => (String(said).split(/\bError: /)[0] as string).slice(0, 200);
