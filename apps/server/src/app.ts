@@ -12,7 +12,7 @@ import { serverModules } from './modules.ts';
 import { paths } from './paths.ts';
 import { organisationOf, recordRefusal } from './platform/audit/audit.ts';
 import { Files } from './platform/files/files.ts';
-import { KeptAnswers } from './platform/kept-answers.ts';
+import { isAnsweredBefore, KeptAnswers } from './platform/kept-answers.ts';
 import { Mail } from './platform/mail/mail.ts';
 import { maintenanceMessage } from './platform/maintenance.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
@@ -89,10 +89,13 @@ function createGatekeeper({ config, keys, system, appPool, appRole }: AppService
       sessionId === null
         ? limiter.take(`network ${network}`, config.PUBLIC_REQUESTS_PER_MINUTE)
         : limiter.take(`session ${sessionId}`, config.SESSION_REQUESTS_PER_MINUTE),
-    once: ({ principal: { userId, scope }, path, key, body }) => ({
-      in: (db, work) =>
-        kept.once(db, { act: `${path} ${userId} ${scope.type} ${scope.id}`, key, body }, work),
-    }),
+    once: ({ principal: { userId, scope }, path, key, body }) => {
+      const sent = { act: `${path} ${userId} ${scope.type} ${scope.id}`, key, body };
+      return {
+        in: (db, work) => kept.keep(db, sent, work),
+        answeredBefore: async (error) => (isAnsweredBefore(error) ? kept.find(system, sent) : null),
+      };
+    },
     recordRefusal: async ({ principal, method, path, code }) => {
       // By person, not by session: whoever signs in again does not get to fill the log again.
       limiter.take(`refused ${principal.userId}`, config.REFUSALS_PER_MINUTE);

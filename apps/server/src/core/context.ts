@@ -66,9 +66,11 @@ export interface PublicCtx {
   readonly http: Exchange;
 }
 
-/** What is sent twice is done once: the second time the work is not done, and the first answer given again. */
+/** What is sent twice is done once: the second time the work is undone, and the first answer given again. */
 export interface Once {
   in<T>(db: Transaction, work: () => Promise<T>): Promise<T>;
+  /** What was answered before, where this error says that something was; else null. */
+  answeredBefore<T>(error: unknown): Promise<T | null>;
 }
 
 /** A signed-in request. `db` runs as the restricted role, inside the user's scope. */
@@ -107,6 +109,8 @@ export async function inTransaction<C extends { readonly db: Database; readonly 
         return ctx.once ? ctx.once.in(db, act) : act();
       });
     } catch (error) {
+      const answer = (await ctx.once?.answeredBefore<T>(error)) ?? null;
+      if (answer !== null) return answer;
       const code = (error as { code?: string }).code;
       if (attempt === 3 || (code !== '40001' && code !== '40P01')) throw error;
     }

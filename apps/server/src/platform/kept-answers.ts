@@ -6,6 +6,12 @@ import { sendAlong } from '../core/database/sent-along.ts';
 import { decrypt, encrypt } from '../core/encryption.ts';
 import type { Keys } from '../core/keys.ts';
 
+/** As the function raises it (0102). */
+const ANSWERED_BEFORE = 'CFANS';
+
+export const isAnsweredBefore = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === ANSWERED_BEFORE;
+
 interface SentRequest {
   /** What is asked for: the same key may be used for another act. */
   readonly act: string;
@@ -38,21 +44,21 @@ export class KeptAnswers {
     return kept?.answer ? this.open(names, kept.body_hash, kept.answer) : null;
   }
 
-  /** First thing in the transaction. Gives what `work` gives, or gave. */
-  async once<T>(db: Transaction, sent: SentRequest, work: () => Promise<T>): Promise<T> {
+  /**
+   * First thing in the transaction. Where the key was used before, the first statement of `work` fails with an error
+   * that `isAnsweredBefore`, and `find` has the answer.
+   */
+  async keep<T>(db: Transaction, sent: SentRequest, work: () => Promise<T>): Promise<T> {
     const names = this.namesOf(sent);
-    const { rows } = await sql<{ is_new: boolean; kept_body: Buffer | null; kept_answer: Buffer | null }>`
-      select * from begin_kept_answer(${names.keyHash}, ${names.bodyHash})`.execute(db);
-    const [kept] = rows;
-    if (!kept?.is_new) return this.open(names, kept?.kept_body ?? null, kept?.kept_answer ?? null);
+    await sendAlong(db, sql`select begin_kept_answer(${names.keyHash}, ${names.bodyHash})`);
     const answer = await work();
     const sealed = encrypt(this.sealing, Buffer.from(JSON.stringify(answer)), names.owner);
     await sendAlong(db, sql`select end_kept_answer(${names.keyHash}, ${sealed})`);
     return answer;
   }
 
-  private open<T>(names: Names, body: Buffer | null, answer: Buffer | null): T {
-    if (!answer || !body?.equals(names.bodyHash))
+  private open<T>(names: Names, body: Buffer, answer: Buffer): T {
+    if (!body.equals(names.bodyHash))
       throw new AppError('invalid', 'Este envio já foi feito com outro conteúdo. Recarregue a página.');
     return JSON.parse(decrypt(this.sealing, answer, names.owner).toString()) as T;
   }

@@ -6,7 +6,7 @@ import { CaseKeys } from '../platform/cases/case-keys.ts';
 import { addNumberedEntry } from '../platform/cases/timeline.ts';
 import type { Notifier } from '../platform/notifications/notifier.ts';
 import { createRequest } from '../platform/privacy-requests/new-request.ts';
-import { requestPlace } from '../platform/privacy-requests/request-place.ts';
+import { requestOpening } from '../platform/privacy-requests/request-opening.ts';
 import { SealedRequest } from '../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
 import { plainWish } from './plain-wish.ts';
@@ -29,7 +29,7 @@ export function makeRequest(
   };
   return t.system.transaction().execute(async (db) =>
     createRequest(db, services, {
-      place: await requestPlace(db, legalEntityId, null),
+      opening: await requestOpening(db, legalEntityId, null),
       channel: 'form',
       wish: { ...plainWish, ...wish },
       receivedAt,

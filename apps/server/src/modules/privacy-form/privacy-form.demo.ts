@@ -10,7 +10,7 @@ import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
 import { createRequest } from '../../platform/privacy-requests/new-request.ts';
-import { requestPlace } from '../../platform/privacy-requests/request-place.ts';
+import { requestOpening } from '../../platform/privacy-requests/request-opening.ts';
 import { endClocks, reopenUntil, withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
 import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
@@ -59,7 +59,7 @@ class DemoRequests {
     const services = { caseKeys: new CaseKeys(keys), sealed, notifier: { tell: async () => {} } };
     const isForm = chance.number(5) > 0;
     const opened = await createRequest(db, services, {
-      place: await requestPlace(db, places[number % places.length] as number, null),
+      opening: await requestOpening(db, places[number % places.length] as number, null),
       channel: isForm ? 'form' : chance.pick(['phone', 'email', 'in_person'] as const),
       wish: this.wish(asked ?? (demoWishes[number % demoWishes.length] as DemoWish)),
       receivedAt: new Date(Date.now() - daysAgo * DAY - chance.number(6) * 3_600_000).toISOString(),

@@ -3,15 +3,20 @@ import { parseCivilTime } from '@conforme/contracts/core/brazil/civil-time.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { inOneFlight } from '../../core/database/in-one-flight.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { registeredLetter } from '../../platform/privacy-requests/holder-letters.ts';
-import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
-import { requestPlace } from '../../platform/privacy-requests/request-place.ts';
+import {
+  createRequest,
+  creatingInTurn,
+  type RequestServices,
+} from '../../platform/privacy-requests/new-request.ts';
+import { openingFrom, openingQueries } from '../../platform/privacy-requests/request-opening.ts';
 import { takePapersAlong } from './registration-papers.actions.ts';
-import { unitFor } from './registration-units.queries.ts';
+import { assertWorks, unitFor } from './registration-units.queries.ts';
 
 export interface RegistrationServices extends RequestServices {
   readonly notifier: Notifier;
@@ -25,33 +30,40 @@ export const registerRequest = (
   services: RegistrationServices,
   { unit_id, channel, received_on, identity, files, ...wish }: ManualRequest,
 ) =>
-  inActiveOrganisation(ctx, async (ctx, active) => {
-    const legalEntityId = await unitFor(ctx, unit_id ?? active);
-    const opened = await createRequest(ctx.db, services, {
-      place: await requestPlace(ctx.db, legalEntityId, ctx.user.userId),
-      channel,
-      wish,
-      receivedAt: instantOf(received_on),
-      noticeId: null,
-      identity: { method: identity, state: identity === 'none' ? 'pending' : 'verified' },
-      createdBy: ctx.user.userId,
-    });
-    await takePapersAlong(ctx, opened, files);
-    const { facts } = opened;
-    const code = await services.receipts.issueFirst(ctx.db, opened, facts);
-    // Of whoever asked.
-    const address = wish.representative ? wish.representative.email : wish.holder.email;
-    if (address)
-      await services.mail.queue(ctx.db, {
-        to: { name: address, address },
-        // What was heard on the phone is easily misheard.
-        letter: registeredLetter(ctx.config, { facts, code, mailbox: 'unproven' }),
-        legalEntityId,
-        about: 'form-receipt',
+  creatingInTurn(() =>
+    inActiveOrganisation(ctx, async (ctx, active) => {
+      const legalEntityId = unit_id ?? active;
+      const [unit, ...opening] = await inOneFlight(ctx.db, [
+        unitFor(ctx, legalEntityId),
+        ...openingQueries(legalEntityId, ctx.user.userId),
+      ]);
+      assertWorks(unit);
+      const opened = await createRequest(ctx.db, services, {
+        opening: openingFrom(legalEntityId, opening),
+        channel,
+        wish,
+        receivedAt: instantOf(received_on),
+        noticeId: null,
+        identity: { method: identity, state: identity === 'none' ? 'pending' : 'verified' },
+        createdBy: ctx.user.userId,
       });
-    const { id, protocol, key, dueAt } = opened;
-    return { id, protocol, key, due_at: dueAt, mailed_to: address };
-  });
+      await takePapersAlong(ctx, opened, files);
+      const { facts } = opened;
+      const code = await services.receipts.issueFirst(ctx.db, opened, facts);
+      // Of whoever asked.
+      const address = wish.representative ? wish.representative.email : wish.holder.email;
+      if (address)
+        await services.mail.queue(ctx.db, {
+          to: { name: address, address },
+          // What was heard on the phone is easily misheard.
+          letter: registeredLetter(ctx.config, { facts, code, mailbox: 'unproven' }),
+          legalEntityId,
+          about: 'form-receipt',
+        });
+      const { id, protocol, key, dueAt } = opened;
+      return { id, protocol, key, due_at: dueAt, mailed_to: address };
+    }),
+  );
 
 /** Nobody asks for the hour: days are what the law counts. */
 const instantOf = (day: string): string =>

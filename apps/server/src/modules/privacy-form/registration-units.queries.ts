@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
+import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 /** The active organisation first, then its units by name. */
@@ -19,10 +19,10 @@ export async function unitOptions(
 }
 
 /** Where a request is to be written down: only there, and only while it works. */
-export async function unitFor(ctx: InTransaction<UserCtx>, id: number): Promise<number> {
-  const { rows } = await sql<{ active: boolean }>`
-    select active from legal_entities where id = ${id} and id = any (${scopeSql(ctx)})`.execute(ctx.db);
-  if (!rows[0]) throw invalidField('unit_id', 'Escolha uma unidade da organização em que você está.');
-  if (!rows[0].active) throw invalidField('unit_id', 'Esta unidade está desativada.');
-  return id;
+export const unitFor = (ctx: Pick<UserCtx, 'scope'>, id: number) => sql<{ active: boolean }>`
+  select active from legal_entities where id = ${id} and id = any (${scopeSql(ctx)})`;
+
+export function assertWorks([unit]: readonly { readonly active: boolean }[]): void {
+  if (!unit) throw invalidField('unit_id', 'Escolha uma unidade da organização em que você está.');
+  if (!unit.active) throw invalidField('unit_id', 'Esta unidade está desativada.');
 }

@@ -6,7 +6,6 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { inOneFlight } from '../../core/database/in-one-flight.ts';
-import { takingTurns } from '../../core/turns.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
 import { findDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
@@ -15,9 +14,13 @@ import type { KeptAnswers } from '../../platform/kept-answers.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { receiptLetter } from '../../platform/privacy-requests/holder-letters.ts';
-import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
-import { requestPlace } from '../../platform/privacy-requests/request-place.ts';
-import type { PublicLinks } from '../../platform/public-links/public-links.ts';
+import {
+  createRequest,
+  creatingInTurn,
+  type RequestServices,
+} from '../../platform/privacy-requests/new-request.ts';
+import { openingFrom, openingQueries } from '../../platform/privacy-requests/request-opening.ts';
+import { deadLink, type PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { knownMailbox } from './known-mailbox.ts';
 import { assertOpen, noticeRead, noticesOf, openForm } from './public-form.queries.ts';
@@ -31,16 +34,6 @@ export interface SubmitServices extends RequestServices {
   readonly proofs: WorkProofs;
   readonly people: SealedPerson;
 }
-
-/**
- * Each waits for the number of the one before: however many come at once, they hold a few connections of the pool, and
- * nobody else waits for them.
- */
-const inTurn = takingTurns({
-  places: 3,
-  longestQueue: 200,
-  busy: 'Muitos pedidos estão chegando agora. Espere um instante e envie de novo.',
-});
 
 const HOUR = 60;
 const submissionsFrom = (network: string) => `form network ${network}`;
@@ -80,9 +73,9 @@ export async function submitForm(
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
     const mayWrite = await mayWriteUnproven(ctx, limiter, body);
     counted.push(...receiptLimits(ctx, body).map(({ name }) => name));
-    return await inTurn(() =>
+    return await creatingInTurn(() =>
       inTransaction({ db: ctx.system }, ({ db }) =>
-        kept.once(db, sent, async () => {
+        kept.keep(db, sent, async () => {
           isNew = true;
           return send(ctx, services, db, body, mayWrite);
         }),
@@ -147,26 +140,27 @@ async function send(
   mayWrite: boolean,
 ): Promise<SentRequest> {
   const draft = await lockDraft(db, 'privacy', { secret: body.draft });
-  const { legalEntityId } = draft;
-  const [open, notices, known] = await inOneFlight(db, [
+  const { legalEntityId, linkId } = draft;
+  if (linkId === null) throw new AppError('not_found', 'Este formulário não existe mais.');
+  const [open, notices, known, link, ...opening] = await inOneFlight(db, [
     openForm(legalEntityId),
     noticesOf(legalEntityId, draft.createdAt),
     knownMailbox(services.people, legalEntityId, body),
+    // Others wait for this row as they do for the number.
+    services.links.usedAgain('privacy-form', linkId),
+    ...openingQueries(legalEntityId, null),
   ]);
   assertOpen(open);
+  if (link.length === 0) throw deadLink();
   const noticeId = noticeRead(notices, body.notice_version);
   if (noticeId === undefined)
     throw invalidField('notice_version', 'O aviso de privacidade mudou. Recarregue a página e leia o novo.');
-  if (draft.linkId === null) throw new AppError('not_found', 'Este formulário não existe mais.');
-  const place = await requestPlace(db, legalEntityId, null);
-  // Others wait for this row as they do for the number: from here on little is asked.
-  await services.links.useAgain(db, 'privacy-form', draft.linkId);
   const address = addressOf(body);
   // They have shown that they read the mailbox they gave.
   const isProven = draft.email !== null && draft.email === address;
   const receivedAt = new Date().toISOString();
   const opened = await createRequest(db, services, {
-    place,
+    opening: openingFrom(legalEntityId, opening),
     channel: 'form',
     wish: body,
     receivedAt,

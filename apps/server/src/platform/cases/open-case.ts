@@ -21,26 +21,40 @@ export interface OpenedCase extends CaseRef {
   readonly receiptId: number;
 }
 
-interface NewCase {
+/** What a case is known by, before there is a row of it. */
+export interface CaseNumber {
+  readonly id: number;
+  readonly receiptId: number;
   readonly formType: FormType;
+  readonly year: number;
+  readonly number: number;
+}
+
+/**
+ * Draws the next number. It is locked until the transaction ends, so that there are no gaps, and everybody else waits:
+ * ask for it last, in the flight of whatever has to be asked, and send the rest along (`sendAlong`), so that it goes
+ * with the commit.
+ */
+export const nextCaseNumber = (formType: FormType) => {
+  const year = Number(civilDayOf(Date.now()).slice(0, 4));
+  return sql<CaseNumber>`select nextval('cases_id_seq') as id, nextval('case_receipts_id_seq') as "receiptId",
+    ${formType}::text as "formType", ${year}::int as year, next_protocol_number(${formType}, ${year}) as number`;
+};
+
+interface NewCase {
+  readonly number: CaseNumber;
   readonly legalEntityId: number;
   /** The instant it reached the organisation, where that was not just now. */
   readonly receivedAt: string;
 }
 
-/**
- * Gives a case its number. The number is locked until the transaction ends, so that there are no gaps, and everybody
- * else waits: ask whatever has to be asked before, and send the rest along (`sendAlong`), so that it goes with the
- * commit.
- */
-export async function openCase(db: Transaction, caseKeys: CaseKeys, wish: NewCase): Promise<OpenedCase> {
-  const { formType, legalEntityId, receivedAt } = wish;
-  const year = Number(civilDayOf(Date.now()).slice(0, 4));
-  const { rows } = await sql<{ id: number; receiptId: number; number: number }>`
-    select nextval('cases_id_seq') as id, nextval('case_receipts_id_seq') as "receiptId",
-      next_protocol_number(${formType}, ${year}) as number`.execute(db);
-  const { id, receiptId, number } = rows[0] as (typeof rows)[number];
-  const protocol = protocolText({ formType, year, number });
+export async function openCase(
+  db: Transaction,
+  caseKeys: CaseKeys,
+  { number: { id, receiptId, ...number }, legalEntityId, receivedAt }: NewCase,
+): Promise<OpenedCase> {
+  const { formType } = number;
+  const protocol = protocolText(number);
   const key = caseKeys.newKey();
   await sendAlong(
     db,

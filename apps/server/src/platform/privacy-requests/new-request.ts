@@ -8,6 +8,7 @@ import type { RequestWish } from '@conforme/contracts/core/privacy-requests/requ
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
+import { takingTurns } from '../../core/turns.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { CaseKeys } from '../cases/case-keys.ts';
 import { startClocks } from '../cases/clocks.ts';
@@ -16,7 +17,7 @@ import type { ReceiptFacts } from '../cases/receipts.ts';
 import { addEntry } from '../cases/timeline.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import { type RequestDates, requestClocks } from './request-clocks.ts';
-import type { RequestPlace } from './request-place.ts';
+import type { RequestOpening } from './request-opening.ts';
 import { receiptFacts } from './request-receipt.ts';
 import type { SealedRequest } from './sealed-request.ts';
 import { wordsOfRequest } from './tell-handlers.ts';
@@ -28,7 +29,7 @@ export interface RequestServices {
 }
 
 interface NewRequest {
-  readonly place: RequestPlace;
+  readonly opening: RequestOpening;
   readonly channel: RequestChannel;
   readonly wish: RequestWish;
   readonly receivedAt: string;
@@ -44,21 +45,31 @@ interface CreatedRequest extends OpenedCase, RequestDates {
 }
 
 /**
- * A request with its case, its clocks, its first line and the word to whoever handles them: one transaction. From its
- * number on nothing is asked any more, and all of it goes with the commit.
+ * Each waits for the number of the one before: however many come at once, they hold a few connections of the pool, and
+ * nobody else waits for them.
+ */
+export const creatingInTurn = takingTurns({
+  places: 3,
+  longestQueue: 200,
+  busy: 'Muitos pedidos estão chegando agora. Espere um instante e envie de novo.',
+});
+
+/**
+ * A request with its case, its clocks, its first line and the word to whoever handles them: one transaction.
+ * Nothing is asked any more, and all of it goes with the commit.
  */
 export async function createRequest(
   db: Transaction,
   { caseKeys, sealed, notifier }: RequestServices,
   request: NewRequest,
 ): Promise<CreatedRequest> {
-  const { place, channel, wish, receivedAt, identity, createdBy } = request;
-  const { legalEntityId, organisation, readers } = place;
+  const { opening, channel, wish, receivedAt, identity, createdBy } = request;
+  const { legalEntityId, organisation, readers, number } = opening;
   const { holder, representative, access, types } = wish;
   const asked = { types, access_format: access?.format ?? null };
-  const { clocks, ...dates } = requestClocks(place, asked, receivedAt);
+  const { clocks, ...dates } = requestClocks(opening, asked, receivedAt);
   const documents = sealed.columnsOf(randomUUID(), wish);
-  const opened = await openCase(db, caseKeys, { formType: 'privacy', legalEntityId, receivedAt });
+  const opened = await openCase(db, caseKeys, { number, legalEntityId, receivedAt });
   await startClocks(db, opened, clocks);
   await sendAlong(
     db,

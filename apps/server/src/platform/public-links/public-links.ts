@@ -35,7 +35,7 @@ export interface OpenedLink {
 }
 
 /** Invented, damaged, expired, revoked, used up, of another purpose: nobody learns which. */
-const deadLink = () =>
+export const deadLink = () =>
   new AppError(
     'invalid_link',
     'Este link não é válido ou não vale mais. Peça um novo a quem o enviou a você.',
@@ -92,13 +92,10 @@ export class PublicLinks {
     return this.found(rows);
   }
 
-  /** The same for a link that was opened a while ago and is known by its row: it has to be good still. */
-  async useAgain(db: Transaction, purpose: LinkPurposeName, id: number): Promise<OpenedLink> {
-    const { rows } = await sql<Found>`update public_links link set uses = uses + 1, last_used_at = now()
-      where link.id = ${id} and link.purpose = ${purpose} and link_state(link) = 'active'
-      returning ${foundColumns}`.execute(db);
-    return this.found(rows);
-  }
+  /** The same for a link that was opened a while ago and is known by its row; no row where it is good no more. */
+  usedAgain = (purpose: LinkPurposeName, id: number) =>
+    sql`update public_links link set uses = uses + 1, last_used_at = now()
+      where link.id = ${id} and link.purpose = ${purpose} and link_state(link) = 'active' returning true`;
 
   /** The same address again, from the row alone. Whoever asks must be allowed to have it. */
   addressOf(link: {
