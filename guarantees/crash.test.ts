@@ -61,8 +61,11 @@ async function openProduct() {
 }
 type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** All of it at the same instant: what dies is chosen, in which state it dies is not. Gives the instant. */
-async function end(victim: Victim, { dataDir, server }: Product): Promise<number> {
+/**
+ * All of it at the same instant: what dies is chosen, in which state it dies is not. Gives the instant, and the one from
+ * which on it is gone: who is told to die still answers for a moment.
+ */
+async function end(victim: Victim, { dataDir, server }: Product): Promise<{ ended: number; gone: number }> {
   const database = postmasterOf(dataDir) as number;
   if (victim === 'back ends')
     await query(
@@ -74,7 +77,10 @@ async function end(victim: Victim, { dataDir, server }: Product): Promise<number
   if (victim === 'database, immediate') process.kill(database, 'SIGQUIT');
   if (victim === 'database' || victim === 'both') process.kill(database, 'SIGKILL');
   if (victim === 'app' || victim === 'both') server().child.kill('SIGKILL');
-  return performance.now();
+  const ended = performance.now();
+  if (victim !== 'app' && victim !== 'back ends')
+    await until(() => postmasterOf(dataDir) !== database, LONGEST_RECOVERY_MS);
+  return { ended, gone: performance.now() };
 }
 
 async function goThrough(victims: readonly Victim[]): Promise<void> {
@@ -90,12 +96,12 @@ async function goThrough(victims: readonly Victim[]): Promise<void> {
     const before = clients.confirmed.size;
     await until(() => clients.confirmed.size >= before + WRITES_BEFORE_THE_NEXT, LONGEST_RECOVERY_MS);
     const app = product.server();
-    const since = await end(victim, product);
+    const { ended, gone } = await end(victim, product);
     const isAppDead = victim === 'app' || victim === 'both';
     if (isAppDead) await product.restart();
-    await until(() => clients.firstConfirmed(since) !== undefined, LONGEST_RECOVERY_MS);
-    const well = clients.firstConfirmed(since)?.answered as number;
-    recoveries.set(victim, [...(recoveries.get(victim) ?? []), well - since]);
+    await until(() => clients.firstConfirmed(gone) !== undefined, LONGEST_RECOVERY_MS);
+    const well = clients.firstConfirmed(gone)?.answered as number;
+    recoveries.set(victim, [...(recoveries.get(victim) ?? []), well - ended]);
     // Once something was confirmed, everything asked for from then on is answered, and well.
     await until(() => clients.confirmed.size >= before + 2 * WRITES_BEFORE_THE_NEXT, LONGEST_RECOVERY_MS);
     const faults = clients.failedSince(well);

@@ -88,12 +88,15 @@ export async function oweComplement(t: TestApp, entity: number, userId: number):
   return rows[0]?.version ?? 1;
 }
 
+/** With something in it: an empty one goes with the next change of whatever functionality. */
 export async function makeModule(t: TestApp): Promise<number> {
   const { id } = await t.system
     .insertInto('modules')
     .values({ display_name: fresh('Módulo') })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const functionality = { module_id: id, name: fresh('funcionalidade'), display_name: 'Relatórios' };
+  await t.system.insertInto('functionalities').values(functionality).execute();
   return id;
 }
 

@@ -4,8 +4,11 @@ import { tablesBut } from './table-contents.ts';
 /** What one act did: of every table it wrote in, how many rows more or less, and what stands in those it wrote. */
 export type Effect = Readonly<Record<string, { readonly rows: number; readonly written: readonly string[] }>>;
 
-/** Limits count tries, also those that fail; the heads of the audit chains are verified in the end. */
-const notTheActs = ['rate_limits', 'audit_chains'];
+/**
+ * Limits count tries, also those that fail; the heads of the audit chains are verified in the end; notes of what has
+ * changed tell also of refusals, and what changed is compared itself.
+ */
+const notTheActs = ['rate_limits', 'audit_chains', 'entity_changes'];
 
 /** A guess counts before it is looked at, whatever becomes of the rest: the number alone. */
 const triesCounted: Readonly<Record<string, string>> = {

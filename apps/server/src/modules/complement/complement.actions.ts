@@ -5,7 +5,7 @@ import type {
 } from '@conforme/contracts/modules/complement/complement.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { nameOfficer } from '../../platform/organisations/officers.ts';
@@ -25,7 +25,7 @@ export async function saveComplement(
   // Whoever does not answer for it learns nothing, and costs nothing.
   await readComplement(ctx.system, ctx.user.userId, id);
   return withCnpj(limiter, ctx.user.userId, () =>
-    ctx.system.transaction().execute((db) => complete(db, ctx, id, wish)),
+    inTransaction({ db: ctx.system }, ({ db }) => complete(db, ctx, id, wish)),
   );
 }
 

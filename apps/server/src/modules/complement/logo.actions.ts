@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -18,7 +18,7 @@ export async function changeLogo(
 ) {
   await readComplement(ctx.system, ctx.user.userId, id);
   return takeInLogo(ctx, services, id, sent, (taken) =>
-    ctx.system.transaction().execute(async (db) => {
+    inTransaction({ db: ctx.system }, async ({ db }) => {
       await taken.keep(db);
       await setLogo(db, ctx, id, taken.id);
       return { logo: logoAddressOf(id, taken.id) };
@@ -27,7 +27,7 @@ export async function changeLogo(
 }
 
 export const removeLogo = (ctx: UserCtx, id: number) =>
-  ctx.system.transaction().execute(async (db) => {
+  inTransaction({ db: ctx.system }, async ({ db }) => {
     await setLogo(db, ctx, id, null);
     return {};
   });

@@ -157,7 +157,7 @@ export async function confirmEmailChange(ctx: UserCtx, { limiter, mail }: Servic
       'conflict',
       'Este link é de outra conta. Entre com ela neste navegador e abra-o de novo.',
     );
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     await holdSession(db, ctx.user);
     const email = await takeLink(db, 'email_change', { token, userId });
     if (email === null) throw deadLink();

@@ -2,7 +2,7 @@ import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { FoundCase, HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { type DoorServices, lookFor, type OpenedDoor, openDoor } from '../../platform/cases/case-door.ts';
 import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
@@ -26,7 +26,7 @@ export async function queryProtocol(
 ): Promise<FoundCase> {
   const { door, shown } = await lookFor(ctx, services, wish);
   if (door === null) return { access: 'public', entries: [...shown] };
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     await markRead(db, door);
     return holderCaseOf(db, door);
   });
@@ -41,7 +41,7 @@ export interface DossierServices extends DoorServices {
 export async function takeDossier(ctx: PublicCtx, services: DossierServices, reference: Reference) {
   const door = await openDoor(ctx, services, reference);
   await services.papers.allow(ctx);
-  const document = await ctx.system.transaction().execute(async (db) => {
+  const document = await inTransaction({ db: ctx.system }, async ({ db }) => {
     const facts = await door.kind.receipt(db, door);
     const code = await services.receipts.issue(db, door, facts);
     const sums = await fileSums(db, door);
@@ -65,7 +65,7 @@ export async function actAsHolder(
   const door = await openDoor(ctx, services, reference);
   // Each is told to the house: nobody ends and reopens their request all day.
   await services.limiter.take(`holder acts ${door.id}`, ACTS.most, ACTS.minutes);
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     const refusal = await door.kind.refusal(db, door, deed.act);
     if (await isDone(db, door, deed)) return holderCaseOf(db, door);
     if (refusal !== null) throw new AppError('conflict', refusal);

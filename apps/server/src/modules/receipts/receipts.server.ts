@@ -1,5 +1,6 @@
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { AppError } from '../../core/app-error.ts';
+import { inTransaction } from '../../core/context.ts';
 import { implement } from '../../core/server-module.ts';
 import { type DoorServices, openDoor } from '../../platform/cases/case-door.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
@@ -26,7 +27,7 @@ export const receiptsServer = (services: Services) =>
     pdf: async (ctx, { body }) => {
       const door = await openDoor(ctx, services, body);
       await services.papers.allow(ctx);
-      const { facts, code } = await ctx.system.transaction().execute(async (db) => {
+      const { facts, code } = await inTransaction({ db: ctx.system }, async ({ db }) => {
         const told = await door.kind.receipt(db, door);
         return { facts: told, code: await services.receipts.issue(db, door, told) };
       });

@@ -1,7 +1,7 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
 import { limitMails } from '../../platform/accounts/mail-limits.ts';
 import { findLink, linkMinutes, takeLink } from '../../platform/accounts/mailed-links.ts';
@@ -18,7 +18,7 @@ const success = (message: string) => [{ level: 'success' as const, message }];
 /** Looks nothing up: known and unknown addresses cannot be told apart by the answer or by its time. */
 export async function requestReset(ctx: PublicCtx, limiter: SharedLimiter, email: string) {
   await limitMails(ctx, limiter, email);
-  await ctx.system.transaction().execute(async (db) => {
+  await inTransaction({ db: ctx.system }, async ({ db }) => {
     const { id } = await db
       .insertInto('recovery_requests')
       .values({ email })
@@ -65,7 +65,7 @@ export async function resetPassword(
   if (found.email !== body.email) throw deadLink();
   assertGoodPassword(body.password, { email: found.email });
   const passwordHash = await hashPassword(body.password);
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     const address = await takeLink(db, 'password_reset', { token: body.token, userId: found.id });
     if (address === null) throw deadLink();
     const user = await db

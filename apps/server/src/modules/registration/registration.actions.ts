@@ -3,7 +3,7 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type { registrationWrite } from '@conforme/contracts/modules/registration/registration.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { activationHours } from '../../platform/accounts/activation-mail.ts';
 import { limitMails } from '../../platform/accounts/mail-limits.ts';
@@ -26,7 +26,7 @@ export async function register(ctx: PublicCtx, limiter: SharedLimiter, body: Reg
   assertGoodPassword(body.password, { email: body.email, words: [body.company_name ?? ''] });
   await limitMails(ctx, limiter, body.email);
   const passwordHash = await hashPassword(body.password);
-  await ctx.system.transaction().execute(async (db) => {
+  await inTransaction({ db: ctx.system }, async ({ db }) => {
     const { id } = await db
       .insertInto('registrations')
       .values({
@@ -86,31 +86,28 @@ export async function activate(
   await limiter.take(tries, ctx.config.LOGIN_TRIES_PER_ACCOUNT, ctx.config.LOGIN_WINDOW_MINUTES);
   if (!(await passwordMatches(found.password_hash, body.password)))
     throw invalidField('password', 'Esta não é a senha escolhida no cadastro.');
-  await ctx.system
-    .transaction()
-    .execute(async (db) => {
-      // The delete decides: of fifty simultaneous uses, one finds the row.
-      const used = await db
-        .deleteFrom('registrations')
-        .where('token_hash', '=', hashSecret(body.token))
-        .where('expires_at', '>', sql<string>`now()`)
-        .returning(['name', 'email', 'company_name', 'password_hash'])
-        .executeTakeFirst();
-      if (!used) throw deadLink();
-      // The others' links are dead; that they wait is still said to them, or they would learn of the account.
-      await db
-        .updateTable('registrations')
-        .set({ token_hash: sql`sha256(uuid_send(gen_random_uuid()))` })
-        .where('email', '=', used.email)
-        .execute();
-      await takeAddressBack(db, mail, used.email);
-      const registrant = { name: used.name, email: used.email, passwordHash: used.password_hash };
-      if (used.company_name === null) await createStudent(db, ctx.config, registrant);
-      else await createOwnOrganisation(db, used.company_name, registrant);
-    })
-    .catch((error) => {
-      // Somebody gave the address an account meanwhile: to this link it is as if it had been used.
-      throw error instanceof AppError && error.errors?.email ? deadLink() : error;
-    });
+  await inTransaction({ db: ctx.system }, async ({ db }) => {
+    // The delete decides: of fifty simultaneous uses, one finds the row.
+    const used = await db
+      .deleteFrom('registrations')
+      .where('token_hash', '=', hashSecret(body.token))
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning(['name', 'email', 'company_name', 'password_hash'])
+      .executeTakeFirst();
+    if (!used) throw deadLink();
+    // The others' links are dead; that they wait is still said to them, or they would learn of the account.
+    await db
+      .updateTable('registrations')
+      .set({ token_hash: sql`sha256(uuid_send(gen_random_uuid()))` })
+      .where('email', '=', used.email)
+      .execute();
+    await takeAddressBack(db, mail, used.email);
+    const registrant = { name: used.name, email: used.email, passwordHash: used.password_hash };
+    if (used.company_name === null) await createStudent(db, ctx.config, registrant);
+    else await createOwnOrganisation(db, used.company_name, registrant);
+  }).catch((error) => {
+    // Somebody gave the address an account meanwhile: to this link it is as if it had been used.
+    throw error instanceof AppError && error.errors?.email ? deadLink() : error;
+  });
   return { email: found.email };
 }

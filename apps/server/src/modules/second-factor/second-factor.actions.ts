@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -42,7 +42,7 @@ export async function beginEnrolment(ctx: UserCtx, { limiter, factors }: Service
     seed: factors.seal(seed, userId),
     expires_at: sql<string>`now() + make_interval(mins => ${enrolmentMinutes})`,
   };
-  await ctx.system.transaction().execute(async (db) => {
+  await inTransaction({ db: ctx.system }, async ({ db }) => {
     await holdSession(db, ctx.user);
     await db
       .insertInto('second_factor_enrolments')
@@ -130,7 +130,7 @@ const change = <T extends object>(
   what: FactorChange,
   work: (db: Transaction) => Promise<T>,
 ) =>
-  ctx.system.transaction().execute(async (db) => {
+  inTransaction({ db: ctx.system }, async ({ db }) => {
     const { userId } = ctx.user;
     const continues = await holdSession(db, ctx.user);
     const result = await work(db);

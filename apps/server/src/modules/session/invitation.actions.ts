@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertGoodPassword, hashPassword } from '../../platform/passwords.ts';
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   const invited = await findInvited(ctx, limiter, body.token);
   assertGoodPassword(body.password, { email: invited.email });
   const passwordHash = await hashPassword(body.password);
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     // The delete decides: of fifty simultaneous uses, one finds the row.
     const used = await db
       .deleteFrom('user_tokens')

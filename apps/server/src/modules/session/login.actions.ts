@@ -2,7 +2,7 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import type { SecondStep, SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import { recordRefusal } from '../../platform/audit/audit.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -42,7 +42,7 @@ export async function login(
       : refuse(ctx, account);
   const proof = { userId: account.id, passwordHash: account.password_hash };
   const answer =
-    (await ctx.system.transaction().execute((db) => afterFirstProof(db, ctx, proof))) ??
+    (await inTransaction({ db: ctx.system }, ({ db }) => afterFirstProof(db, ctx, proof))) ??
     (await refuse(ctx, account));
   // Who still owes the second factor has not come in: tickets are not to be had without end.
   await limiter.giveBack(byAddress, ...(answer.app_2fa_enabled ? [] : [byAccount]));

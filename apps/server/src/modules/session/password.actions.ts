@@ -1,6 +1,6 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
   if (await passwordMatches(account.password_hash, body.password))
     throw invalidField('password', 'Escolha uma senha diferente da atual.');
   const passwordHash = await hashPassword(body.password);
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     // Hashing takes its time: whoever ended this session, or changed the password, meanwhile has the last word.
     await holdSession(db, ctx.user);
     const changed = await db

@@ -1,6 +1,6 @@
 import type { SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { recoveryCodeUsedLetter } from '../../platform/accounts/account-letters.ts';
 import { recordRefusal } from '../../platform/audit/audit.ts';
@@ -63,7 +63,7 @@ const come = (
   useUp: UseUp,
   mail: Mail | null,
 ): Promise<SessionSnapshot | null> =>
-  ctx.system.transaction().execute(async (db) => {
+  inTransaction({ db: ctx.system }, async ({ db }) => {
     await refuseDuringMaintenance(db, attempt.user_id);
     const account = await db
       .selectFrom('users')

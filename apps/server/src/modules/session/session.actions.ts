@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { PublicCtx, UserCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx, type UserCtx } from '../../core/context.ts';
 import type { Database } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { audit, recordAudit } from '../../platform/audit/audit.ts';
@@ -15,7 +15,7 @@ export async function logout(ctx: PublicCtx): Promise<Record<string, never>> {
 }
 
 const closeSession = (system: Database, tokenHash: Buffer) =>
-  system.transaction().execute(async (db) => {
+  inTransaction({ db: system }, async ({ db }) => {
     const { rows } = await sql<{ id: number; user_id: number; home_entity_id: number }>`
       update sessions set ended_at = now() from users
       where sessions.token_hash = ${tokenHash} and sessions.ended_at is null and users.id = sessions.user_id
@@ -31,7 +31,7 @@ const closeSession = (system: Database, tokenHash: Buffer) =>
 
 /** Power changes, so the token does too. */
 export function changeRole(ctx: UserCtx, name: string) {
-  return ctx.system.transaction().execute(async (db) => {
+  return inTransaction({ db: ctx.system }, async ({ db }) => {
     const continues = await holdSession(db, ctx.user);
     const role = (await rolesOf(db, ctx.user.userId)).find((held) => held.name === name);
     if (!role) throw new AppError('invalid', 'Este grupo não é seu.', { type: ['Este grupo não é seu.'] });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import { wrongCodesLetter } from '../../platform/accounts/account-letters.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -23,7 +23,7 @@ export async function countWrongCode(
 }
 
 const tellOwner = (ctx: PublicCtx, mail: Mail, userId: number): Promise<void> =>
-  ctx.system.transaction().execute(async (db) => {
+  inTransaction({ db: ctx.system }, async ({ db }) => {
     const owner = await db
       .selectFrom('users as u')
       .select(['u.name', 'u.email', 'u.home_entity_id'])

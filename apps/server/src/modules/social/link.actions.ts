@@ -1,5 +1,5 @@
 import { AppError } from '../../core/app-error.ts';
-import type { PublicCtx, UserCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
@@ -58,7 +58,7 @@ export async function linkWithPassword(
   { ticket, password }: { readonly ticket: string; readonly password: string },
 ) {
   const { config, http } = ctx;
-  const proof = await ctx.system.transaction().execute((db) => holdTicket(db, http, ticket, null));
+  const proof = await inTransaction({ db: ctx.system }, ({ db }) => holdTicket(db, http, ticket, null));
   if (!proof?.email) throw deadTicket();
   const byAddress = `login address ${http.network}`;
   const byAccount = `login account ${proof.email} address ${http.network}`;
@@ -68,7 +68,7 @@ export async function linkWithPassword(
   const matches = await passwordMatches(account?.password_hash ?? null, password);
   if (!account || !matches || account.status !== 'active') return refuse(ctx, account);
   const session = await lookingTwice(() =>
-    ctx.system.transaction().execute(async (db) => {
+    inTransaction({ db: ctx.system }, async ({ db }) => {
       if (!(await holdTicket(db, http, ticket, null))) throw deadTicket();
       const opened = await afterFirstProof(db, ctx, {
         userId: account.id,
@@ -104,7 +104,7 @@ export async function startLink(
 
 export async function finishLink(ctx: UserCtx, services: SocialServices, ticket: string) {
   await lookingTwice(() =>
-    ctx.system.transaction().execute(async (db) => {
+    inTransaction({ db: ctx.system }, async ({ db }) => {
       await holdSession(db, ctx.user);
       const proof = await holdTicket(db, ctx.http, ticket, ctx.user.userId);
       if (!proof) throw deadTicket();

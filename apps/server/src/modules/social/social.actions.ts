@@ -1,6 +1,6 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { AppError, notFound } from '../../core/app-error.ts';
-import type { PublicCtx, UserCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { OidcProvider } from '../../core/oidc-providers.ts';
 import { newSecret } from '../../core/secrets.ts';
@@ -73,7 +73,7 @@ export async function arrive(
 /** Whom the provider vouches for comes in; whom nobody knows becomes a student first. */
 export async function enterWithTicket(ctx: PublicCtx, services: SocialServices, ticket: string) {
   const answer = await lookingTwice(() =>
-    ctx.system.transaction().execute(async (db) => {
+    inTransaction({ db: ctx.system }, async ({ db }) => {
       const proof = await holdTicket(db, ctx.http, ticket, null);
       if (!proof) throw deadTicket();
       const known = await ownerOf(db, proof);

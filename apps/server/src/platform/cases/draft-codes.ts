@@ -3,7 +3,7 @@ import { EMAIL_CODE_LENGTH } from '@conforme/contracts/core/cases/draft-rules.ts
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import { hashSecret } from '../../core/secrets.ts';
@@ -50,7 +50,7 @@ export class DraftCodes {
     await limiter.take(`draft code network ${http.network}`, config.MAILS_PER_NETWORK_PER_HOUR, 60);
     await limiter.take(`draft code address ${email}`, config.MAILS_PER_ADDRESS_PER_HOUR, 60);
     const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
-    await system.transaction().execute(async (db) => {
+    await inTransaction({ db: system }, async ({ db }) => {
       const draft = await lockDraft(db, formType, { secret });
       await sql`update case_drafts set email = ${email}, email_verified_at = null, code_tries = 0,
           code_hash = ${this.hash(draft.id, email, code)}, code_expires_at = now() + make_interval(mins => ${codeMinutes})
@@ -70,7 +70,7 @@ export class DraftCodes {
     { system }: PublicCtx,
     { formType, secret, code }: { formType: FormType; secret: string; code: string },
   ): Promise<{ email: string }> {
-    const proven = await system.transaction().execute(async (db) => {
+    const proven = await inTransaction({ db: system }, async ({ db }) => {
       const { rows } = await sql<{ id: string; email: string; code_hash: Buffer }>`
         update case_drafts set code_tries = code_tries + 1
         where secret_hash = ${hashSecret(secret)} and form_type = ${formType} and expires_at > now()

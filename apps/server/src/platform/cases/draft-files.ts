@@ -3,7 +3,7 @@ import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField, notFound } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import type { Files } from '../files/files.ts';
@@ -34,7 +34,7 @@ export async function addDraftFiles(
   const owner = { legalEntityId: draft.legalEntityId, createdBy: null, purpose: `case.${paper}` };
   return files.takeIn(sent, { rules: draftFileRules, owner, image: pageShape }, async (taken) => {
     for (const _ of taken.slice(1)) await takeTurn();
-    return system.transaction().execute(async (db) => {
+    return inTransaction({ db: system }, async ({ db }) => {
       await lockDraft(db, formType, { handle });
       await assertPlace(db, draft, taken.length);
       for (const one of taken) {
@@ -74,7 +74,7 @@ export async function removeDraftFile(
   { system }: PublicCtx,
   { formType, secret, fileId }: { formType: FormType; secret: string; fileId: string },
 ): Promise<Record<never, never>> {
-  await system.transaction().execute(async (db) => {
+  await inTransaction({ db: system }, async ({ db }) => {
     const draft = await lockDraft(db, formType, { secret });
     const { numDeletedRows } = await db
       .deleteFrom('case_files')

@@ -1,7 +1,7 @@
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
-import type { PublicCtx } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
@@ -45,7 +45,7 @@ export async function openDraft(
 ): Promise<{ draft: string; handle: string; expires_at: string }> {
   await limiter.take(`draft network ${http.network}`, config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR, 60);
   const draft = newSecret();
-  const { id, expires_at } = await system.transaction().execute((db) =>
+  const { id, expires_at } = await inTransaction({ db: system }, ({ db }) =>
     db
       .insertInto('case_drafts')
       .values({
