@@ -8,12 +8,9 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
+import { creatingInTurn } from '../../platform/privacy-requests/creating-in-turn.ts';
 import { registeredLetter } from '../../platform/privacy-requests/holder-letters.ts';
-import {
-  createRequest,
-  creatingInTurn,
-  type RequestServices,
-} from '../../platform/privacy-requests/new-request.ts';
+import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
 import { openingFrom, openingQueries } from '../../platform/privacy-requests/request-opening.ts';
 import { takePapersAlong } from './registration-papers.actions.ts';
 import { assertWorks, unitFor } from './registration-units.queries.ts';
@@ -30,7 +27,7 @@ export const registerRequest = (
   services: RegistrationServices,
   { unit_id, channel, received_on, identity, files, ...wish }: ManualRequest,
 ) =>
-  creatingInTurn(() =>
+  creatingInTurn.inTheHouse(() =>
     inActiveOrganisation(ctx, async (ctx, active) => {
       const legalEntityId = unit_id ?? active;
       const [unit, ...opening] = await inOneFlight(ctx.db, [

@@ -13,12 +13,9 @@ import type { WorkProofs } from '../../platform/cases/work-proofs.ts';
 import type { KeptAnswers } from '../../platform/kept-answers.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
+import { creatingInTurn } from '../../platform/privacy-requests/creating-in-turn.ts';
 import { receiptLetter } from '../../platform/privacy-requests/holder-letters.ts';
-import {
-  createRequest,
-  creatingInTurn,
-  type RequestServices,
-} from '../../platform/privacy-requests/new-request.ts';
+import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
 import { openingFrom, openingQueries } from '../../platform/privacy-requests/request-opening.ts';
 import { deadLink, type PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -73,7 +70,7 @@ export async function submitForm(
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
     const mayWrite = await mayWriteUnproven(ctx, limiter, body);
     counted.push(...receiptLimits(ctx, body).map(({ name }) => name));
-    return await creatingInTurn(() =>
+    return await creatingInTurn.atTheForm(() =>
       inTransaction({ db: ctx.system }, ({ db }) =>
         kept.keep(db, sent, async () => {
           isNew = true;

@@ -8,7 +8,6 @@ import type { RequestWish } from '@conforme/contracts/core/privacy-requests/requ
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
-import { takingTurns } from '../../core/turns.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { CaseKeys } from '../cases/case-keys.ts';
 import { startClocks } from '../cases/clocks.ts';
@@ -43,16 +42,6 @@ interface CreatedRequest extends OpenedCase, RequestDates {
   /** What its receipt says. */
   readonly facts: ReceiptFacts;
 }
-
-/**
- * Each waits for the number of the one before: however many come at once, they hold a few connections of the pool, and
- * nobody else waits for them.
- */
-export const creatingInTurn = takingTurns({
-  places: 3,
-  longestQueue: 200,
-  busy: 'Muitos pedidos estão chegando agora. Espere um instante e envie de novo.',
-});
 
 /**
  * A request with its case, its clocks, its first line and the word to whoever handles them: one transaction.
