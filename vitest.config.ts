@@ -25,7 +25,7 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'] } },
+      { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'server',

@@ -83,8 +83,9 @@ export async function bareList(pool: Pool, { userId, entities }: BareSession, qu
 
 const searched = (pattern: string) => `(protocol ilike ${pattern} or holder_name ilike ${pattern})`;
 
-const CLOCK = `case when r.is_open then (select json_build_object('started_at', c.started_at, 'extensions', c.extensions,
-    'amount', rule.amount, 'unit', rule.unit, 'calendar', rule.calendar, 'source', coalesce(base.source, rule.source))
+const CLOCK = `case when r.is_open then (select json_build_object('key', c.rule_key, 'started_at', c.started_at,
+    'extensions', c.extensions, 'small_agent', c.small_agent, 'version', to_json(rule),
+    'base', to_json(coalesce(base, rule)), 'small', null)
   from case_clocks c join deadline_rules rule on rule.id = c.rule_id
   left join deadline_rules base on base.id = rule.based_on
   where c.case_id = r.id and c.stopped_at is null
@@ -106,6 +107,6 @@ function shown({ clock, responsible_id, is_open, ...row }: Stored, userId: numbe
     document: null,
     is_open: is_open ? 'yes' : 'no',
     charge: responsible_id === null ? 'nobody' : responsible_id === userId ? 'mine' : 'others',
-    ...dueReading({ clock, due_at: row.due_at, answered_at: row.answered_at }, now),
+    ...dueReading({ clock, due_at: row.due_at, legal_due_at: null, answered_at: row.answered_at }, now),
   };
 }

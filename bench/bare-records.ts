@@ -67,7 +67,9 @@ const READ = `
       json_build_object('amount', rule.amount, 'unit', rule.unit, 'calendar', rule.calendar, 'bound', rule.bound,
         'doubles', rule.doubles, 'pausable', rule.pausable, 'max_extension', rule.max_extension) as term,
       coalesce(base.standing, rule.standing) as standing, coalesce(base.source, rule.source) as source,
-      coalesce(base.source_url, rule.source_url) as source_url, c.started_at, c.due_at, null as doubled_due_at,
+      coalesce(base.source_url, rule.source_url) as source_url, c.started_at, c.due_at, c.due_at as legal_due_at,
+      json_build_array(json_build_object('of', 'law', 'name', 'Prazo da lei', 'words', rule.amount || ' dias',
+        'due_at', c.due_at, 'source', coalesce(base.source, rule.source), 'source_url', null)) as lines,
       case when rule.pausable then k.pauses else '[]' end as pauses, c.extensions, '[]'::json as local_holidays,
       c.stopped_at
       from case_clocks c join cases k on k.id = c.case_id join deadline_rules rule on rule.id = c.rule_id
@@ -142,7 +144,18 @@ export async function bareSubmit(pool: Pool, draft: string, wish: BareWish) {
   const { protocol, key, received_at, due_at } = made;
   const receipt = randomBytes(12).toString('base64url');
   return {
-    ...{ protocol, key, received_at, mailed: true, due_at, due_source: 'LGPD, art. 19', due_standing: 'law' },
+    ...{ protocol, key, received_at, mailed: 'now' },
+    terms: [
+      {
+        about: 'Confirmação e acesso, em declaração completa',
+        lines: [
+          {
+            ...{ of: 'law', name: 'Prazo da lei', words: '15 dias', due_at },
+            ...{ source: 'LGPD, art. 19, II', source_url: null },
+          },
+        ],
+      },
+    ],
     ...{ receipt_url: `http://localhost/#/receipt/${receipt}`, receipt_code: receipt },
   };
 }

@@ -11,6 +11,8 @@ export interface Amounts {
   readonly contacts: number;
   readonly employees: number;
   readonly mails: number;
+  /** So many of a thousand rows are the first organisation's; without it a little more than a tenth. */
+  readonly firstHas?: number;
 }
 
 /** How much is sown. Fewer requests bring fewer of everything else, unless it is said. */
@@ -24,6 +26,16 @@ export const amounts: Amounts = {
   employees: whole('BENCH_EMPLOYEES', requests / 20),
   mails: whole('BENCH_MAILS', requests / 10),
 };
+
+/** Every list at the size it is asked pairs of questions at, nearly all of it in one organisation. */
+const pairRows = whole('BENCH_ROWS', 50_000);
+export const pairAmounts: Amounts = {
+  ...{ requests: pairRows, organisations: 20, people: pairRows, users: pairRows, auditRows: pairRows },
+  ...{ contacts: pairRows, employees: pairRows, mails: pairRows, firstHas: 1000 },
+};
+
+/** What each pair has to answer in, asked alone. */
+export const mostPairMs = 150;
 
 /** How long each server is asked at a stretch, and how often they take turns. */
 export const turns = { ms: whole('BENCH_SECONDS', 2) * 1000, rounds: whole('BENCH_ROUNDS', 3) };

@@ -6,19 +6,19 @@ import { type Ask, Asker } from './load.ts';
 import { type Question, questionAsk } from './measure.ts';
 import type { Product } from './product.ts';
 
-interface Scope {
+export interface Scope {
   readonly name: string;
   /** As the browser names it: '0,all'. */
   readonly scope: string;
 }
 
-const PER_PAGE = 20;
+export const PER_PAGE = 20;
 /** Values one choice is asked for: those that rows have first. */
 const CHOICES = 4;
 /** A word that is in no row. */
 const NOBODY = 'zzqqxx';
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 interface Page {
   readonly model: { readonly total: number; readonly data: readonly Row[] };
 }
@@ -53,7 +53,7 @@ export async function listQuestions(
   return questions;
 }
 
-async function pageOf(asker: Asker, ask: Ask): Promise<Page> {
+export async function pageOf(asker: Asker, ask: Ask): Promise<Page> {
   const { status, text } = await asker.send(ask);
   if (status !== 200) throw new Error(`${ask.path} answered ${status}: ${text.slice(0, 300)}`);
   return JSON.parse(text) as Page;
@@ -93,12 +93,12 @@ function questionsOf(
   ];
 }
 
-interface Filter {
+export interface Filter {
   readonly operator: string;
   readonly value: string;
 }
 
-function filtersOf(
+export function filtersOf(
   { key, type = 'text', options = [] }: Column<Record<string, unknown>>,
   rows: readonly Row[],
 ): Filter[] {
@@ -125,7 +125,10 @@ function filtersOf(
 }
 
 /** What somebody of these rows is called, as people look for it. */
-const wordsOf = (columns: readonly Column<Record<string, unknown>>[], rows: readonly Row[]): string => {
+export const wordsOf = (
+  columns: readonly Column<Record<string, unknown>>[],
+  rows: readonly Row[],
+): string => {
   const texts = columns.filter(({ type = 'text' }) => type === 'text');
   return partOf(texts.flatMap(({ key }) => valuesOf(key, rows))[0] ?? NOBODY);
 };

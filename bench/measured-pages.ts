@@ -1,3 +1,4 @@
+import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { administrator, newUser, post } from '../guarantees/api-client.ts';
 import type { Product } from './product.ts';
 
@@ -25,9 +26,29 @@ async function formAddress({ url, token }: Product): Promise<string> {
     headers: { authorization: `Bearer ${token}` },
   });
   const { entity } = (await answer.json()) as { entity: { id: number } };
+  await completeForForm({ url, token }, entity.id);
   const opened = await post(url, 'privacy_forms/link', { legal_entity_id: entity.id }, token);
   if (opened.status !== 200) throw new Error(`The form does not open: ${JSON.stringify(opened.body)}`);
   return opened.body.url;
+}
+
+/** No form is opened to everybody without encarregado, contact and notice. */
+async function completeForForm({ url, token }: Pick<Product, 'url' | 'token'>, id: number): Promise<void> {
+  const at = `legal_entities/${id}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const detail = await (await fetch(`${url}/api/v1/${at}`, { headers })).json();
+  const kept = Object.keys(legalEntityUpdate.shape).map((key) => [key, detail[key]]);
+  const body = JSON.stringify({
+    ...Object.fromEntries(kept),
+    email: 'contato@escola.test',
+    encarregado: { name: 'Helena Prado', email: 'encarregado@escola.test' },
+    substitute: null,
+  });
+  const saved = await fetch(`${url}/api/v1/${at}`, { method: 'PUT', headers, body });
+  if (!saved.ok) throw new Error(`The organisation is not saved: ${await saved.text()}`);
+  const notice = { body: 'Este aviso diz como usamos os dados de quem faz um pedido por aqui.', follows: 0 };
+  const { status, body: told } = await post(url, `${at}/privacy_notices`, notice, token);
+  if (status >= 300) throw new Error(`The notice is not published: ${JSON.stringify(told)}`);
 }
 
 async function fillList({ url, token }: Product): Promise<void> {

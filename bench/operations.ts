@@ -125,7 +125,7 @@ function recordOperations(sown: Sown, bearer: { readonly authorization: string }
     password: administrator.password,
   });
   let drafts: string[] = [];
-  const form = () => ({ draft: drafts.pop(), ...wish, notice_version: null, notice_read: true });
+  const form = () => ({ draft: drafts.pop(), ...wish, notice_version: 1, notice_read: true });
   return [
     {
       name: 'ler um pedido',

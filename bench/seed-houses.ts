@@ -11,12 +11,23 @@ const FIRST_HAS = 101;
 export type Places = readonly number[];
 
 /** Organisations with three units each, and the accounts in them; the administrator reaches all. */
-export async function seedHouses(pool: Pool, { organisations, users }: Amounts): Promise<Places> {
+export async function seedHouses(
+  pool: Pool,
+  { organisations, users, firstHas = FIRST_HAS }: Amounts,
+): Promise<Places> {
   await pool.query(
-    `insert into legal_entities (company_name, cnpj, public_forms)
-     select 'Organização ' || n, lpad(n::text, 14, '0'), '{"open": ["privacy-form"]}' from generate_series(1, $1::int) n`,
+    `insert into legal_entities (company_name, cnpj, email, public_forms)
+     select 'Organização ' || n, lpad(n::text, 14, '0'), 'contato' || n || '@bench.test', '{"open": ["privacy-form"]}'
+     from generate_series(1, $1::int) n`,
     [organisations],
   );
+  // No form is open to everybody without these.
+  await pool.query(`insert into privacy_officers (legal_entity_id, kind, name, email)
+    select id, 'encarregado', 'Encarregado', 'encarregado@bench.test' from legal_entities where cnpj like '00000000%'
+    on conflict do nothing`);
+  await pool.query(`insert into privacy_notices (legal_entity_id, version, body)
+    select id, 1, 'Aviso de privacidade desta organização.' from legal_entities where cnpj like '00000000%'
+    on conflict do nothing`);
   await pool.query(`insert into legal_entities (parent_id, company_name, cnpj)
     select id, company_name || ', unidade ' || unit, substr(cnpj, 3) || 'U' || unit
     from legal_entities, generate_series(1, 3) unit where cnpj like '00000000%'`);
@@ -28,7 +39,7 @@ export async function seedHouses(pool: Pool, { organisations, users }: Amounts):
   await pool.query(`insert into data_access_grants (role_id, user_id, legal_entity_id)
     select held.role_id, u.id, u.home_entity_id from users u join role_users held on held.user_id = u.id
     where u.email like '%@bench.test'`);
-  return placesOf(pool);
+  return placesOf(pool, firstHas);
 }
 
 /** Everybody has the administrator's password: hashing ten thousand would take minutes. */
@@ -49,7 +60,7 @@ const ROLES = `
     when u.place > $1 then 'student' when u.place % 4 = 0 then 'encarregado' else 'analista_privacidade' end)
   from (select id, row_number() over (order by id) as place from users where email like '%@bench.test') u`;
 
-async function placesOf(pool: Pool): Promise<Places> {
+async function placesOf(pool: Pool, firstHas: number): Promise<Places> {
   const { rows } = await pool.query<{ id: number; is_first: boolean }>(
     `select id, coalesce(parent_id, id) = (select min(id) from legal_entities where cnpj like '00000000%') as is_first
      from legal_entities where cnpj like '00000000%' or cnpj like '%U_' order by id`,
@@ -57,7 +68,7 @@ async function placesOf(pool: Pool): Promise<Places> {
   const first = rows.filter(({ is_first }) => is_first);
   const others = rows.filter(({ is_first }) => !is_first);
   return Array.from({ length: PLACES }, (_, place) => {
-    const among = place < FIRST_HAS || others.length === 0 ? first : others;
+    const among = place < firstHas || others.length === 0 ? first : others;
     return among[place % among.length]?.id as number;
   });
 }

@@ -8,10 +8,13 @@ import { withoutIndexes } from './index-pause.ts';
 import { beginInspection } from './inspection.ts';
 import { startProduct } from './product.ts';
 import { seedAudit } from './seed-audit.ts';
-import { seedHouses } from './seed-houses.ts';
+import { type Places, seedHouses } from './seed-houses.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedContacts, seedEmployees, seedMails } from './seed-registers.ts';
 import { seedRequests } from './seed-requests.ts';
+
+/** What is sown beside it, before the indexes are built. */
+type Also = (pool: Pool, places: Places) => Promise<void>;
 
 const CONNECTIONS = 2;
 const TABLES = [
@@ -30,7 +33,11 @@ const TABLES = [
  * Makes sure that what is measured is there, once, and that PostgreSQL will tell how it works from its next start on.
  * Nothing is ever sown beside anything else.
  */
-export async function ensureSown(database: BenchDatabase, amounts: Amounts): Promise<void> {
+export async function ensureSown(
+  database: BenchDatabase,
+  amounts: Amounts,
+  also: Also = async () => {},
+): Promise<void> {
   // Somebody else's database is looked at before it is touched.
   if (database.url) await withDatabase(database, (pool) => assertOurs(pool, amounts));
   const product = await startProduct(database.dataDir, database.url);
@@ -43,7 +50,7 @@ export async function ensureSown(database: BenchDatabase, amounts: Amounts): Pro
   } finally {
     await product.stop();
   }
-  if (!isSown) await seed(database, amounts);
+  if (!isSown) await seed(database, amounts, also);
 }
 
 async function assertOurs(pool: Pool, amounts: Amounts): Promise<boolean> {
@@ -71,17 +78,17 @@ async function whatIsSown(pool: Pool): Promise<string | null> {
   return found?.requests || (found?.users ?? 0) > 1 ? 'não são da medição' : null;
 }
 
-async function seed(database: BenchDatabase, amounts: Amounts): Promise<void> {
+async function seed(database: BenchDatabase, amounts: Amounts, also: Also): Promise<void> {
   const { requests, organisations } = amounts;
   const count = (value: number) => value.toLocaleString('pt-BR');
   await withProgress(`Semeando ${count(requests)} pedidos em ${count(organisations)} organizações`, () =>
-    withFastDatabase(database, (pool) => sow(pool, amounts), CONNECTIONS),
+    withFastDatabase(database, (pool) => sow(pool, amounts, also), CONNECTIONS),
   );
   // What the disk still owes would be paid while something is measured.
   execFileSync('sync');
 }
 
-async function sow(pool: Pool, amounts: Amounts): Promise<void> {
+async function sow(pool: Pool, amounts: Amounts, also: Also): Promise<void> {
   const places = await timed('organizações e usuários', () => seedHouses(pool, amounts));
   const buildIndexes = await withoutIndexes(pool, TABLES);
   await timed('pessoas', () => seedPeople(pool, amounts.people, places));
@@ -91,6 +98,7 @@ async function sow(pool: Pool, amounts: Amounts): Promise<void> {
     await seedEmployees(pool, amounts.employees, places);
     await seedMails(pool, amounts.mails, places);
   });
+  await also(pool, places);
   await timed('trilha', () => seedAudit(pool, amounts.auditRows));
   await timed('índices', buildIndexes);
   await timed('estatísticas', () => pool.query('vacuum (freeze, analyze)'));

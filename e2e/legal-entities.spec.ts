@@ -29,12 +29,19 @@ test('a unit is made, completed, assessed, moved in the tree and closed', async 
   await page.getByRole('button', { name: 'Nova avaliação' }).click();
   const assessment = page.getByRole('dialog', { name: 'Avaliar o pequeno porte' });
   for (const [question, answer] of [
-    [/Pelo porte/, 'Sim'],
-    [/crianças/, 'Sim'],
+    [/tipo de organização/, 'Sim'],
+    [/receita bruta/, 'Não'],
+    [/grupo econômico/, 'Não'],
+    [/larga escala/, 'Sim'],
+    [/afetar muito/, 'Não'],
+    [/emergentes/, 'Não'],
+    [/áreas abertas/, 'Não'],
+    [/automatizado/, 'Não'],
     [/sensíveis/, 'Não'],
+    [/crianças/, 'Sim'],
   ] as const)
     await assessment.getByRole('radiogroup', { name: question }).getByLabel(answer).check();
-  await expect(assessment.getByText(/larga escala afasta o enquadramento/)).toBeVisible();
+  await expect(assessment.getByText(/o tratamento é de alto risco/)).toBeVisible();
   await assessment.getByLabel('Motivo').fill('Escola com muitos estudantes.');
   await expectAccessible(page);
   await assessment.getByRole('button', { name: 'Registrar avaliação' }).click();

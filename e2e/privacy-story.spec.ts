@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 const email = (retry: number) => `helena.siqueira.${retry}@familia.test`;
 const text = 'Prezada Helena, seguem os dados. Dúvidas: (43) 3322-4455.';
+const publicText = 'Prezada [nome retirado], seguem os dados. Dúvidas: [telefone retirado].';
 
 /** Somebody asks on a phone, as anybody would; gives what the receipt says. */
 async function askOnPhone(phone: Page, address: string, from: string) {
@@ -51,6 +52,8 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   browser,
   request,
 }, { retry }) => {
+  // Two people, one after the other: three times as long as a test of one screen.
+  test.slow();
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const from = email(retry);
   const { protocol, key, receipt } = await askOnPhone(phone, await privacyFormAddress(request), from);
@@ -98,6 +101,18 @@ test('somebody asks on a phone; it is handled from its notification, answered an
 
   await page.getByRole('button', { name: 'Tornar pública' }).click();
   const publishing = page.getByRole('dialog', { name: 'Tornar pública esta tratativa' });
+  const written = publishing.getByRole('textbox', { name: 'Texto público' });
+  const look = () => publishing.getByRole('button', { name: 'Ver como será lido' }).click();
+  await expect(written).toHaveValue(publicText);
+  // Nobody of the case is named: what still does so is shown, and kept here.
+  await written.fill('O pedido de Helena foi atendido.');
+  await look();
+  await expect(publishing.getByText(/ainda identifica alguém do caso: nome \(Helena\)/)).toBeVisible();
+  await expect(publishing.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+  await expectAccessible(page);
+  await publishing.getByRole('button', { name: 'Voltar e editar' }).click();
+  await written.fill(publicText);
+  await look();
   await publishing.getByRole('checkbox', { name: /^Conferi o texto/ }).check();
   await publishing.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Consulta pública')).toBeVisible();
@@ -119,9 +134,23 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await phone.goto('/#/form-protocol-query/privacy');
   await phone.getByLabel('Protocolo').fill(protocol);
   await phone.getByLabel('Protocolo').press('Enter');
-  await expect(phone.getByText(text).first()).toBeVisible();
-  await expect(phone.getByText('Helena Prado Siqueira')).toHaveCount(0);
+  await expect(phone.getByText(publicText).first()).toBeVisible();
+  await expect(phone.getByText('Helena')).toHaveCount(0);
   await expectAccessible(phone);
+  // What was published can be taken back, and then nobody reads it.
+  // The rating has changed the request meanwhile.
+  await page.reload();
+  await page.getByRole('button', { name: 'Retirar a publicação' }).click();
+  const withdrawing = page.getByRole('dialog', { name: 'Retirar uma publicação' });
+  await withdrawing.getByRole('textbox', { name: 'Motivo' }).fill('O texto ainda dizia demais.');
+  await expectAccessible(page);
+  await withdrawing.getByRole('button', { name: 'Retirar a publicação' }).click();
+  await expect(page.getByText('Não é mais público')).toBeVisible();
+  await phone.goto('about:blank');
+  await phone.goto('/#/form-protocol-query/privacy');
+  await phone.getByLabel('Protocolo').fill(protocol);
+  await phone.getByLabel('Protocolo').press('Enter');
+  await expect(phone.getByText(/Não encontramos um pedido com estes dados/)).toBeVisible();
   // Whoever is shown the receipt finds it genuine.
   await phone.goto(`/#/receipt/${receipt}`);
   await expect(phone.getByText(protocol).first()).toBeVisible();

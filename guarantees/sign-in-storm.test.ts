@@ -18,7 +18,11 @@ let emails: string[];
 beforeAll(async () => {
   // Every one is looked at: the limits, which would spare the work, have tests of their own.
   const product = await startSignedIn({
-    ...{ LOGIN_TRIES_PER_ACCOUNT: '100000', LOGIN_TRIES_PER_ADDRESS: '100000' },
+    ...{
+      LOGIN_TRIES_PER_ACCOUNT: '100000',
+      LOGIN_TRIES_PER_ADDRESS: '100000',
+      LOGIN_TRIES_BEFORE_STEP: '100000',
+    },
   });
   ({ server, url, token } = product);
   emails = (await makeColleagues(product.dataDir, AT_ONCE)).map(({ email }) => email);

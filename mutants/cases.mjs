@@ -114,7 +114,7 @@ export const caseFaults = [
     name: 'what was written to the holder is shown for the protocol alone',
     why: 'Without the key only what was published.',
     file: 'apps/server/src/platform/cases/case-door.ts',
-    find: "and audience = 'public' and body is not null",
+    find: "and audience = 'public' and kind = 'published'",
     replace: "and audience <> 'internal' and body is not null",
     caughtBy: {
       project: 'server',

@@ -4,11 +4,14 @@ import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
 import { fileFaults } from './files.mjs';
 import { inputFaults } from './input.mjs';
+import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
+import { ownDataFaults } from './own-data.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
 import { scopeFaults } from './scope.mjs';
+import { shareFaults } from './shares.mjs';
 import { signInFaults } from './sign-in.mjs';
 import { strangerFaults } from './strangers.mjs';
 import { webFaults } from './web.mjs';
@@ -18,14 +21,17 @@ export const everyFault = {
   access: accessFaults,
   scope: scopeFaults,
   'sign-in': signInFaults,
+  'known devices': knownDeviceFaults,
   input: inputFaults,
   cases: caseFaults,
   files: fileFaults,
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,
+  'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
+  shares: shareFaults,
   promises: promiseFaults,
   strangers: strangerFaults,
   web: webFaults,

@@ -78,10 +78,10 @@ export const strangerFaults = [
   },
   {
     name: 'what was refused counts against the receipts of whoever was named in it',
-    why: 'Three posts with an invented draft would keep a stranger from theirs for an hour.',
+    why: 'Posts with an invented draft would put off a stranger’s receipt, and those of a whole network.',
     file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
-    find: 'limiter.giveBack(...counted)',
-    replace: 'limiter.giveBack(submissionsFrom(network))',
+    find: 'if (!isNew || !turn?.isUsed) await turn?.giveBack();',
+    replace: '',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
@@ -92,9 +92,9 @@ export const strangerFaults = [
     name: 'being refused for want of work frees the limit of letters',
     why: 'Twenty refusals, and the next letters go to whoever was named, without end.',
     file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
-    find: '  const counted = [submissionsFrom(network)];',
+    find: 'if (!isNew || !turn?.isUsed) await turn?.giveBack();',
     replace:
-      '  const counted = [submissionsFrom(network), ...receiptLimits(ctx, body).map(({ name }) => name)];',
+      'if (!isNew) await limiter.giveTurnBack([{ name: `receipt pace network ${network}`, perHour: ctx.config.MAILS_PER_NETWORK_PER_HOUR }]);',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
@@ -120,5 +120,66 @@ export const strangerFaults = [
     find: ', connectionsCheckingInterval: 3_000',
     replace: '',
     caughtBy: { project: 'guarantees', file: 'guarantees/slow-clients.test.ts' },
+  },
+  {
+    name: 'an account of another organisation makes an invitation fail',
+    why: 'Anybody can register an organisation and make accounts under the addresses of others.',
+    file: 'apps/server/src/platform/accounts/addresses.ts',
+    find: '  if (rows[0]?.known) throw addressTaken();',
+    replace:
+      "  const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();\n  if (rows[0]?.known || (taken && taken.id !== besides)) throw addressTaken();",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/users/shared-address.api.test.ts',
+      name: 'holds it against no other organisation',
+    },
+  },
+  {
+    name: 'an invitation of one organisation gives power in another',
+    why: 'Somebody registers an organisation, invites herself, and gets a group that reaches all of her employer.',
+    file: 'apps/server/src/platform/accounts/join-account.ts',
+    find: 'const given = groups.filter(({ fits }) => fits).map(({ role_id }) => role_id);',
+    replace: 'const given = groups.map(({ role_id }) => role_id);',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/users/shared-address.api.test.ts',
+      name: 'a group that reaches all of the home',
+    },
+  },
+  {
+    name: 'the link on the screen of whoever invites proves a mailbox',
+    why: 'An organisation would take the account of anybody whose address it knows.',
+    file: 'apps/server/src/modules/session/invitation.actions.ts',
+    find: 'const isMailed = invited.mailed_to === invited.email;',
+    replace: 'const isMailed = invited.mailed_to === invited.email || invited.mailed_to === null;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/users/shared-address.api.test.ts',
+      name: 'the link on the screen',
+    },
+  },
+  {
+    name: 'staff inherit the proof of an account that never had a password',
+    why: 'Who signed in with a provider proved the address; the link on the screen opens it to whoever renewed the access.',
+    file: 'apps/server/migrations/0120_handed_over_mail.sql',
+    find: "\n      or new.status = 'invited' and old.status <> 'invited') then",
+    replace: ') then',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/accounts/handed-proofs.api.test.ts',
+      name: 'account without a password',
+    },
+  },
+  {
+    name: 'an invitation that was handed over joins the account that proved the address',
+    why: 'Whoever hands links over would take accounts of other organisations.',
+    file: 'apps/server/src/modules/session/invitation.actions.ts',
+    find: 'if (isAnothers && handed === null) {',
+    replace: 'if (isAnothers) {',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/accounts/handed-proofs.api.test.ts',
+      name: 'opens an account apart',
+    },
   },
 ];

@@ -6,9 +6,13 @@ import { nodeProgram } from './lib/run-command.mjs';
 
 /**
  * What can be measured, and the program that does: lists (everything they can be asked), limit (against a bare
- * server), exports, pages (Lighthouse). All of it, or the parts that are named.
+ * server), exports, pairs (each list with two questions at once), pages (Lighthouse). All of it, or the parts that are named.
  */
-const PROGRAMS = { 'bench/bench.ts': ['lists', 'limit', 'exports'], 'bench/pages.ts': ['pages'] };
+const PROGRAMS = {
+  'bench/bench.ts': ['lists', 'limit', 'exports'],
+  'bench/pairs.ts': ['pairs'],
+  'bench/pages.ts': ['pages'],
+};
 
 await runOrExplain(async () => {
   await ensureInstalled();

@@ -87,6 +87,8 @@ function isBefore(version, fixed) {
   return !!version && !!fixed && version.localeCompare(fixed, 'en', { numeric: true }) < 0;
 }
 
+/** Have binaries that we do not run: what is in JavaScript is enough (check-patterns.mjs). */
+const WITHOUT_BINARY = new Set(['recheck']);
 const LINUX_BINARY = /(^|[-/])linux-(x64|arm64)(-gnu|-glibc)?$/;
 
 /**
@@ -104,7 +106,7 @@ function missingBinaries(packages, path, entry) {
     (arch) => !native.some((name) => name.includes(`linux-${arch}`)),
   );
   // A binary may name the library made for its own platform, and only that one.
-  if (native.length === 0 || LINUX_BINARY.test(path)) return absent;
+  if (native.length === 0 || LINUX_BINARY.test(path) || WITHOUT_BINARY.has(nameOf(path))) return absent;
   return [...absent, ...undeclared.map((arch) => `${path}: não há binário para linux-${arch}`)];
 }
 

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findBoundaryProblems } from './check-boundaries.mjs';
 import { findHouseRuleProblems, HOUSE_RULES } from './check-house-rules.mjs';
 import { findLockProblems } from './check-lock.mjs';
+import { findPatternProblems } from './check-patterns.mjs';
 import { root } from './lib/root.mjs';
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
@@ -198,6 +199,38 @@ describe('the other rules of the house', () => {
     expect(problems.map((problem) => problem.file).sort()).toEqual(Object.keys(files).sort());
     expect(problems.map((problem) => problem.rule)).toEqual(Object.keys(files).map(() => rule));
     expect(problems).not.toEqual([]);
+  });
+});
+
+describe('the patterns of the product', () => {
+  const planted = {
+    [`${CONTRACTS}/core/linear.ts`]: 'export const linear = /^[a-z]+$/;\n',
+    [`${SERVER}/core/square.ts`]: 'export const square = (text: string) => text.split(/[. ]+$/);\n',
+    [`${SERVER}/core/exponential.ts`]: "export const worse = new RegExp('^(a+)+$');\n",
+    [`${WEB}/core/dynamic.ts`]: 'export const own = (word: string) => new RegExp(word);\n',
+    [`${SERVER}/core/square.test.ts`]: 'export const inTest = /[. ]+$/;\n',
+  };
+  const places = (problems: string[]) => problems.map((problem) => problem.split(':')[0]).sort();
+
+  it('are linear, or told with their reason', async () => {
+    const verdicts = new Set<string>();
+    const problems = await findPatternProblems(plant({ ...clean, ...planted }), verdicts, []);
+    expect(places(problems)).toEqual([
+      `${SERVER}/core/exponential.ts`,
+      `${SERVER}/core/square.ts`,
+      `${WEB}/core/dynamic.ts`,
+    ]);
+    expect([...verdicts]).toEqual(['/^[a-z]+$/']);
+  });
+
+  it('are not looked at again, and a reason goes with its pattern', async () => {
+    const verdicts = new Set(['/^[a-z]+$/', '/[. ]+$/', '/^(a+)+$/']);
+    const exceptions = [
+      { file: `${WEB}/core/dynamic.ts`, source: 'word' },
+      { file: `${WEB}/core/gone.ts`, source: 'gone' },
+    ];
+    const problems = await findPatternProblems(plant({ ...clean, ...planted }), verdicts, exceptions);
+    expect(places(problems)).toEqual([`${WEB}/core/gone.ts`]);
   });
 });
 

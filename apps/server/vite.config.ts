@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** For Node: the server and the thread that writes reports, our own sources bundled, node_modules left outside. */
+/** For Node: the server and its threads, our own sources bundled, node_modules left outside. */
 export default defineConfig({
   ssr: { noExternal: [/^@conforme\//] },
   build: {
@@ -10,7 +10,11 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'report-worker': 'src/platform/reports/report-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        'report-worker': 'src/platform/reports/report-worker.ts',
+        'reading-worker': 'src/platform/reading/reading-worker.ts',
+      },
       // All in one folder: paths.ts counts on it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -17,6 +17,7 @@ const STEPS = [
     run: nodeProgram('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'),
   },
   { name: 'regras da casa', run: script('check-house-rules.mjs') },
+  { name: 'padrões lineares', run: script('check-patterns.mjs') },
   { name: 'package-lock.json', run: script('check-lock.mjs') },
 ];
 const AT_ONCE = 2;

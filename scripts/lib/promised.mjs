@@ -13,6 +13,7 @@ export const promised = /** @type {const} */ ({
   'restarted-database': 'guarantees/crash.test.ts',
   'bad-network': 'guarantees/bad-network.test.ts',
   'full-disk': 'guarantees/disk-full.test.ts',
+  'fair-shares': 'guarantees/fair-shares.test.ts',
   audit: 'apps/server/src/platform/audit/audit-at-size.test.ts',
   honesty: 'scripts/mutants.mjs',
 });

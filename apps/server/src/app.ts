@@ -11,6 +11,7 @@ import type { Keys } from './core/keys.ts';
 import { serverModules } from './modules.ts';
 import { paths } from './paths.ts';
 import { organisationOf, recordRefusal } from './platform/audit/audit.ts';
+import { FairShares } from './platform/fair-shares.ts';
 import { Files } from './platform/files/files.ts';
 import { isAnsweredBefore, KeptAnswers } from './platform/kept-answers.ts';
 import { Mail } from './platform/mail/mail.ts';
@@ -19,8 +20,8 @@ import { Notifier } from './platform/notifications/notifier.ts';
 import { loadLinkKeys } from './platform/public-links/link-keys.ts';
 import { PublicLinks } from './platform/public-links/public-links.ts';
 import { LocalLimiter, SharedLimiter } from './platform/rate-limits.ts';
+import { ReadingThreads } from './platform/reading/reading-threads.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
-import { ReportSlots } from './platform/reports/report-slots.ts';
 import { ReportThreads } from './platform/reports/report-threads.ts';
 import { reportLimits } from './platform/reports/report-watch.ts';
 import { findPrincipal, recordActivity } from './platform/sessions/principal.ts';
@@ -41,17 +42,29 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const limiter = new SharedLimiter(system, keys.derive('rate limits'));
   const mail = new Mail(config, keys);
   const notifier = new Notifier(config, mail);
-  const files = new Files(config, system);
+  const shares = new FairShares(config);
+  const files = new Files(config, system, new ReadingThreads(paths.readingWorker, config));
   const vitals = new Vitals(services.appPool);
   app.addHook('onClose', async () => vitals.stop());
-  const gatekeeper = createGatekeeper(services);
+  const gatekeeper = createGatekeeper(services, shares);
   const reports = {
-    slots: new ReportSlots({ perProcess: config.EXPORTS_AT_ONCE, perUser: config.EXPORTS_PER_USER }),
+    places: shares.exports,
     threads: new ReportThreads(paths.reportWorker),
     limits: reportLimits,
   };
   const links = new PublicLinks(await loadLinkKeys(config, keys));
-  for (const module of serverModules({ keys, limiter, mail, links, notifier, files, reports, vitals }))
+  const { papers } = shares;
+  for (const module of serverModules({
+    keys,
+    limiter,
+    mail,
+    links,
+    notifier,
+    files,
+    reports,
+    vitals,
+    papers,
+  }))
     mount(app, module, { config, system, gatekeeper });
   if (config.REALTIME) await startRealtime(app, services);
   await serveWeb(app, paths.web, {
@@ -76,14 +89,18 @@ async function startRealtime(app: FastifyInstance, { config, system, appPool }: 
   await realtime.start();
 }
 
-function createGatekeeper({ config, keys, system, appPool, appRole }: AppServices): Gatekeeper {
+function createGatekeeper(
+  { config, keys, system, appPool, appRole }: AppServices,
+  shares: FairShares,
+): Gatekeeper {
   const limiter = new LocalLimiter();
   const kept = new KeptAnswers(keys);
   return {
     authenticate: (credentials) => readTwice(() => findPrincipal(system, credentials, config)),
     recordActivity: (principal) => recordActivity(system, principal),
-    scopedDatabase: ({ userId, scope }) =>
-      scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }),
+    scopedDatabase: ({ userId, scope }, gone) =>
+      scopedDatabase(appPool, { role: appRole, userId, legalEntityIds: scope.legalEntityIds }, gone),
+    inPlace: (spec, principal, work, gone) => shares.hold(spec, principal, work, gone),
     maintenanceMessage: () => maintenanceMessage(system),
     limit: ({ network, sessionId }) =>
       sessionId === null

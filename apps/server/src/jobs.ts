@@ -12,6 +12,7 @@ import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { privacyFormJobs } from './modules/privacy-form/privacy-form.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
+import { sessionJobs } from './modules/session/session.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
 import { paths } from './paths.ts';
 import { casesJobs } from './platform/cases/cases.jobs.ts';
@@ -53,6 +54,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactListsJobs(services),
   answerTemplatesJobs(services),
   socialJobs(services),
+  sessionJobs(services),
   employeeJobs(services),
   privacyFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   ...importsJobs({

@@ -1,3 +1,4 @@
+import type { FairPlaces } from './core/fair-places.ts';
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
@@ -48,6 +49,7 @@ import type { PublicLinks } from './platform/public-links/public-links.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { SealedFields } from './platform/sealed-fields.ts';
 import { SecondFactors } from './platform/second-factor/second-factors.ts';
+import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { setupToken } from './platform/setup-link.ts';
 import type { Vitals } from './platform/vitals.ts';
 
@@ -60,11 +62,14 @@ export interface ModuleServices {
   readonly reports: ReportServices;
   readonly links: PublicLinks;
   readonly vitals: Vitals;
+  /** For papers that people outside ask for. */
+  readonly papers: FairPlaces;
 }
 
 export function serverModules(services: ModuleServices): ServerModule[] {
-  const { keys, limiter, mail, links, notifier, files, reports, vitals } = services;
+  const { keys, limiter, mail, links, notifier, files, reports, vitals, papers } = services;
   const factors = new SecondFactors(keys);
+  const devices = new KnownDevices(keys);
   const optOuts = new ContactOptOuts(new SealedFields(keys));
   const requests = {
     caseKeys: new CaseKeys(keys),
@@ -77,14 +82,14 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     cases: { privacy: new PrivacyProtocolCase({ notifier, mail }) },
   };
   const caseReceipts = new Receipts(keys);
-  const papers = new PublicPapers({ limiter, threads: reports.threads });
+  const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
-    sessionServer({ limiter, mail, factors }),
-    recoveryServer(limiter, mail),
-    registrationServer(limiter, mail),
+    sessionServer({ keys, limiter, mail, factors, devices }),
+    recoveryServer(limiter, mail, devices),
+    registrationServer(limiter),
     setupServer(setupToken(keys), limiter),
-    socialServer(keys, limiter, mail),
+    socialServer(keys, limiter, mail, devices),
     legalEntitiesServer({ limiter, files }),
     contactsServer(optOuts),
     deadlineRulesServer,
@@ -102,12 +107,12 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),
     answerTemplatesServer,
-    naturalEntitiesServer({ keys, limiter, files }),
+    naturalEntitiesServer({ keys, limiter, notifier, files }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
-    protocolsServer({ ...door, files, receipts: caseReceipts, papers }),
-    receiptsServer({ ...door, receipts: caseReceipts, papers }),
+    protocolsServer({ ...door, files, receipts: caseReceipts, papers: publicPapers }),
+    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),
     privacyPublicFormServer({

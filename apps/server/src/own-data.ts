@@ -63,7 +63,10 @@ export const notTold: Readonly<Record<string, string>> = {
   local_holidays: 'days a place is closed; that one entered them is told with the audit',
   natural_entity_merges:
     'for 30 days, sealed, what a record was before another went into it; the record itself is told',
+  person_link_requests:
+    'for 30 days, that an organisation asks whether a record is one’s own: shown in the profile, and told with the notification',
   recovery_codes: 'hashes of secrets; that there is a second factor is told',
+  sign_in_codes: 'an address that was typed, known or not, for twenty minutes',
   recovery_requests: 'an address that was typed, known or not, until a job has looked it up a moment later',
   registrations:
     'no account yet: who asked for one and has not shown the address to be theirs; gone when its time is over',

@@ -4,12 +4,15 @@
  */
 const at = (relative: string) => decodeURIComponent(new URL(relative, import.meta.url).pathname);
 
+/** Built beside main.js, or its source. */
+const worker = (file: string) =>
+  at(import.meta.url.endsWith('.ts') ? `./platform/${file}.ts` : `./${file.split('/').at(-1)}.js`);
+
 export const paths = {
   root: at('../../../'),
   migrations: at('../migrations/'),
   web: at('../../web/dist/'),
-  /** The file a report's thread runs: built beside main.js, or its source. */
-  reportWorker: at(
-    import.meta.url.endsWith('.ts') ? './platform/reports/report-worker.ts' : './report-worker.js',
-  ),
+  /** The files that threads run. */
+  reportWorker: worker('reports/report-worker'),
+  readingWorker: worker('reading/reading-worker'),
 };

@@ -3,9 +3,23 @@ import { setupToken } from '../platform/setup-link.ts';
 import { goodPassword, makeUser } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Asking, Known } from './known-record.ts';
-import { fresh, invite, makeLink, makePerson, makeRegistration, secondStepOf } from './record-makers.ts';
+import {
+  fresh,
+  invite,
+  makeLink,
+  makeLinkRequest,
+  makePerson,
+  makeRegistration,
+  secondStepOf,
+} from './record-makers.ts';
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
+
+/** A record of which the asker is asked whether it is theirs; of no other they are the holder. */
+async function askedLink({ t, entity, userId }: Asking): Promise<number> {
+  await sql`update natural_entities set user_id = null where user_id = ${userId}`.execute(t.system);
+  return makeLinkRequest(t, { person: await makePerson(t, entity, 'Caio'), entity, userId });
+}
 
 /** What the ways in, and one's own account, need to find. */
 export const accountRecords: Readonly<Record<string, Known>> = {
@@ -55,6 +69,13 @@ export const accountRecords: Readonly<Record<string, Known>> = {
   'profile.choosePerson': {
     input: async ({ t, entity, userId }) => ({
       body: { person_id: await makePerson(t, entity, 'Eu', userId) },
+    }),
+  },
+  'profile.acceptLink': { input: async (asking) => ({ params: { id: await askedLink(asking) } }) },
+  'profile.declineLink': { input: async (asking) => ({ params: { id: await askedLink(asking) } }) },
+  'profile.leavePerson': {
+    input: async ({ t, entity, userId }) => ({
+      params: { id: await makePerson(t, entity, 'Caio', userId) },
     }),
   },
   'profile.requestConfirmation': {

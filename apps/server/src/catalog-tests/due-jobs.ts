@@ -12,6 +12,7 @@ import {
   fresh,
   makeContact,
   makeContactList,
+  makeLinkRequest,
   makeMail,
   makeNotification,
   makePerson,
@@ -140,6 +141,12 @@ export const dueJobs: Readonly<Record<string, Due>> = {
       where id = (select max(id) from natural_entity_merges)`);
     return {};
   },
+  'expire-person-links': aged(
+    'person_link_requests',
+    "created_at = now() - interval '31 days'",
+    async ({ t, entity, userId }) =>
+      makeLinkRequest(t, { person: await makePerson(t, entity, 'Caio'), entity, userId }),
+  ),
   'purge-people': aged('natural_entities', DELETED, ({ t, entity }) => makePerson(t, entity, 'Caio')),
   'answer-recovery-request': async (asker) => {
     const { email } = await makeUser(asker.t, { home: asker.entity });
@@ -149,6 +156,18 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   'forget-recovery-requests': row(
     `insert into recovery_requests (email, created_at) values ($1, now() - interval '2 days')`,
     () => [`${fresh('perdido')}@exemplo.test`],
+  ),
+  'send-sign-in-code': async (asker) => {
+    const { email } = await makeUser(asker.t, { home: asker.entity });
+    await asker.t.pool.query(
+      `insert into sign_in_codes (email, expires_at) values ($1, now() + interval '20 minutes')`,
+      [email],
+    );
+    return { id: await newest(asker, 'sign_in_codes') };
+  },
+  'forget-sign-in-codes': row(
+    `insert into sign_in_codes (email, expires_at) values ($1, now() - interval '1 minute')`,
+    () => [`${fresh('codigo')}@exemplo.test`],
   ),
   'answer-registration': async (asker) => {
     await makeRegistration(asker.t);

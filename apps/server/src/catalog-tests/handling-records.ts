@@ -39,7 +39,7 @@ export const handlingRecords: Readonly<Record<string, Known>> = {
       body: { part: 'holder_document' },
     }),
   },
-  'privacy-form.identity': on(null, { state: 'verified', method: 'document' }),
+  'privacy-form.identity': on(null, { state: 'verified', method: 'document', powers: null }),
   'privacy-form.validate': on({ identity_state: 'verified' }),
   'privacy-form.retype': on(null, { types: ['DUVI'], access: null }),
   'privacy-form.assign': {
@@ -91,7 +91,24 @@ export const handlingRecords: Readonly<Record<string, Known>> = {
       const of = await makeRequest(t, entity);
       const text = 'O pedido segue em exame.';
       const entry_id = await makeEntry(t, of, { kind: 'note', body: text });
-      return { params: { id: of.id }, body: { version: 1, entry_id, text } };
+      return { params: { id: of.id }, body: { version: 1, entry_id, text, traces_confirmed: false } };
+    },
+  },
+  'privacy-form.unpublish': {
+    input: async ({ t, entity }) => {
+      const of = await makeRequest(t, entity);
+      const entry_id = await makeEntry(t, of, { kind: 'published', body: 'O pedido segue em exame.' });
+      await sql`update case_entries set audience = 'public', published_at = now() where id = ${entry_id}`.execute(
+        t.system,
+      );
+      return { params: { id: of.id }, body: { version: 1, entry_id } };
+    },
+  },
+  'privacy-form.public_text': {
+    input: async ({ t, entity }) => {
+      const of = await makeRequest(t, entity);
+      const entry_id = await makeEntry(t, of, { kind: 'note', body: 'O pedido segue em exame.' });
+      return { params: { id: of.id, entry_id } };
     },
   },
   'privacy-form.close': on(answered),
@@ -103,7 +120,7 @@ export const handlingRecords: Readonly<Record<string, Known>> = {
       const { id } = await makeRequest(t, entity);
       await sql`update case_clocks set rule_key = 'dsr.share_notice' where case_id = ${id}
         and rule_key = 'dsr.internal'`.execute(t.system);
-      return { params: { id }, body: { version: 1 } };
+      return { params: { id }, body: { version: 1, outcome: 'sent' } };
     },
   },
   'privacy-form.upload': on(null),

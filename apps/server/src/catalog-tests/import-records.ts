@@ -1,8 +1,8 @@
 import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
 import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
 import { sql } from 'kysely';
-import { Files } from '../platform/files/files.ts';
 import { ownerOf, RefusedRows } from '../platform/imports/refused-rows.ts';
+import { filesOf } from '../testing/files-of.ts';
 import type { Asking, Known } from './known-record.ts';
 
 const sheet = 'Nome;CPF\nCaio Silva;\n';
@@ -38,11 +38,12 @@ async function makeImport(
       content: (async function* () {
         yield Buffer.from(sheet);
       })(),
+      gone: new AbortController().signal,
     };
   };
   const owner = { legalEntityId: entity, createdBy: userId, purpose: 'imports.file' };
   const target = await targetFor({ t, roleId });
-  return new Files(t.config, t.system).takeIn(sent(), { rules: importUpload, owner }, ([taken]) =>
+  return filesOf(t).takeIn(sent(), { rules: importUpload, owner }, ([taken]) =>
     t.system.transaction().execute(async (db) => {
       await taken.keep(db);
       const { id } = await db

@@ -15,6 +15,9 @@ export const mailRecords: Readonly<Record<string, Known>> = {
   },
   'mail-outbox.read': onMail,
   'mail-outbox.revealLink': onMail,
+  'mail-outbox.revealCode': {
+    input: async ({ t, entity }) => ({ params: { id: await makeMail(t, entity, 'Código', '123456') } }),
+  },
   'mail-outbox.resend': {
     ...onMail,
     // There is no mail server to send it again with.

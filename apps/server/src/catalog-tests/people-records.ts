@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { SealedPerson } from '../platform/people/sealed-person.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
+import { makeUser } from '../testing/people.ts';
 import type { Asking, Known } from './known-record.ts';
 import { makePersonPhoto } from './picture-makers.ts';
-import { makePerson } from './record-makers.ts';
+import { makeLinkRequest, makePerson } from './record-makers.ts';
 
 const person = ({ t, entity }: Asking) => makePerson(t, entity, 'Caio');
 const onPerson: Known = { input: async (asking) => ({ params: { id: await person(asking) } }) };
@@ -79,6 +80,21 @@ export const peopleRecords: Readonly<Record<string, Known>> = {
   },
   'natural-entities.changePhoto': onPerson,
   'natural-entities.removePhoto': onPerson,
+  'natural-entities.withdrawLink': {
+    input: async (asking) => {
+      const { t, entity } = asking;
+      const id = await person(asking);
+      await makeLinkRequest(t, { person: id, entity, userId: (await makeUser(t, { home: entity })).id });
+      return { params: { id } };
+    },
+  },
+  'natural-entities.confirmHolder': {
+    input: async (asking) => {
+      const { t, entity } = asking;
+      const { id: userId } = await makeUser(t, { home: entity });
+      return { params: { id: await makePerson(t, entity, 'Caio', userId) }, body: { version: 1 } };
+    },
+  },
   'natural-entities.reveal': {
     input: async (asking) => ({ params: { id: await sealedPerson(asking) }, body: { part: 'cpf' } }),
   },

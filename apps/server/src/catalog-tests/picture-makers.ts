@@ -1,7 +1,7 @@
 import { photo } from '@conforme/contracts/core/picture.ts';
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { Transaction } from '../core/database/database.ts';
-import { Files } from '../platform/files/files.ts';
+import { filesOf } from '../testing/files-of.ts';
 import { smallFile } from '../testing/multipart.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -97,16 +97,14 @@ async function keepPicture(
       content: (async function* () {
         yield Buffer.from(file.content);
       })(),
+      gone: new AbortController().signal,
     };
   };
-  return new Files(t.config, t.system).takeIn(
-    sent(),
-    { rules, owner, ...(image ? { image } : {}) },
-    ([taken]) =>
-      t.system.transaction().execute(async (db) => {
-        await taken.keep(db);
-        await name(db, taken.id);
-        return taken.id;
-      }),
+  return filesOf(t).takeIn(sent(), { rules, owner, ...(image ? { image } : {}) }, ([taken]) =>
+    t.system.transaction().execute(async (db) => {
+      await taken.keep(db);
+      await name(db, taken.id);
+      return taken.id;
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { completeForForm } from '../testing/organisation-parts.ts';
 import { plainWish } from '../testing/plain-wish.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import { handlingRecords } from './handling-records.ts';
@@ -20,7 +21,12 @@ export const privacyRecords: Readonly<Record<string, Known>> = {
     },
   },
   'privacy-form.formLink': { input: async ({ entity }) => ({ query: { legal_entity_id: String(entity) } }) },
-  'privacy-form.openForm': { input: async ({ entity }) => ({ body: { legal_entity_id: entity } }) },
+  'privacy-form.openForm': {
+    input: async ({ t, entity }) => {
+      await completeForForm(t, entity);
+      return { body: { legal_entity_id: entity } };
+    },
+  },
   'privacy-form.figures': { input: async () => ({ query: { from: undefined, to: undefined } }) },
   'privacy-form.dossier': {
     input: async (asking) => ({ params: { id: (await request(asking)).id } }),

@@ -25,6 +25,19 @@ export async function makePerson(t: TestApp, entity: number, name: string, userI
   return id;
 }
 
+/** An organisation says that a record is this account's, and waits for the answer. */
+export async function makeLinkRequest(
+  t: TestApp,
+  { person, entity, userId }: { readonly person: number; readonly entity: number; readonly userId: number },
+): Promise<number> {
+  const { id } = await t.system
+    .insertInto('person_link_requests')
+    .values({ legal_entity_id: entity, natural_entity_id: person, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function makeContact(t: TestApp, legal_entity_id: number, name: string): Promise<number> {
   const { id } = await t.system
     .insertInto('contacts')
@@ -171,12 +184,15 @@ export async function makeNotification(t: TestApp, userId: number, message = 'Ol
 }
 
 /** A message that could not leave, with a link in it. */
-export async function makeMail(t: TestApp, legalEntityId: number, subject = 'Convite'): Promise<number> {
-  const letter = {
-    subject,
-    paragraphs: ['Um texto.'],
-    link: { label: 'Abrir', url: 'http://conforme.test/#/a' },
-  };
+/** With a link, or with a code where one is given. */
+export async function makeMail(
+  t: TestApp,
+  legalEntityId: number,
+  subject = 'Convite',
+  code?: string,
+): Promise<number> {
+  const secret = code ? { code } : { link: { label: 'Abrir', url: 'http://conforme.test/#/a' } };
+  const letter = { subject, paragraphs: ['Um texto.'], ...secret };
   const to = { name: 'Nara', address: `${fresh('nara')}@conforme.test` };
   // Written while there was no mail server: it waits for nobody.
   const mail = new Mail({ ...t.config, SMTP_URL: undefined }, t.keys);

@@ -42,7 +42,7 @@ export const socialRecords: Readonly<Record<string, Known>> = {
   'social.store': { input: ({ t }) => makeSocialTicket(t, null) },
   'social.link': {
     input: async ({ t, entity }) => {
-      const { email } = await makeUser(t, { home: entity });
+      const { email } = await makeUser(t, { home: entity, proven: true });
       const { body, cookie } = await makeSocialTicket(t, null, email);
       return { body: { ...body, password: goodPassword }, cookie };
     },

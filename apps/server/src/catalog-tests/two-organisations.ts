@@ -86,8 +86,8 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
       (${first}, 'encarregado', 'canary-b-dpo', 'canary-b-dpo@b.test', 'canary-b-dpo-phone', 'canary-b-dpo-contact',
        'canary-b-dpo-act');
     insert into small_agent_assessments (id, legal_entity_id, assessed_on, size_fits, children_at_scale,
-      sensitive_at_scale, reason) overriding system value values
-      (${first}, ${first}, '2026-01-15', true, false, false, 'canary-b-reason');
+      sensitive_at_scale, small_agent, reason) overriding system value values
+      (${first}, ${first}, '2026-01-15', true, false, false, true, 'canary-b-reason');
     insert into privacy_notices (id, legal_entity_id, version, body) overriding system value values
       (${first + 1}, ${first}, 1, 'canary-b-notice');
     insert into users (id, home_entity_id, name, email, password_hash, status, first_access) overriding system value values
@@ -143,6 +143,8 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
     insert into natural_entity_merges (id, uuid, legal_entity_id, survivor_id, merged_id, values_sealed, moved)
       overriding system value
       values (${first}, gen_random_uuid(), ${first}, ${first}, ${first + 2}, '\\x0b', '["canary-b-moved"]');
+    insert into person_link_requests (id, legal_entity_id, natural_entity_id, user_id) overriding system value
+      values (${first}, ${first}, ${first}, ${first});
     insert into role_users values
       (${first}, ${admin}), (${first + 1}, ${groupOfB}), (${first + 2}, ${groupOfB}),
       (${first + 1}, ${emptyRole}), (${first + 2}, ${emptyRole});

@@ -17,6 +17,9 @@ export class AppError extends Error {
 
 export const signedOut = () => new AppError('signed_out', 'Sua sessão terminou. Entre novamente.');
 
+/** Whoever asked has left: nobody reads this. */
+export const interrupted = () => new AppError('malformed', 'O pedido foi interrompido.');
+
 export const notFound = () => new AppError('not_found', 'Registro não encontrado.');
 
 /** A field the person can correct: 422 at that field. */

@@ -1,49 +1,18 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isSafeIssuer, oidcProviders } from './oidc-providers.ts';
+import {
+  isAddress,
+  isKeyList,
+  isMailServer,
+  isNetwork,
+  onOff,
+  optionalWhole,
+  postgresUrl,
+  whole,
+} from './setting-values.ts';
 import { StartError } from './start-error.ts';
-
-const whole = (fallback: number, min: number, max: number) =>
-  z.coerce
-    .number(`um número inteiro de ${min} a ${max}`)
-    .int(`um número inteiro de ${min} a ${max}`)
-    .min(min, `um número inteiro de ${min} a ${max}`)
-    .max(max, `um número inteiro de ${min} a ${max}`)
-    .default(fallback);
-const optionalWhole = (min: number, max: number) => whole(min, min, max).removeDefault().optional();
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], 'on ou off')
-    .default(fallback)
-    .transform((value) => value === 'on');
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/.+/, 'um endereço postgres://usuario:senha@servidor:porta/banco')
-  .optional();
-
-/** Scheme, host and port, as browsers write an origin: no path, query, name or password. */
-const isAddress = (text: string) => /^https?:\/\/[^/?#@\s]+$/.test(text) && URL.canParse(text);
-
-/** `kid:key` separated by commas, no kid twice. */
-function isKeyList(text: string): boolean {
-  const entries = text.split(',');
-  const kids = new Set(entries.map((entry) => entry.split(':')[0]));
-  return (
-    kids.size === entries.length && entries.every((entry) => /^[a-z0-9]{1,16}:[A-Za-z0-9_-]{43}$/.test(entry))
-  );
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
-}
-
-/** Where mail is handed over: a name and a password are optional, a path has no meaning. */
-const isMailServer = (text: string) =>
-  /^smtps?:\/\/([^/?#@\s]+@)?[^/?#@\s]+$/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
 /** Every setting of the product. `.env.example` explains each one; a test keeps the two in step. */
 export const configSchema = z.object({
@@ -108,6 +77,8 @@ export const configSchema = z.object({
   LOGIN_TRIES_PER_ACCOUNT: whole(10, 1, 100_000),
   LOGIN_TRIES_PER_ADDRESS: whole(50, 1, 100_000),
   LOGIN_WINDOW_MINUTES: whole(15, 1, 1440),
+  LOGIN_TRIES_BEFORE_STEP: whole(20, 1, 100_000),
+  LOGIN_PROOF_BITS: whole(20, 1, 28),
   MAILS_PER_ADDRESS_PER_HOUR: whole(3, 1, 100_000),
   MAILS_PER_NETWORK_PER_HOUR: whole(10, 1, 100_000),
   REGISTRATION: z
@@ -128,9 +99,23 @@ export const configSchema = z.object({
   REFUSALS_PER_MINUTE: whole(60, 1, 1_000_000),
   BODY_LIMIT_KB: whole(1024, 1, 102_400),
   EXPORT_MAX_ROWS: whole(200_000, 1, 1_000_000),
-  // The pool has ten connections, and each export holds one.
-  EXPORTS_AT_ONCE: whole(3, 1, 5),
+  // The pool has ten connections: each of these holds about one, and an organisation's shares together leave some over.
+  REQUESTS_AT_ONCE: whole(8, 1, 10),
+  REQUESTS_PER_ORGANISATION: whole(4, 1, 10),
+  REQUESTS_PER_USER: whole(3, 1, 10),
+  LISTS_AT_ONCE: whole(6, 1, 10),
+  LISTS_PER_ORGANISATION: whole(3, 1, 10),
+  LISTS_PER_USER: whole(2, 1, 10),
+  EXPORTS_AT_ONCE: whole(4, 1, 5),
+  EXPORTS_PER_ORGANISATION: whole(2, 1, 5),
   EXPORTS_PER_USER: whole(2, 1, 5),
+  FILE_READS_AT_ONCE: whole(4, 1, 100),
+  FILE_READS_PER_ORGANISATION: whole(2, 1, 100),
+  PAPERS_AT_ONCE: whole(3, 1, 10),
+  PAPERS_PER_ORGANISATION: whole(2, 1, 10),
+  IMPORTS_AT_ONCE: whole(3, 1, 5),
+  PLACE_QUEUE: whole(100, 1, 10_000),
+  PLACE_WAIT_SECONDS: whole(10, 1, 60),
   SMTP_URL: z
     .string()
     .refine(

@@ -33,6 +33,8 @@ export interface Principal {
   /** More than a minute since its last activity: time to note the next one. */
   readonly resting: boolean;
   readonly scope: Scope;
+  /** The organisation at the head of the scope's tree; in "Todas" and as a person, of the account's home. */
+  readonly headId: number;
   /** The newest unread notifications and how many there are; null unless the endpoint is `withUnread`. */
   readonly unread: { readonly count: number; readonly newest: readonly Notification[] } | null;
 }
@@ -50,10 +52,15 @@ export interface Exchange {
   readonly sessionCookie: string | null;
   /** Knows again the browser of a visitor who is sent to another site and comes back. */
   readonly visitorCookie: string | null;
+  /** Of a browser in which somebody signed in before. */
+  readonly deviceCookie: string | null;
   /** Aborted when the connection is closed, by the asker or at the end of the answer. */
   untilGone(): AbortSignal;
   /** Goes with the answer, never with a failure: a session that was not opened must not take the place of one that is. */
   setSessionCookie(value: string | null): void;
+  /** With the answer as well. */
+  setDeviceCookie(value: string, seconds: number): void;
+  /** Sends what was set above. */
   sendSessionCookie(): void;
   setVisitorCookie(value: string | null): void;
 }

@@ -5,18 +5,50 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { GridSource, TextMatch } from './grid-source.ts';
 
-/** Scope, search and filters of a list. */
+/**
+ * Scope, search and filters of a list. One of them finds the rows by an index: the search, or else the first filter that
+ * can. All others that ask functions or other tables are asked of each row that was found: side by side PostgreSQL would
+ * join what they find, and guesses of a thousand ids each become a loop over both.
+ */
 export function conditions(grid: Grid, query: GridQuery, source: GridSource): RawBuilder<unknown> {
+  const { search, items } = query.filters;
+  const finding = search ? -1 : findingItem(source, items);
+  const isFound = search !== '' || finding >= 0;
+  const isAlone = search === '' && items.length === 1;
   const all = [
     source.where,
-    ...(query.filters.search ? [searchCondition(source, query.filters.search)] : []),
-    ...query.filters.items.map((item, index) => filterCondition(grid, source, item, index)),
+    ...(search ? [searchCondition(source, search)] : []),
+    ...items.map((item, index) => {
+      const condition = filterCondition(grid, source, item, index, isAlone ? asItIs : ofEachFound);
+      const isPlain = !isFound || index === finding || isComparison(grid, source, item.column);
+      return isPlain ? condition : ofEachFound(condition);
+    }),
   ];
   return sql.join(
     all.map((condition) => sql`(${condition})`),
     sql` and `,
   );
 }
+
+/** The filter whose words are found by an index, or else by another table; -1 where there is none. */
+function findingItem(source: GridSource, items: GridQuery['filters']['items']): number {
+  const byIndex = items.findIndex(
+    ({ column }) => source.exact?.[column] !== undefined || narrowing(source, column) !== undefined,
+  );
+  return byIndex >= 0 ? byIndex : items.findIndex(({ column }) => source.lookups?.[column] !== undefined);
+}
+
+/** A column of the row itself is compared with a value: the planner knows how many those are, and may use its index. */
+const isComparison = (grid: Grid, source: GridSource, key: string): boolean => {
+  const { type = 'text' } = grid.columns.find((column) => column.key === key) ?? {};
+  return type !== 'text' && type !== 'list' && !source.choices?.[key];
+};
+
+/** Never part of a join, and a list of ids within it is hashed, whatever PostgreSQL guesses. */
+const ofEachFound = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${condition}, false)`;
+
+const asItIs = (condition: RawBuilder<unknown>): RawBuilder<unknown> => condition;
 
 const searchCondition = (source: GridSource, words: string) =>
   source.exact?.search?.(words) ?? source.search(words);
@@ -35,6 +67,7 @@ function filterCondition(
   source: GridSource,
   item: { column: string; operator: FilterOperator; value: string },
   index: number,
+  recheck: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const column = grid.columns.find(({ key }) => key === item.column);
   const lookup = source.lookups?.[item.column];
@@ -49,13 +82,14 @@ function filterCondition(
       if (exact && item.operator === 'contains') return exact;
       return lookup
         ? lookup(textMatch(item.operator, item.value), item.value, item.operator)
-        : narrowed(source, item, textMatch(item.operator, item.value)(value));
+        : narrowed(source, item, textMatch(item.operator, item.value)(value), recheck);
     case 'list':
       if (item.operator !== 'contains' && item.operator !== 'equals') throw refuse('operator');
       return narrowed(
         source,
         item,
         sql`exists (select from unnest(${value}) as entry (text) where ${textMatch(item.operator, item.value)(sql`entry.text`)})`,
+        recheck,
       );
     case 'choice':
       if (item.operator !== 'equals') throw refuse('operator');
@@ -88,9 +122,10 @@ const narrowed = (
   source: GridSource,
   { column, value }: { column: string; value: string },
   condition: RawBuilder<unknown>,
+  recheck: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) => {
   const worthALook = narrowing(source, column);
-  return worthALook ? sql`((${worthALook(value)}) and ${condition})` : condition;
+  return worthALook ? sql`((${worthALook(value)}) and ${recheck(condition)})` : condition;
 };
 
 /** What finds the rows worth a closer look by an index, for a column that has one. */

@@ -3,4 +3,6 @@ export interface IncomingFile {
   readonly name: string;
   /** Ends with a refusal when there is more of it than the contract allows, or less than was announced. */
   readonly content: AsyncIterable<Buffer>;
+  /** Told when whoever sends it has left: nothing more is done for it. */
+  readonly gone: AbortSignal;
 }

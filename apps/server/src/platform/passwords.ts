@@ -3,17 +3,22 @@ import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../core/app-error.ts';
-import { takingTurns } from '../core/turns.ts';
+import { FairPlaces } from '../core/fair-places.ts';
 
 /** OWASP's Argon2id (2) setting: about 35 ms of one core. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing leaves one core to everybody else. */
-const inTurn = takingTurns({
-  places: Math.max(1, availableParallelism() - 1),
-  longestQueue: 50,
+const cores = Math.max(1, availableParallelism() - 1);
+
+/** Hashing leaves one core to everybody else. Whose password it is is not known yet, so there is one queue for all. */
+const places = new FairPlaces({
+  places: cores,
+  perOrganisation: cores,
+  queuePerOrganisation: 50,
+  waitMs: 30_000,
   busy: 'Muitas pessoas entrando agora. Tente de novo em instantes.',
 });
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => places.hold({ organisation: 'everybody' }, work);
 
 /** The same cost for a secret that has to be found by its hash. */
 export const slowHash = (secret: Buffer, salt: Buffer): Promise<Buffer> =>
@@ -49,7 +54,7 @@ export function assertGoodPassword(
   const rest = obvious.reduce((text, word) => text.replaceAll(word, ''), bare);
   const monotonous = new Set(plain(password)).size < 5;
   // A repeated common password ("senha123senha123") is as common as the one inside it.
-  const repeated = /^(.{3,}?)\1+$/.exec(bare)?.[1] ?? bare;
+  const repeated = repeatedIn(bare);
   if (common.has(plain(password)) || common.has(bare) || common.has(repeated) || monotonous)
     throw invalidField(
       'password',
@@ -64,4 +69,13 @@ export function oneTimePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const pick = () => alphabet[randomInt(alphabet.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, pick).join('')).join('-');
+}
+
+/** 'senhasenha' → 'senha': the shortest part of three letters or more that the whole is made of. */
+function repeatedIn(text: string): string {
+  for (let length = 3; length <= text.length / 2; length++) {
+    const part = text.slice(0, length);
+    if (text.length % length === 0 && part.repeat(text.length / length) === text) return part;
+  }
+  return text;
 }

@@ -18,10 +18,18 @@ interface Limit {
   readonly minutes: number;
 }
 
+interface Pace {
+  readonly name: string;
+  readonly perHour: number;
+}
+
 interface Counted {
   readonly hits: number;
   readonly seconds: number;
 }
+
+const SECONDS_AN_HOUR = 3600;
+const stepsOf = (paces: readonly Pace[]): number[] => paces.map(({ perHour }) => SECONDS_AN_HOUR / perHour);
 
 /**
  * Limits that must hold across instances live in the database, keyed by an HMAC: neither addresses nor
@@ -68,6 +76,35 @@ export class SharedLimiter {
       this.system,
     );
     return hashes.map((hash) => rows.find(({ key_hash }) => key_hash.equals(hash)) as Counted);
+  }
+
+  /**
+   * Spreads what must happen over time instead of refusing it: `perHour` at once, then evenly. Gives the seconds until
+   * the turn of this one; `resets_at` is when the last turn that was given out is over.
+   */
+  async pace(paces: readonly Pace[]): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      insert into rate_limits as kept (key_hash, hits, resets_at)
+      select key_hash, 1, now() + make_interval(secs => step)
+      from unnest(${paces.map(({ name }) => this.hash(name))}::bytea[], ${stepsOf(paces)}::float8[]) as asked (key_hash, step)
+      order by key_hash
+      on conflict (key_hash) do update set
+        hits = kept.hits + 1, resets_at = greatest(kept.resets_at, now()) + (excluded.resets_at - now())
+      returning extract(epoch from resets_at - now())::float8 as seconds`.execute(this.system);
+    return Math.max(0, ...rows.map(({ seconds }) => Math.round(seconds) - SECONDS_AN_HOUR));
+  }
+
+  /** The turn is not used: the next one may have it. What was done is done, also where this fails. */
+  async giveTurnBack(paces: readonly Pace[]): Promise<void> {
+    await sql`with given as (
+        select kept.key_hash, step from rate_limits kept
+        join unnest(${paces.map(({ name }) => this.hash(name))}::bytea[], ${stepsOf(paces)}::float8[])
+          as asked (key_hash, step) on asked.key_hash = kept.key_hash
+        order by kept.key_hash for update of kept)
+      update rate_limits kept set resets_at = resets_at - make_interval(secs => given.step)
+      from given where kept.key_hash = given.key_hash`
+      .execute(this.system)
+      .catch((error: { code?: string }) => log.warn('a turn was not given back', { code: error.code }));
   }
 
   /** How many there are in the window, without adding one. */

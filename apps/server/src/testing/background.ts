@@ -6,11 +6,11 @@ import type { Config } from '../core/config.ts';
 import type { Database } from '../core/database/database.ts';
 import type { Keys } from '../core/keys.ts';
 import { featureJobs } from '../jobs.ts';
-import { Files } from '../platform/files/files.ts';
 import type { FeatureJobs } from '../platform/jobs/feature-jobs.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { Mail } from '../platform/mail/mail.ts';
 import { SharedLimiter } from '../platform/rate-limits.ts';
+import { filesOf } from './files-of.ts';
 
 interface Background {
   readonly config: Config;
@@ -28,7 +28,7 @@ export function jobsOf({ config, keys, system }: Omit<Background, 'pool'>): Feat
     appRole: 'conforme_app',
     limiter: new SharedLimiter(system, keys.derive('rate limits')),
     mail: new Mail(config, keys),
-    files: new Files(config, system),
+    files: filesOf({ config, system }),
   });
 }
 
@@ -43,15 +43,27 @@ export async function runDueJobs(background: Background, cronTasks: readonly str
   const failures: unknown[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('job:error', ({ error }) => failures.push(error));
-  await runOnce({
-    pgPool: pool,
-    taskList,
-    events,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  });
-  await untilNoneIsHeld(pool);
+  do {
+    await runOnce({
+      pgPool: pool,
+      taskList,
+      events,
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    });
+    await untilNoneIsHeld(pool);
+    // Of jobs that run in turn the next one is free only after the last word on the one before.
+  } while (failures.length === 0 && (await isOneDue(pool, Object.keys(taskList))));
   if (failures.length > 0) throw failures[0];
+}
+
+async function isOneDue(pool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts
+       and queue_name is not null and task_identifier = any ($1) limit 1`,
+    [tasks],
+  );
+  return rowCount !== 0;
 }
 
 /** The worker's last word on a job may still be on its way to the database when it says that it is done. */

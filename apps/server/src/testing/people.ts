@@ -68,6 +68,8 @@ export async function makeUser(
     name?: string;
     email?: string;
     firstAccess?: boolean;
+    /** Has shown that the mailbox is theirs. */
+    proven?: boolean;
   },
 ): Promise<TestUser> {
   goodHash ??= hashPassword(goodPassword);
@@ -81,6 +83,7 @@ export async function makeUser(
       password_hash: await goodHash,
       status: 'active',
       first_access: user.firstAccess ?? false,
+      email_verified_at: user.proven ? new Date().toISOString() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -34,6 +34,7 @@ export function makeRequest(
       wish: { ...plainWish, ...wish },
       receivedAt,
       noticeId: null,
+      noticeVersion: null,
       identity: { method: 'none', state: 'pending' },
       createdBy: null,
     }),

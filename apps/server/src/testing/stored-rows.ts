@@ -46,6 +46,10 @@ export async function everythingStored(t: TestApp): Promise<string> {
 const spelled = (text: string) =>
   [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString()).join(' ');
 
+/** What whoever administers this organisation (the head of its tree) takes its turn by. */
+export const administrationLock = (head: number) =>
+  ["select pg_advisory_xact_lock(hashtextextended('administration', $1))", head] as const;
+
 async function untilWaiting(t: TestApp, count: number): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await t.pool.query<{ waiting: number }>(

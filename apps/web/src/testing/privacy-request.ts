@@ -24,6 +24,7 @@ export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyReq
   has_mail: true,
   has_other_approver: true,
   types: ['ACES'],
+  types_ever: ['ACES'],
   access: { format: 'complete', medium: 'electronic' },
   description: 'Quero uma cópia dos meus dados.',
   corrections: [],

@@ -1,5 +1,5 @@
 import { formatPhone } from './brazil/phone-number.ts';
-import { formatCivilDate, formatDateTime } from './date-time.ts';
+import { formatCivilDate, formatDateTime, formatDay } from './date-time.ts';
 import type { Column } from './list.ts';
 import { once } from './once.ts';
 
@@ -13,7 +13,7 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
     case 'date':
       return formatCivilDate(String(value));
     case 'datetime':
-      return formatDateTime(String(value));
+      return column.showsDay ? formatDay(String(value)) : formatDateTime(String(value));
     case 'number':
       // What is too long for a number keeps every digit.
       return figures().format(typeof value === 'bigint' ? value : Number(value));

@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly beforeSecondFactor?: true;
   /** Does not count as activity: an open page alone never keeps a session alive. */
   readonly passive?: true;
+  /** Takes no place among the requests of its organisation: has to work while all of them are taken. Short. */
+  readonly withoutPlace?: true;
   /** The session's lookup brings the unread notifications along: a heartbeat is one query. */
   readonly withUnread?: true;
   /** Answers while the installation is closed for maintenance. */
@@ -54,6 +56,7 @@ interface Spec {
   readonly beforeFirstAccess?: true;
   readonly beforeSecondFactor?: true;
   readonly passive?: true;
+  readonly withoutPlace?: true;
   readonly withUnread?: true;
   readonly duringMaintenance?: true;
   readonly once?: true;

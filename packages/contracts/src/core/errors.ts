@@ -16,8 +16,10 @@ export const errorStatus = {
   invalid_link: 404,
   conflict: 409,
   stale_version: 409,
-  /** So many came from this address that the browser has to work for the next one first. */
+  /** So many came from this address, or tried this account, that the browser has to work for the next one first. */
   proof_required: 409,
+  /** Many wrong passwords for this account: a device that is not known types a mailed code as well. */
+  code_required: 409,
   too_large: 413,
   /** No room is left for files: the organisation's share, the installation's, or the disk. */
   storage_full: 413,

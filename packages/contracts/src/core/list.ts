@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly filterable?: true;
   /** Shown on the screen only to those who chose to see it. */
   readonly optional?: true;
+  /** Of a 'datetime' whose hour nobody noted, or not always: sorted and filtered by it, shown as a day. */
+  readonly showsDay?: true;
   /** Codes and words of a 'choice' column. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Short and read as it is, never cut: 'PR', '***.982.247-**'. Words of a choice help only whoever chooses one. */

@@ -15,6 +15,9 @@ export const messages = {
   recoveryFailed: 'Houve um problema ao realizar sua operação, tente novamente!',
   userCreated: 'Usuário criado com sucesso.',
   activationSent: 'Um email foi enviado para ativar sua conta!',
+  /** In its place where no mail leaves. */
+  activationHanded:
+    'Nenhum e-mail sai deste sistema agora: peça o link para ativar sua conta a quem administra o Conforme.',
   logoutStateFailed: 'Não foi possível limpar o estado da aplicação.',
   contextFailed: 'Não foi possível carregar o contexto ativo de dados.',
   success: 'Operação realizada com sucesso.',

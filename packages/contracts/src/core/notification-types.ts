@@ -6,6 +6,7 @@ export const notificationTypes = choices({
   'text.message': 'Mensagem',
   'schedule_suggestion.confirmed': 'Sugestão de horário confirmada',
   'open.form.message': 'Novo formulário',
+  'person_link.asked': 'Cadastro à espera da sua confirmação',
   unknown: messages.unknownNotification,
 });
 export type NotificationType = keyof typeof notificationTypes.labels;

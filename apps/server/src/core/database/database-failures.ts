@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import { StartError } from '../start-error.ts';
 import { isConnectionLoss } from './pool.ts';
 
@@ -10,6 +11,16 @@ const CAUSES: Readonly<Record<string, string>> = {
   '25006': 'O banco de dados está em modo de leitura: use o servidor principal',
   '55P03': 'O banco de dados está ocupado por outra transação: espere que ela termine e inicie novamente',
 };
+
+/** For whoever waits behind somebody else's change for too long. */
+export const BUSY = 'Outra alteração está em andamento; tente de novo em instantes.';
+const RETRY_SECONDS = 5;
+
+/** A lock that was not given in time (`lock_timeout`) is no fault: nothing was written, and trying again helps. */
+export const asBusy = (error: unknown): AppError | null =>
+  (error as { code?: string }).code === '55P03'
+    ? new AppError('conflict', BUSY, undefined, RETRY_SECONDS)
+    : null;
 
 /** What keeps the database from being prepared, told in one line where the person at the terminal can mend it. */
 export function explainDatabaseFailure(error: unknown): unknown {

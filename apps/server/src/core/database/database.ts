@@ -14,6 +14,7 @@ export const systemDatabase = (pool: pg.Pool): Database =>
 export function scopedDatabase(
   pool: pg.Pool,
   scope: { readonly role: string; readonly userId: number; readonly legalEntityIds: readonly number[] },
+  gone?: AbortSignal,
 ): Database {
   const values = [scope.role, scope.userId, scope.legalEntityIds.join(',')];
   const settings = {
@@ -21,7 +22,7 @@ export function scopedDatabase(
     reading: { text: `${SCOPE}, ${EACH_PLANNED}`, values },
     alone: { text: `${SCOPE}, ${EACH_PLANNED}, ${READ_ONLY}`, values },
   };
-  return new Kysely<DB>({ dialect: new PostgresScopedDialect(pool, settings) });
+  return new Kysely<DB>({ dialect: new PostgresScopedDialect(pool, settings, gone) });
 }
 
 /** All of it ends with the transaction. */

@@ -32,7 +32,7 @@ export async function migrate(
   const client = await pool.connect();
   try {
     // Another instance may be migrating: however long it takes, there is nothing to do but wait.
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query(withoutEnd('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
     await client.query(
       `create table if not exists schema_migrations
@@ -50,7 +50,7 @@ export async function migrate(
     await migrateQueue(pool);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    await client.query('reset statement_timeout').catch(() => {});
+    await client.query('reset statement_timeout; reset lock_timeout').catch(() => {});
     client.release();
   }
 }

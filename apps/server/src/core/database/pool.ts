@@ -27,6 +27,9 @@ export const SIGN_OF_LIFE_MS = 60_000;
 /** Those before may each take as long as a statement may: who waits behind them is late, not refused. */
 const TURN_MS = 15_000;
 
+/** How long somebody waits behind another's change. */
+const LOCK_MS = 8_000;
+
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     // The types of pg know none that takes settings.
@@ -34,6 +37,8 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
     max: 10,
     connectionTimeoutMillis: TURN_MS,
     statement_timeout: 15_000,
+    // Sooner than the statement is: who waits for a lock in vain is told so (`asBusy`).
+    lock_timeout: LOCK_MS,
     query_timeout: SILENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: SIGN_OF_LIFE_MS,
@@ -106,6 +111,9 @@ export function isStaleStatement(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '26000' || (code === '0A000' && /cached plan must not change result type/.test(message));
 }
+
+/** By its time limit, or because whoever asked has gone. */
+export const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
 /** Getting a connection changes nothing, so a database that is restarting is waited for, a little. */
 export async function connectPatiently(pool: pg.Pool, patienceMs = 8000): Promise<pg.PoolClient> {

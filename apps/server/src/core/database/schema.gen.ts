@@ -53,6 +53,7 @@ export interface CaseClocks {
   legal_entity_id: number;
   rule_id: number;
   rule_key: string;
+  small_agent: Generated<boolean>;
   started_at: string;
   stopped_at: string | null;
 }
@@ -64,6 +65,7 @@ export interface CaseDrafts {
   code_tries: Generated<number>;
   created_at: Generated<string>;
   email: string | null;
+  email_handed: Generated<boolean>;
   email_verified_at: string | null;
   expires_at: Generated<string>;
   form_type: string;
@@ -447,11 +449,14 @@ export interface LocalHolidays {
 export interface MailMessages {
   about: string;
   created_at: Generated<string>;
+  handed_at: string | null;
+  handed_secret_hash: Buffer | null;
   id: Generated<number>;
   last_error: string | null;
   legal_entity_id: number;
   letter: Buffer | null;
   message_id: string;
+  not_before: string | null;
   recipient_address: string;
   recipient_name: string;
   search_text: Generated<string>;
@@ -490,6 +495,8 @@ export interface NaturalEntities {
   federation_unit: Generated<string | null>;
   first_name: string;
   gender: string | null;
+  holder_confirmed_at: string | null;
+  holder_confirmed_by: number | null;
   id: Generated<number>;
   legal_basis: string | null;
   legal_entity_id: number;
@@ -566,6 +573,15 @@ export interface Permissions {
   updated_at: Generated<string>;
 }
 
+export interface PersonLinkRequests {
+  asked_by: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  natural_entity_id: number;
+  user_id: number;
+}
+
 export interface PrivacyNotices {
   body: string;
   id: Generated<number>;
@@ -617,6 +633,7 @@ export interface PrivacyRequests {
   identity_state: Generated<string>;
   internal_due_at: string | null;
   is_open: Generated<boolean>;
+  legal_due_at: string | null;
   legal_entity_id: number;
   notice_id: number | null;
   proposal: unknown | null;
@@ -636,6 +653,7 @@ export interface PrivacyRequests {
   representative_email: string | null;
   representative_name: string | null;
   representative_phone: string | null;
+  representative_powers: Generated<string>;
   requester: string;
   responsible_id: number | null;
   result: string | null;
@@ -645,6 +663,7 @@ export interface PrivacyRequests {
   stars: number | null;
   state: Generated<string>;
   types: string[];
+  types_ever: Generated<string[]>;
   updated_at: Generated<string>;
   uuid: Generated<string>;
   validated_at: string | null;
@@ -782,17 +801,26 @@ export interface SignInAttempts {
   user_id: number;
 }
 
+export interface SignInCodes {
+  code_hash: Buffer | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+}
+
 export interface SmallAgentAssessments {
+  answers: unknown | null;
   assessed_on: string;
-  children_at_scale: boolean;
+  children_at_scale: boolean | null;
   created_at: Generated<string>;
   created_by: number | null;
   id: Generated<number>;
   legal_entity_id: number;
   reason: string;
-  sensitive_at_scale: boolean;
-  size_fits: boolean;
-  small_agent: Generated<boolean>;
+  sensitive_at_scale: boolean | null;
+  size_fits: boolean | null;
+  small_agent: boolean;
 }
 
 export interface SocialIdentities {
@@ -850,6 +878,7 @@ export interface Users {
   active_person_id: number | null;
   created_at: Generated<string>;
   email: string;
+  email_handed_in: number | null;
   email_verified_at: string | null;
   first_access: Generated<boolean>;
   home_entity_id: number;
@@ -916,6 +945,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   permissions: Permissions;
+  person_link_requests: PersonLinkRequests;
   privacy_notices: PrivacyNotices;
   privacy_officers: PrivacyOfficers;
   privacy_requests: PrivacyRequests;
@@ -934,6 +964,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sign_in_codes: SignInCodes;
   small_agent_assessments: SmallAgentAssessments;
   social_identities: SocialIdentities;
   social_states: SocialStates;

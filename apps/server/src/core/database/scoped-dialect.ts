@@ -11,8 +11,9 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { cancelledWhenGone } from './cancelled-when-gone.ts';
 import { type Answered, Flight, type Statement } from './flight.ts';
-import { connectPatiently, isConnectionLoss, isStaleStatement, readTwice } from './pool.ts';
+import { connectPatiently, isCancelled, isConnectionLoss, isStaleStatement, readTwice } from './pool.ts';
 import type { DB } from './schema.gen.ts';
 import { forgetName, hasReadMuch, statementName } from './statement-names.ts';
 
@@ -33,6 +34,7 @@ export class PostgresScopedDialect implements Dialect {
   constructor(
     private readonly pool: pg.Pool,
     private readonly settings: ScopeSettings | null,
+    private readonly gone?: AbortSignal,
   ) {}
   createAdapter() {
     return new PostgresAdapter();
@@ -44,7 +46,7 @@ export class PostgresScopedDialect implements Dialect {
     return new PostgresIntrospector(db);
   }
   createDriver(): Driver {
-    return new ScopedDriver(this.pool, this.settings);
+    return new ScopedDriver(this.pool, this.settings, this.gone);
   }
 }
 
@@ -52,11 +54,12 @@ class ScopedDriver implements Driver {
   constructor(
     private readonly pool: pg.Pool,
     private readonly settings: ScopeSettings | null,
+    private readonly gone?: AbortSignal,
   ) {}
   async init() {}
   async destroy() {}
   async acquireConnection() {
-    return new ScopedConnection(this.pool, this.settings);
+    return new ScopedConnection(this.pool, this.settings, this.gone);
   }
   async releaseConnection(connection: ScopedConnection) {
     connection.release();
@@ -83,6 +86,7 @@ export class ScopedConnection implements DatabaseConnection {
   constructor(
     private readonly pool: pg.Pool,
     private readonly settings: ScopeSettings | null,
+    private readonly gone?: AbortSignal,
   ) {}
 
   async begin({ isolationLevel, accessMode }: TransactionSettings) {
@@ -142,7 +146,7 @@ export class ScopedConnection implements DatabaseConnection {
     this.opening = [];
     const flight = flightOf(client, [...opening, ...statements]);
     try {
-      return (await send(client, flight)).slice(opening.length);
+      return (await this.send(client, flight)).slice(opening.length);
     } catch (error) {
       if (leavesDoubt(error) || flight.done < opening.length) this.broken = error as Error;
       throw error;
@@ -172,7 +176,7 @@ export class ScopedConnection implements DatabaseConnection {
     const client = await connectPatiently(this.pool);
     let lost: Error | null = null;
     try {
-      const answers = await send(client, flightOf(client, [...opening, ...statements, ...closing]));
+      const answers = await this.send(client, flightOf(client, [...opening, ...statements, ...closing]));
       return answers.slice(opening.length, opening.length + statements.length);
     } catch (error) {
       // Without a beginning of its own a flight has ended by itself.
@@ -182,6 +186,9 @@ export class ScopedConnection implements DatabaseConnection {
       giveBack(client, lost);
     }
   }
+
+  private send = (client: pg.PoolClient, flight: Flight): Promise<readonly Answered[]> =>
+    cancelledWhenGone(this.pool, client, this.gone, () => send(client, flight));
 
   private beginning(begin: string, purpose: 'reading' | 'writing'): readonly Statement[] {
     return this.settings ? [plain(begin), this.settings[purpose]] : [plain(begin)];
@@ -206,8 +213,6 @@ export const onConnectionOf = <T>(
 const plain = (text: string): Statement => ({ text, values: [] });
 
 /** Who cancels may still be about to: such a connection is not handed to the next request. */
-const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';
-
 const leavesDoubt = (error: unknown): boolean =>
   isConnectionLoss(error) || isCancelled(error) || isStaleStatement(error);
 

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@conforme/contracts/core/errors.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { asBusy } from '../database/database-failures.ts';
 import { log } from '../log.ts';
 
 /** Fastify's own refusals in our words; the status decides. */
@@ -17,7 +18,7 @@ const byStatus: Readonly<Record<number, AppError>> = {
 };
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof AppError ? error : fromLibrary(error);
+  const known = error instanceof AppError ? error : (asBusy(error) ?? fromLibrary(error));
   if (!known) return answerFault(error, request, reply);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   const body: ErrorBody = {

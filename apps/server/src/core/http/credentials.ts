@@ -48,5 +48,5 @@ export const isFromBrowser = (request: FastifyRequest): boolean =>
   request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 
 /** `__Host-` binds the cookie to this very host, and browsers accept it only over TLS. */
-export const cookieName = (name: 'sid' | 'visitor', publicUrl: string | undefined): string =>
+export const cookieName = (name: 'sid' | 'visitor' | 'device', publicUrl: string | undefined): string =>
   publicUrl?.startsWith('https:') ? `__Host-${name}` : name;

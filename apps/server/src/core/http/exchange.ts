@@ -9,14 +9,17 @@ import { networkOf } from './network-of.ts';
 export function exchange(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
   const session = cookieName('sid', config.PUBLIC_URL);
   const visitor = cookieName('visitor', config.PUBLIC_URL);
+  const device = cookieName('device', config.PUBLIC_URL);
   const secure = session.startsWith('__Host-');
   let waiting = () => {};
+  let gone: AbortController | null = null;
+  let waitingDevice = () => {};
   const setCookie =
     // Only a visitor comes back from another site with a cookie of ours.
-    (name: string, sameSite: 'strict' | 'lax') => (value: string | null) => {
+    (name: string, sameSite: 'strict' | 'lax') => (value: string | null, maxAge?: number) => {
       const options = { path: '/', httpOnly: true, sameSite, secure } as const;
       if (value === null) reply.clearCookie(name, options);
-      else reply.setCookie(name, value, options);
+      else reply.setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge });
     };
   return {
     network: networkOf(request.ip),
@@ -26,16 +29,25 @@ export function exchange(request: FastifyRequest, reply: FastifyReply, config: C
     idempotencyKey: readIdempotencyKey(request),
     sessionCookie: request.cookies[session] ?? null,
     visitorCookie: request.cookies[visitor] ?? null,
+    deviceCookie: request.cookies[device] ?? null,
     untilGone() {
-      const gone = new AbortController();
-      if (reply.raw.destroyed) gone.abort();
-      else reply.raw.once('close', () => gone.abort());
-      return gone.signal;
+      if (gone) return gone.signal;
+      const closed = new AbortController();
+      gone = closed;
+      if (reply.raw.destroyed) closed.abort();
+      else reply.raw.once('close', () => closed.abort());
+      return closed.signal;
     },
     setSessionCookie: (value) => {
       waiting = () => setCookie(session, 'strict')(value);
     },
-    sendSessionCookie: () => waiting(),
+    setDeviceCookie: (value, seconds) => {
+      waitingDevice = () => setCookie(device, 'strict')(value, seconds);
+    },
+    sendSessionCookie: () => {
+      waiting();
+      waitingDevice();
+    },
     setVisitorCookie: setCookie(visitor, 'lax'),
   };
 }

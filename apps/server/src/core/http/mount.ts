@@ -1,12 +1,14 @@
 import type { Endpoint, Parsed } from '@conforme/contracts/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { assertAllowed, isRule } from '../access.ts';
-import { AppError, signedOut } from '../app-error.ts';
+import { AppError, interrupted, signedOut } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Once, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { isCancelled } from '../database/pool.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { IncomingFile } from '../incoming-file.ts';
+import { log } from '../log.ts';
 import type { ServerModule } from '../server-module.ts';
 import { type Credentials, readWantedScope, type WantedScope } from './credentials.ts';
 import { exchange } from './exchange.ts';
@@ -21,7 +23,10 @@ export interface Gatekeeper {
   authenticate(credentials: Credentials): Promise<Principal | null>;
   /** Keeps an admitted session alive; a refused request changes nothing, not even this. */
   recordActivity(principal: Principal): Promise<void>;
-  scopedDatabase(principal: Principal): Database;
+  /** Statements that are running when `gone` aborts are cancelled. */
+  scopedDatabase(principal: Principal, gone?: AbortSignal): Database;
+  /** Does the work in a place of the organisation's share; throws 429 when none becomes free. */
+  inPlace<T>(spec: Endpoint, principal: Principal, work: () => Promise<T>, gone: AbortSignal): Promise<T>;
   /** The message to show while the installation is closed for maintenance. */
   maintenanceMessage(): Promise<string | null>;
   /** Throws 429 when this caller has asked too often. */
@@ -75,15 +80,16 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
       if (upload) assertAcceptable(request, upload);
     },
     handler: async (request, reply) => {
+      const admitted = contexts.get(request) as PublicCtx | UserCtx;
       const input = {
         params: parseInput(spec.params, request.params),
         query: parseInput(spec.query, request.query),
         body: parseInput(spec.body, upload ? {} : request.body),
-        ...(upload ? { files: receiveFiles(request, upload) } : {}),
+        ...(upload ? { files: receiveFiles(request, upload, admitted.http.untilGone()) } : {}),
       };
-      const ctx = sentOnce(spec, contexts.get(request) as PublicCtx | UserCtx, input.body, options);
-      const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, async () =>
-        handler(ctx, input),
+      const ctx = sentOnce(spec, admitted, input.body, options);
+      const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, () =>
+        inPlace(spec, ctx, options.gatekeeper, async () => handler(ctx, input)),
       );
       ctx.http.sendSessionCookie();
       if (spec.file) return sendFile(reply, result as FileAnswer);
@@ -133,7 +139,8 @@ async function admit(
     access: spec.access,
     user,
     scope,
-    db: gatekeeper.scopedDatabase(user),
+    // A list only reads: nothing is lost with it when nobody waits for the answer.
+    db: gatekeeper.scopedDatabase(user, spec.grid ? http.untilGone() : undefined),
     once: null,
     principalNow: () => authenticate(scope.type === 'none' ? wanted : { type: scope.type, id: scope.id }),
   };
@@ -149,6 +156,28 @@ function sentOnce(
   const key = ctx.http.idempotencyKey;
   if (!once || key === null || !('user' in ctx)) return ctx;
   return { ...ctx, once: gatekeeper.once({ principal: ctx.user, path, key, body }) };
+}
+
+/** Waits without holding anything: the session was looked up, the body read, and no connection is taken. */
+async function inPlace(
+  spec: Endpoint,
+  ctx: PublicCtx | UserCtx,
+  gatekeeper: Gatekeeper,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!('user' in ctx)) return work();
+  const gone = ctx.http.untilGone();
+  try {
+    return await gatekeeper.inPlace(spec, ctx.user, work, gone);
+  } catch (error) {
+    if (!spec.grid || !isCancelled(error)) throw error;
+    if (gone.aborted) throw interrupted();
+    log.warn('a list took too long', { route: spec.path });
+    throw new AppError(
+      'invalid',
+      'A consulta demorou demais e foi interrompida. Use uma pesquisa mais precisa ou menos filtros.',
+    );
+  }
 }
 
 const principalOf = (ctx: PublicCtx | UserCtx): Principal | null => ('user' in ctx ? ctx.user : null);

@@ -42,6 +42,7 @@ export function answerEarly(request: FastifyRequest, reply: FastifyReply): void 
 export async function* receiveFiles(
   request: FastifyRequest,
   rules: UploadRules,
+  gone: AbortSignal,
 ): AsyncGenerator<IncomingFile> {
   const parts = request.parts({
     limits: {
@@ -64,7 +65,7 @@ export async function* receiveFiles(
       part.file.destroy();
       throw invalidField(part.fieldname, `Campo desconhecido: ${part.fieldname}.`);
     }
-    yield { name: part.filename ?? '', content: bytesOf(part.file, rules) };
+    yield { name: part.filename ?? '', content: bytesOf(part.file, rules), gone };
   }
 }
 

@@ -36,7 +36,7 @@ const RETRY_MS = 20_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const STOP_MS = 60_000;
 /** Its predecessor is not quite gone: it will be, in a moment. */
-const TOO_EARLY = /pre-existing shared memory block|lock file ".*" already exists/;
+const TOO_EARLY = /pre-existing shared memory block|\.(?:pid|lock)" already exists/;
 
 /** A PostgreSQL that accepts connections: the one already running on the data directory, or a new one. */
 export async function ensurePostmaster(options: PostmasterOptions): Promise<Postmaster> {

@@ -90,6 +90,7 @@ export async function fittingTemplates(
 async function requestOf(ctx: UserCtx, id: number): Promise<AnsweredRequest> {
   const { rows } = await sql<AnsweredRequest>`
     select r.legal_entity_id, r.protocol, r.holder_name, r.representative_name, r.types, r.received_at, r.due_at,
+      r.legal_due_at,
       coalesce(e.trading_name, e.company_name) as organisation,
       officer.name as officer_name, coalesce(officer.public_contact, officer.email) as officer_contact
     from privacy_requests r

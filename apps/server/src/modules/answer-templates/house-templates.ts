@@ -10,7 +10,7 @@ const complaint =
   'Se você não concorda com esta resposta, pode apresentar uma petição à Agência Nacional de Proteção de Dados (ANPD) ou procurar um órgão de defesa do consumidor (LGPD, art. 18, §§ 1º e 8º).';
 /** Art. 18, § 6º. */
 const toldOthers =
-  'Avisamos também aqueles com quem tínhamos compartilhado estes dados, para que façam o mesmo: [[com quem, ou por que não foi possível avisar]] (LGPD, art. 18, § 6º).';
+  'Sobre quem recebeu estes dados de nós (LGPD, art. 18, § 6º): [[quem avisamos, ou "não compartilhamos com ninguém", ou por que avisar é impossível ou desproporcional]].';
 
 const letter = (...paragraphs: readonly string[]) => [greeting, ...paragraphs, ending].join('\n\n');
 
@@ -76,6 +76,58 @@ export const houseTemplates: readonly AnswerTemplateWish[] = [
       'O que eliminamos: [[quais dados]].',
       'O que precisamos guardar: [[quais dados]]. A lei nos obriga a isso: [[qual lei e por quanto tempo]] (LGPD, art. 16, I). Depois desse tempo, eliminamos.',
       toldOthers,
+      complaint,
+    ),
+  },
+  {
+    name: 'Portabilidade: dados enviados',
+    types: ['PORT'],
+    result: 'granted',
+    body: letter(
+      'Atendemos o seu pedido {{protocolo}}, recebido em {{recebido}}. Enviamos os dados de {{titular}} a quem você escolheu (LGPD, art. 18, V).',
+      'Quem recebeu: [[organização e contato]].\nO que enviamos: [[quais dados]].\nComo e quando: [[formato, meio e dia]].',
+      'Não vão junto os dados já anonimizados (LGPD, art. 18, § 7º) nem o que é segredo comercial ou industrial.',
+      'Continuamos com uma cópia destes dados enquanto a lei permitir. Se quiser, você pode pedir também que eles sejam eliminados.',
+    ),
+  },
+  {
+    name: 'Portabilidade: cópia entregue a você',
+    types: ['PORT'],
+    result: 'partial',
+    body: letter(
+      'Examinamos o seu pedido {{protocolo}}, recebido em {{recebido}}. Ainda não podemos enviar os dados de {{titular}} direto à outra organização: [[por que não foi possível]].',
+      'Para você levar os dados, entregamos uma cópia completa: [[arquivo anexo e formato]]. Ela pode ser usada em outro serviço.',
+      complaint,
+    ),
+  },
+  {
+    name: 'Oposição: paramos o uso',
+    types: ['OPOS'],
+    result: 'granted',
+    body: letter(
+      'Recebemos o seu pedido {{protocolo}} em {{recebido}}. Você se opôs a este uso dos dados de {{titular}}: [[qual uso]].',
+      'Você tem razão: esse uso não seguia a lei (LGPD, art. 18, § 2º). Ele parou em [[dia]].',
+      'O que mudou para que não se repita: [[o que fizemos]].',
+    ),
+  },
+  {
+    name: 'Oposição: o uso segue a lei',
+    types: ['OPOS'],
+    result: 'refused',
+    body: letter(
+      'Examinamos o seu pedido {{protocolo}}, recebido em {{recebido}}. Você se opôs a este uso dos dados de {{titular}}: [[qual uso]].',
+      'Esse uso não depende da sua autorização e segue a lei. Por isso continua: [[qual base legal do art. 7º ou do art. 11, e por quê]].',
+      'A lei permite se opor quando o uso é feito sem autorização e contra a lei (LGPD, art. 18, § 2º). Se algo mudou, conte para nós.',
+      complaint,
+    ),
+  },
+  {
+    name: 'Reclamação: o que apuramos',
+    types: ['RECL'],
+    result: 'granted',
+    body: letter(
+      'Recebemos a sua reclamação em {{recebido}}, com o protocolo {{protocolo}}. Obrigado por nos contar.',
+      'O que apuramos: [[o que aconteceu]].\nO que fizemos: [[o que foi corrigido, e em que dia]].\nO que muda daqui em diante: [[medidas]].',
       complaint,
     ),
   },

@@ -10,6 +10,7 @@ export interface AnsweredRequest {
   readonly types: readonly RequestTypeCode[];
   readonly received_at: string;
   readonly due_at: string;
+  readonly legal_due_at: string | null;
   readonly organisation: string;
   readonly officer_name: string | null;
   readonly officer_contact: string | null;
@@ -28,7 +29,8 @@ export const valuesOf = (request: AnsweredRequest, now: number): TemplateValues 
   protocolo: request.protocol,
   tipos: listed.format(request.types.map((code) => rightNames.labels[code].toLowerCase())),
   recebido: day(request.received_at),
-  prazo: day(request.due_at),
+  // The law's, as its label says; the organisation's own where the law sets none.
+  prazo: day(request.legal_due_at ?? request.due_at),
   data: day(now),
   organizacao: request.organisation,
   ...(request.officer_name ? { encarregado: request.officer_name } : {}),

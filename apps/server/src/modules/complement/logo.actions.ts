@@ -19,6 +19,7 @@ export async function changeLogo(
   await readComplement(ctx.system, ctx.user.userId, id);
   return takeInLogo(ctx, services, id, sent, (taken) =>
     inTransaction({ db: ctx.system }, async ({ db }) => {
+      await lockOwn(db, ctx, id);
       await taken.keep(db);
       await setLogo(db, ctx, id, taken.id);
       return { logo: logoAddressOf(id, taken.id) };
@@ -31,6 +32,20 @@ export const removeLogo = (ctx: UserCtx, id: number) =>
     await setLogo(db, ctx, id, null);
     return {};
   });
+
+/** Before the file is kept: that takes a lock of the whole tree, which nobody may hold while waiting for a row. */
+async function lockOwn(db: Transaction, { user }: UserCtx, id: number): Promise<void> {
+  await holdSession(db, user);
+  found(
+    await db
+      .selectFrom('legal_entities')
+      .select('id')
+      .where('id', '=', id)
+      .where(sql<boolean>`answers_for(${user.userId}, id)`)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+}
 
 /** The file that stood there goes with it (see the migration); its bytes by a job. */
 async function setLogo(db: Transaction, ctx: UserCtx, id: number, logoId: string | null): Promise<void> {

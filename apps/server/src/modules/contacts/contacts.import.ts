@@ -55,10 +55,12 @@ function parseContact(values: RowValues) {
   return { row: { wish: parsed.data, given: new Set(Object.keys(values)), listNames, listIds: [] } };
 }
 
+const withoutArticle = (text: string): string => text.split(' (', 1)[0] as string;
+
 /** With or without its article of the law. */
 const basisOf = (text: string): string => {
   const named = legalBases.options.find(
-    ({ label }) => plainText(label.replace(/ \(.*$/, '')) === plainText(text.replace(/ \(.*$/, '')),
+    ({ label }) => plainText(withoutArticle(label)) === plainText(withoutArticle(text)),
   );
   return named?.value ?? choiceCell(legalBases, text);
 };
@@ -73,12 +75,14 @@ async function examineContacts(
     rows.flatMap(({ wish }) => wish.emails),
   );
   const lists = rows.some(({ listNames }) => listNames.length > 0) ? await fixedListsFor(ctx) : [];
+  // The first of a name counts, as it is listed.
+  const idByName = new Map(lists.toReversed().map(({ id, name }) => [plainText(name), id]));
   const mayFill = ctx.user.permissions.has('contact_lists.edit');
   return rows.map((row) => {
     const id = row.wish.emails.map((email) => byEmail.get(email)).find((match) => match !== undefined);
     return {
       duplicate: id === undefined ? null : { id, reason: 'Mesmo e-mail' },
-      ...withLists(row, lists, mayFill),
+      ...withLists(row, idByName, mayFill),
     };
   });
 }
@@ -93,16 +97,16 @@ async function contactsKnown(ctx: Importing, emails: readonly string[]): Promise
 
 function withLists(
   row: ContactImport,
-  lists: readonly FixedList[],
+  idByName: ReadonlyMap<string, FixedList['id']>,
   mayFill: boolean,
 ): Finding<ContactImport> {
   const problem = (message: string) => ({ problems: [{ field: 'lists', message }] });
   if (row.listNames.length === 0) return { row };
   if (!mayFill) return problem('Para pôr contatos em listas é preciso poder alterar listas de contatos.');
-  const found = row.listNames.map((name) => lists.find((list) => plainText(list.name) === plainText(name)));
-  const missing = row.listNames.find((_, at) => !found[at]);
+  const found = row.listNames.map((name) => idByName.get(plainText(name)));
+  const missing = row.listNames.find((_, at) => found[at] === undefined);
   if (missing !== undefined) return problem(`Não há lista fixa chamada "${missing}".`);
-  return { row: { ...row, listIds: found.flatMap((list) => list?.id ?? []) } };
+  return { row: { ...row, listIds: [...new Set(found.flatMap((id) => id ?? []))] } };
 }
 
 /** Every row's contact into every list the row names. */

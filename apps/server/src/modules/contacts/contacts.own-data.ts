@@ -43,10 +43,11 @@ export const contactsOwnData: OwnDataPart = {
         from contacts c join legal_entities e on e.id = c.legal_entity_id
         left join legal_entities o on o.id = c.organisation_entity_id
         where c.id in (
-          select c.id from contacts c join natural_entities n on n.id = c.natural_entity_id where n.user_id = ${userId}
+          select c.id from contacts c join natural_entities n on n.id = c.natural_entity_id
+          where n.user_id = ${userId} and same_organisation(n.legal_entity_id, c.legal_entity_id)
           union
           select c.id from users u join contacts c on c.emails && array[u.email]
-          where u.id = ${userId} and u.email_verified_at is not null)
+          where u.id = ${userId} and u.email = proven_address(u.id, c.legal_entity_id))
         order by c.id desc`.execute(system)
     ).rows,
 };

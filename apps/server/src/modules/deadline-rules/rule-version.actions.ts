@@ -25,17 +25,18 @@ const DAYS_AHEAD = 5 * 365;
 export const createVersion = (
   ctx: UserCtx,
   key: DeadlineRuleKey,
-  { amount, unit, calendar, ...change }: z.output<typeof versionCreate>,
+  { amount, unit, calendar, max_extension: most, ...change }: z.output<typeof versionCreate>,
 ): Promise<RuleDetail> =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
     assertDay(change.valid_from);
     const rule = await ruleInForce(ctx.db, legalEntityId, key, change.valid_from);
-    const refusal = refusedTerm(rule.base, { amount, unit, calendar });
-    if (refusal) throw invalidField(refusal.field, refusal.message);
     const { version } = rule;
-    if (version.amount === amount && version.unit === unit && version.calendar === calendar)
+    const term = { amount, unit, calendar, max_extension: most === undefined ? version.max_extension : most };
+    const refusal = refusedTerm(rule.base, term);
+    if (refusal) throw invalidField(refusal.field, refusal.message);
+    if ((Object.keys(term) as (keyof typeof term)[]).every((part) => version[part] === term[part]))
       throw invalidField('amount', 'Este já é o prazo que vale nesse dia.');
-    const id = await append(ctx, { legalEntityId, key, rule, change, term: { amount, unit, calendar } });
+    const id = await append(ctx, { legalEntityId, key, rule, change, term });
     const after = await readRule(ctx, key);
     await audit(ctx, 'deadline_rule.version_created', ['deadline_rule', id], {
       deadline: key,
@@ -98,12 +99,12 @@ async function append(
 ): Promise<number> {
   const { legalEntityId, key, change, term } = wish;
   const { base } = wish.rule;
-  const { unit, calendar } = term ?? base;
+  const { unit, calendar, max_extension } = term ?? base;
   const { rows } = await sql<{ id: number }>`
     insert into deadline_rules (key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
       pausable, max_extension, based_on, follows_id, reason, created_by)
     select ${key}, ${legalEntityId}, ${change.valid_from}::date, ${base.start_event}, ${term?.amount ?? null}::integer,
-      ${unit}, ${calendar}, ${base.bound}, ${base.doubles}, ${base.pausable}, ${base.max_extension}::integer, ${base.id},
+      ${unit}, ${calendar}, ${base.bound}, ${base.doubles}, ${base.pausable}, ${max_extension}::integer, ${base.id},
       ${change.follows}::bigint, ${change.reason}, ${ctx.user.userId}
     where (select max(own.id) from deadline_rules own where own.legal_entity_id = ${legalEntityId} and own.key = ${key})
       is not distinct from ${change.follows}::bigint

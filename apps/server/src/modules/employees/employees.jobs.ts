@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { hasAdministrator, lockAdministration } from '../../platform/accounts/accounts.ts';
+import { lockTree } from '../../core/database/tree-lock.ts';
+import { hasAdministrator, lockLastAdministrator } from '../../platform/accounts/accounts.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { cronTask, type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -42,7 +43,10 @@ interface Due {
 }
 
 async function applyDismissal(db: Transaction, id: number): Promise<void> {
-  await lockAdministration(db);
+  const { rows: places } = await sql<{
+    legal_entity_id: number;
+  }>`select legal_entity_id from employees where id = ${id}`.execute(db);
+  for (const place of places) await lockTree(db, 'administration', place.legal_entity_id);
   const { rows } = await sql<Due>`
     select e.legal_entity_id, n.user_id, e.block_asked_by as asker, e.block_asked_role as role
     from employees e join natural_entities n on n.id = e.natural_entity_id
@@ -76,12 +80,14 @@ async function block(db: Transaction, { user_id, asker, role }: Due): Promise<bo
       and exists (select from users a join role_users held on held.user_id = a.id and held.role_id = ${role}
         join role_permissions given on given.role_id = held.role_id
         join permissions p on p.id = given.permission_id and p.name = 'users.edit'
-        where a.id = ${asker} and a.status = 'active')`.execute(db);
+        where a.id = ${asker} and a.status = 'active')
+    for update of u`.execute(db);
   const [user] = rows;
   if (!user) return false;
   const become = (status: string) =>
     db.updateTable('users').set({ status }).where('id', '=', user.id).execute();
   await become('blocked');
+  await lockLastAdministrator(db);
   if (!(await hasAdministrator(db))) {
     await become(user.status);
     return false;

@@ -34,6 +34,7 @@ export const employmentsOwnData: OwnDataPart = {
         from employees e
         join natural_entities n on n.id = e.natural_entity_id
         join legal_entities u on u.id = e.legal_entity_id
-        where n.user_id = ${userId} order by e.admitted_on desc, e.id desc`.execute(system)
+        where n.user_id = ${userId} and same_organisation(n.legal_entity_id, e.legal_entity_id)
+        order by e.admitted_on desc, e.id desc`.execute(system)
     ).rows,
 };

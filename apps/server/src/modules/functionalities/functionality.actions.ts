@@ -6,7 +6,7 @@ import type {
 } from '@conforme/contracts/modules/functionalities/functionalities.schemas.ts';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { inAdministration } from '../../platform/accounts/administration.ts';
+import { inInstallation } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { readFunctionality } from './functionalities.queries.ts';
 import { replacePermissions } from './functionality-permissions.ts';
@@ -21,7 +21,7 @@ const nameTaken = (error: unknown) =>
     : error;
 
 export const createFunctionality = (ctx: UserCtx, body: FunctionalityCreate): Promise<FunctionalityDetail> =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const { name, display_name, description } = body;
     const module = await chosenModule(ctx, body);
     const { id } = await ctx.db
@@ -56,7 +56,7 @@ export const updateFunctionality = (
   id: number,
   body: FunctionalityUpdate,
 ): Promise<FunctionalityDetail> =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const before = await lockFunctionality(ctx, id);
     if (before.version !== body.version)
       throw new AppError('stale_version', 'Outra pessoa alterou esta funcionalidade enquanto você editava.');
@@ -96,7 +96,7 @@ function assertCatalogKept(before: FunctionalityDetail, body: FunctionalityUpdat
 }
 
 export const removeFunctionality = (ctx: UserCtx, id: number) =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const before = await lockFunctionality(ctx, id);
     if (before.system)
       throw new AppError('conflict', 'Esta funcionalidade é do sistema e não pode ser excluída.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { inAdministration } from '../../platform/accounts/administration.ts';
+import { inInstallation } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { allModules } from './functionalities.queries.ts';
 
@@ -56,7 +56,7 @@ export async function removeEmptyModules(
 }
 
 export const updateModule = (ctx: UserCtx, id: number, body: { version: number; display_name: string }) =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const module = found((await allModules(ctx.db)).find((candidate) => candidate.id === id));
     if (module.version !== body.version)
       throw new AppError('stale_version', 'Outra pessoa alterou este módulo enquanto você editava.');

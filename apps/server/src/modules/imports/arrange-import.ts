@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import { headerDigest } from '../../platform/imports/arrange-columns.ts';
 import type { ImportTarget } from '../../platform/imports/import-target.ts';
-import { sheetOf } from '../../platform/imports/stored-import.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { type StoredImport, withSheet } from '../../platform/imports/stored-import.ts';
+import { addJobInTurn } from '../../platform/jobs/add-job.ts';
 import { guessedMapping, openingWith, previewOf } from './import-preview.ts';
 import {
   assertInPreparation,
@@ -28,9 +29,22 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { stored, target } = await ownImport(ctx, services, id);
   assertInPreparation(stored);
-  const sheet = await sheetOf(ctx.db, services.files, stored.file_id);
-  return previewOf(importing(ctx, stored.legal_entity_id), target, sheet, stored);
+  const opening = await storedOpening(ctx, services, stored, stored.reading);
+  return previewOf(importing(ctx, stored.legal_entity_id), target, opening, stored);
 }
+
+const storedOpening = (
+  { db, http, user }: UserCtx,
+  { files }: ImportsServices,
+  { file_id }: StoredImport,
+  reading: StoredImport['reading'],
+) =>
+  withSheet(
+    { db, files },
+    file_id,
+    { purpose: 'preview', holder: holderOf(user), signal: http.untilGone() },
+    (sheet) => openingWith(sheet, reading),
+  );
 
 /** How it is read and where its columns go; the check begins anew. */
 export async function arrangeImport(
@@ -41,12 +55,11 @@ export async function arrangeImport(
 ): Promise<ImportPreview> {
   const { stored, target } = await ownImport(ctx, services, id);
   assertInPreparation(stored);
-  const sheet = await sheetOf(ctx.db, services.files, stored.file_id);
-  const opening = await openingWith(sheet, reading);
+  const opening = await storedOpening(ctx, services, stored, reading);
   const asking = { db: ctx.db, userId: ctx.user.userId, key: services.columnKey };
   const mapping = wished ?? (await guessedMapping(asking, target, opening, reading.header));
   assertMapping(target, mapping);
-  const preview = await previewOf(importing(ctx, stored.legal_entity_id), target, sheet, {
+  const preview = await previewOf(importing(ctx, stored.legal_entity_id), target, opening, {
     reading,
     mapping,
   });
@@ -61,7 +74,7 @@ export async function arrangeImport(
     if (rows.length === 0) throw stale();
     await sql`delete from import_batches where import_id = ${id} and phase = 'check'`.execute(ctx.db);
     if (wished && reading.header) await remember(ctx, services, target, opening.headers, mapping);
-    await addJob(ctx.db, 'check-import', { id, version: version + 1 });
+    await addJobInTurn(ctx.db, 'check-import', { id, version: version + 1 }, ctx.user.headId);
   });
   return preview;
 }

@@ -6,6 +6,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import { headersOf } from '../../platform/imports/arrange-columns.ts';
 import { ownerOf } from '../../platform/imports/refused-rows.ts';
 import type { Report, ReportRow } from '../../platform/reports/report.ts';
@@ -88,7 +89,7 @@ const AT_ONCE = 500;
 
 async function workbook(
   ctx: UserCtx,
-  { slots, threads }: ImportsServices,
+  { places, threads }: ImportsServices,
   title: string,
   { labels, rows, criteria }: Contents,
 ): Promise<FileAnswer> {
@@ -107,10 +108,11 @@ async function workbook(
     columns: labels.map((label, column) => ({ key: String(column), label })),
     total: rows.length,
   };
-  const giveBack = slots.take(ctx.user.userId);
+  const gone = ctx.http.untilGone();
+  const release = await places.take(holderOf(ctx.user), gone);
   let thread: ReportThread | null = null;
   try {
-    thread = await threads.begin({ format: 'xls', report }, ctx.http.untilGone());
+    thread = await threads.begin({ format: 'xls', report }, gone);
     const pieces: Uint8Array[] = [];
     for (let at = 0; at < rows.length; at += AT_ONCE)
       pieces.push(await thread.ask(rows.slice(at, at + AT_ONCE)));
@@ -118,7 +120,7 @@ async function workbook(
     return { name: `${title}.xlsx`, type: fileKinds.xlsx.type, content: Buffer.concat(pieces) };
   } finally {
     thread?.stop();
-    giveBack();
+    release();
   }
 }
 

@@ -10,6 +10,8 @@ import { isExample, openingOf, type StoredImport } from '../../platform/imports/
 export const SHOWN_ROWS = 50;
 
 interface Opening {
+  /** Names of the sheets in a workbook; empty for text. */
+  readonly sheets: readonly string[];
   readonly headers: string[];
   readonly rows: readonly SheetRow[];
 }
@@ -19,7 +21,7 @@ export async function openingWith(sheet: Sheet, reading: StoredImport['reading']
   const read = await openingOf(sheet, reading, SHOWN_ROWS);
   const rows = reading.header ? read.slice(1) : read.slice(0, SHOWN_ROWS);
   const width = Math.max(...read.map(({ cells }) => cells.length));
-  return { headers: headersOf(width, reading.header ? read[0] : undefined), rows };
+  return { sheets: sheet.sheets, headers: headersOf(width, reading.header ? read[0] : undefined), rows };
 }
 
 /** What this person chose for columns of these names before. */
@@ -53,10 +55,9 @@ export async function guessedMapping(
 export async function previewOf(
   ctx: Importing,
   target: ImportTarget,
-  sheet: Sheet,
+  { sheets, headers, rows }: Opening,
   { reading, mapping }: Pick<StoredImport, 'reading' | 'mapping'>,
 ): Promise<ImportPreview> {
-  const { headers, rows } = await openingWith(sheet, reading);
   const shown = rows.filter((row) => !isExample(target.fields, mapping, row));
   const examined = await examineRows(ctx, target, mapping, shown);
   const columnOf = (field: string | null) => {
@@ -64,8 +65,8 @@ export async function previewOf(
     return column < 0 ? null : column;
   };
   return {
-    kind: sheet.sheets.length > 0 ? 'workbook' : 'text',
-    sheets: [...sheet.sheets],
+    kind: sheets.length > 0 ? 'workbook' : 'text',
+    sheets: [...sheets],
     reading,
     headers,
     mapping: headers.map((_, column) => mapping[column] ?? null),

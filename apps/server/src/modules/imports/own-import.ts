@@ -2,12 +2,12 @@ import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
+import type { FairPlaces } from '../../core/fair-places.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { ImportTarget, ImportTargets } from '../../platform/imports/import-target.ts';
 import type { RefusedRows } from '../../platform/imports/refused-rows.ts';
 import { type StoredImport, storedImport } from '../../platform/imports/stored-import.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
-import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { visibleImports } from './imports.queries.ts';
 
@@ -16,7 +16,7 @@ export interface ImportsServices {
   readonly files: Files;
   readonly limiter: SharedLimiter;
   readonly refusedRows: RefusedRows;
-  readonly slots: ReportSlots;
+  readonly places: FairPlaces;
   readonly threads: ReportThreads;
   /** For names of columns, which are remembered and not kept. */
   readonly columnKey: Buffer;

@@ -3,6 +3,7 @@ import {
   type ImportTarget,
   type ImportTargetKey,
   importTargets,
+  tooManyAtOnce,
 } from '@conforme/contracts/modules/imports/import-targets.ts';
 import type { ImportDetail, importStart } from '@conforme/contracts/modules/imports/imports.schemas.ts';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { addJobInTurn } from '../../platform/jobs/add-job.ts';
 import { readImport } from './imports.queries.ts';
 import { type ImportsServices, inPreparation, ownImport, stale } from './own-import.ts';
 
@@ -27,7 +28,9 @@ export const startImport = (
     if (rule === 'update') assertAllowed({ rule: target.update }, ctx.user);
     if (rule === 'create' && target.once)
       throw invalidField('rule', 'O que já está cadastrado só pode ser pulado ou atualizado.');
-    const { checked } = await readImport(ctx, id);
+    const { checked, total } = await readImport(ctx, id);
+    if (mode === 'all' && target.mostAtOnce && (total ?? 0) > target.mostAtOnce)
+      throw invalidField('mode', tooManyAtOnce(target));
     if (mode === 'all' && checked && checked.bad > 0)
       throw invalidField('mode', 'Há linhas com problemas: corrija-as primeiro ou grave só as linhas boas.');
     const { rows } =
@@ -35,7 +38,7 @@ export const startImport = (
         role_id = ${ctx.user.roleId}
       where id = ${id} and version = ${version} and state = 'checked' returning id`.execute(ctx.db);
     if (rows.length === 0) throw stale();
-    await addJob(ctx.db, 'write-import', { id });
+    await addJobInTurn(ctx.db, 'write-import', { id }, ctx.user.headId);
     const started = await readImport(ctx, id);
     await audit(ctx, 'import.started', ['import', id], {
       target: stored.target,
@@ -46,7 +49,7 @@ export const startImport = (
     return started;
   });
 
-/** What was written stays; the batch at hand is finished first. */
+/** What was written stays; the batch at hand is undone. */
 export const cancelImport = (ctx: UserCtx, services: ImportsServices, id: number): Promise<ImportDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const { stored } = await ownImport(ctx, services, id);

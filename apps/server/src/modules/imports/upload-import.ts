@@ -4,10 +4,12 @@ import type { UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import { guessHeader } from '../../platform/imports/arrange-columns.ts';
-import { openSheet, whyNoSheet } from '../../platform/imports/open-sheet.ts';
+import { whyNoSheet } from '../../platform/imports/open-sheet.ts';
+import { readSheet } from '../../platform/imports/read-sheet.ts';
 import { bytesOf, openingOf } from '../../platform/imports/stored-import.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { addJobInTurn } from '../../platform/jobs/add-job.ts';
 import { guessedMapping, openingWith, SHOWN_ROWS } from './import-preview.ts';
 import { type ImportsServices, targetOf } from './own-import.ts';
 
@@ -26,11 +28,20 @@ export async function uploadImport(
   await services.limiter.take(`import ${ctx.user.userId}`, UPLOADS_PER_HOUR, 60);
   const owner = { legalEntityId, createdBy: ctx.user.userId, purpose: 'imports.file' };
   return services.files.takeIn(files, { rules: importUpload, owner, whyNot: whyNoSheet }, async ([taken]) => {
-    const content = await (await services.files.store()).open(taken.key);
-    const sheet = await openSheet(await bytesOf({ content }), taken.type);
-    const first = await openingOf(sheet, sheet.guess, SHOWN_ROWS);
-    const reading = { ...sheet.guess, header: guessHeader(target.fields, first[0]) };
-    const opening = await openingWith(sheet, reading);
+    const readingFor = {
+      purpose: 'preview',
+      holder: holderOf(ctx.user),
+      signal: ctx.http.untilGone(),
+    } as const;
+    const load = async () => {
+      const content = await (await services.files.store()).open(taken.key);
+      return { bytes: await bytesOf({ content }), mediaType: taken.type };
+    };
+    const { reading, opening } = await readSheet(services.files.readings, readingFor, load, async (sheet) => {
+      const first = await openingOf(sheet, sheet.guess, SHOWN_ROWS);
+      const reading = { ...sheet.guess, header: guessHeader(target.fields, first[0]) };
+      return { reading, opening: await openingWith(sheet, reading) };
+    });
     return inActiveOrganisation(ctx, async (ctx) => {
       const asking = { db: ctx.db, userId: ctx.user.userId, key: services.columnKey };
       const mapping = await guessedMapping(asking, target, opening, reading.header);
@@ -50,7 +61,7 @@ export async function uploadImport(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await addJob(ctx.db, 'check-import', { id, version: 1 });
+      await addJobInTurn(ctx.db, 'check-import', { id, version: 1 }, ctx.user.headId);
       await audit(ctx, 'import.uploaded', ['import', id], { target: key });
       return { id };
     });

@@ -1,8 +1,10 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCnpj, makePerson } from '../../catalog-tests/record-makers.ts';
 import { smallPdf } from '../../testing/multipart.ts';
+import { makeSmallAgent, smallAgentAnswers } from '../../testing/organisation-parts.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -134,21 +136,43 @@ describe('the form', () => {
     const { body: made } = await make();
     const person = await makePerson(t, school, 'Enzo');
     const encarregado = { name: 'Enzo Dias', email: 'Enzo@Ipe.test', natural_entity_id: person };
+    const forms = { open: ['privacy-form'], opening_text: 'Olá', confirmation_text: null };
+    const early = await change(made.id, { encarregado, public_forms: forms });
+    expect(early.body.errors).toEqual({
+      'public_forms.open': [
+        'Para abrir o formulário do titular, falta: informe o telefone ou o e-mail da organização; publique o aviso de privacidade.',
+      ],
+    });
+    expect((await get(made.id)).public_forms.open ?? []).toEqual([]);
+    await t.call(
+      publishNotice,
+      { params: { id: made.id }, body: { body: 'Aviso de privacidade. '.repeat(5), follows: 0 } },
+      asAdmin(),
+    );
     const saved = await change(made.id, {
       encarregado,
+      email: 'contato@ipe.test',
       cebas_number: 'Portaria 10/2024',
       cebas_valid_until: '2027-01-31',
-      public_forms: { open: ['privacy-form'], opening_text: 'Olá', confirmation_text: null },
+      public_forms: forms,
     });
-    expect(saved.status).toBe(200);
+    expect(saved.status, saved.text).toBe(200);
     expect(saved.body).toMatchObject({
       encarregado: { name: 'Enzo Dias', email: 'enzo@ipe.test', person: { id: person }, act: null },
       substitute: null,
       public_forms: { open: ['privacy-form'] },
     });
     expect((await told('legal_entity.updated')).at(-1)?.meta).toEqual({
-      changed: ['cebas_number', 'cebas_valid_until', 'public_forms', 'encarregado'],
+      changed: ['email', 'cebas_number', 'cebas_valid_until', 'public_forms', 'encarregado'],
     });
+    // Taken away later, it stays open: holders are not turned away, and whoever may mend it is told first.
+    const bare = await change(made.id, { encarregado: null, email: null });
+    expect(bare.body.public_forms.open).toEqual(['privacy-form']);
+    expect(bare.body.gaps.map(({ code }: { code: string }) => code).slice(0, 2)).toEqual([
+      'open_form_officer',
+      'open_form_contact',
+    ]);
+    await change(made.id, { encarregado, email: 'contato@ipe.test' });
     const stale = await t.call(
       update,
       { params: { id: made.id }, body: wishOf(made, { city: 'Londrina' }) },
@@ -208,14 +232,9 @@ describe('what stays as it was', () => {
     expect((await t.call(notice, { params: { ...params, version: 9 } }, asAdmin())).status).toBe(404);
   });
 
-  test('an assessment is dated and reasoned; data of children on a large scale take it away', async () => {
+  test('an assessment is dated and reasoned, and keeps every answer; high risk takes it away', async () => {
     const { body: made } = await make();
-    const wish = {
-      assessed_on: '2026-03-02',
-      size_fits: true,
-      children_at_scale: false,
-      sensitive_at_scale: false,
-    };
+    const wish = { assessed_on: '2026-03-02', answers: smallAgentAnswers };
     const send = (changes: object) =>
       t.call(
         assess,
@@ -228,14 +247,41 @@ describe('what stays as it was', () => {
     expect((await send({})).body.assessments[0]).toMatchObject({
       small_agent: true,
       assessed_on: '2026-03-02',
+      answers: smallAgentAnswers,
     });
-    const later = await send({ assessed_on: '2026-04-01', children_at_scale: true });
+    // Neither large nor many: that it decides on children is enough (Res. CD/ANPD 2/2022, art. 4, I, b, and II, d).
+    const risky = { ...smallAgentAnswers, significant_effect: true, vulnerable_holders: true };
+    const later = await send({ assessed_on: '2026-04-01', answers: risky });
+    expect(later.body.assessments[0].answers).toEqual(risky);
     expect(later.body.assessments.map(({ small_agent }: { small_agent: boolean }) => small_agent)).toEqual([
       false,
       true,
     ]);
     expect((await send({ assessed_on: '2999-01-01' })).body.errors).toHaveProperty('assessed_on');
     expect((await send({ reason: 'curto' })).body.errors).toHaveProperty('reason');
+    const { large_scale: _, ...unanswered } = smallAgentAnswers;
+    expect((await send({ answers: unanswered })).body.errors).toHaveProperty(['answers.large_scale']);
+  });
+
+  test('an assessment that did not ask every criterion no longer counts, and is asked for again', async () => {
+    const { body: made } = await make();
+    await sql`insert into small_agent_assessments (legal_entity_id, assessed_on, size_fits, children_at_scale,
+        sensitive_at_scale, small_agent, reason)
+      values (${made.id}, current_date, true, false, false, true, 'Microempresa.')`.execute(t.system);
+    const isSmall = async () =>
+      (await sql<{ is: boolean }>`select is_small_agent(${made.id}) as is`.execute(t.system)).rows[0]?.is;
+    expect(await isSmall()).toBe(false);
+    const { gaps, assessments } = await get(made.id);
+    expect(assessments[0]).toMatchObject({ answers: null, small_agent: true });
+    expect(gaps.map(({ code }: { code: string }) => code)).toContain('small_agent_in_part');
+    await makeSmallAgent(t, made.id);
+    expect(await isSmall()).toBe(true);
+    // What the answers come to is not for anybody to write.
+    const wrong = JSON.stringify({ ...smallAgentAnswers, above_revenue: true });
+    await expect(
+      sql`insert into small_agent_assessments (legal_entity_id, assessed_on, answers, small_agent, reason)
+        values (${made.id}, current_date, ${wrong}::jsonb, true, 'Não passa.')`.execute(t.system),
+    ).rejects.toThrow(/small_agent_answered/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isSmallAgent } from '@conforme/contracts/modules/legal-entities/small-agent.ts';
 import { sql } from 'kysely';
 import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';
 import { nameOfficer } from '../../platform/organisations/officers.ts';
@@ -9,6 +10,26 @@ Para quê: matrícula, acompanhamento pedagógico, segurança e obrigações leg
 Por quanto tempo: enquanto durar o vínculo e, depois, pelos prazos da lei.
 Com quem compartilhamos: órgãos de ensino e fornecedores que trabalham para nós.
 Como falar com o encarregado: encarregado@valedoipe.example.`;
+
+const CHARITY_NOTICE = `Este aviso explica como usamos os dados pessoais de quem atendemos e de quem doa.
+
+Que dados usamos: identificação, contato e o que cada pessoa nos conta para ser atendida.
+Para quê: atendimento, recibos de doação e obrigações legais.
+Por quanto tempo: enquanto durar o atendimento e, depois, pelo tempo que a lei manda.`;
+
+/** Every question of the assessment, as the network answers it. */
+const SCHOOL_ANSWERS = {
+  kind_fits: true,
+  above_revenue: true,
+  above_group: false,
+  large_scale: true,
+  significant_effect: true,
+  emerging_technology: false,
+  public_surveillance: false,
+  automated_decisions: false,
+  sensitive_data: true,
+  vulnerable_holders: true,
+};
 
 const seats = [
   ['86010190', 'Rua Sergipe', '640', 'Centro', 'Londrina', 'PR', '+554333224455'],
@@ -30,7 +51,7 @@ export const legalEntitiesDemo: DemoPart = async (house) => {
       public_forms: JSON.stringify({
         open: ['privacy-form', 'reporting-channel'],
         opening_text: 'Este é o canal da Rede Vale do Ipê para os direitos sobre os seus dados.',
-        confirmation_text: 'Recebemos. Responderemos no prazo da lei.',
+        confirmation_text: 'Recebemos o seu pedido. Obrigado por escrever.',
       }),
     })
     .where('id', '=', school.id)
@@ -63,9 +84,8 @@ export const legalEntitiesDemo: DemoPart = async (house) => {
     .values({
       legal_entity_id: school.id,
       assessed_on: sql<string>`(now() - interval '60 days')::date`,
-      size_fits: false,
-      children_at_scale: true,
-      sensitive_at_scale: false,
+      answers: JSON.stringify(SCHOOL_ANSWERS),
+      small_agent: isSmallAgent(SCHOOL_ANSWERS),
       reason:
         'Rede com mais de dois mil estudantes, quase todos menores de idade, e receita acima do limite.',
       created_by: accounts.encarregado,
@@ -100,6 +120,15 @@ export const legalEntitiesDemo: DemoPart = async (house) => {
     .updateTable('legal_entities')
     .set({ size: 'ME', city: 'Maringá', federation_unit: 'PR', email: `contato@${charity.domain}` })
     .where('id', '=', charity.id)
+    .execute();
+  await nameOfficer(db, charity.id, 'encarregado', {
+    name: 'Marta Lins Ferraz',
+    email: `encarregado@${charity.domain}`,
+    phone: null,
+  });
+  await db
+    .insertInto('privacy_notices')
+    .values({ legal_entity_id: charity.id, version: 1, body: CHARITY_NOTICE, published_by: accounts.admin })
     .execute();
 };
 

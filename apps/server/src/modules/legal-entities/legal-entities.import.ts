@@ -23,11 +23,14 @@ import {
 } from '../../platform/organisations/find-organisations.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { organisationImportFields } from './import-fields.ts';
+import { levelsOf, MOST_LEVELS, TOO_DEEP } from './organisation-levels.ts';
 import { createImported, type OrganisationImport, updateImported } from './write-imported.ts';
 
 interface RowsAbove {
   /** By what they may be called; null where several are called so. */
   readonly named: Map<string, number | null>;
+  /** By their number: how deep each of them will stand. */
+  readonly levels: Map<number, number>;
   count: number;
 }
 
@@ -40,7 +43,7 @@ export const legalEntitiesImport = (limiter: SharedLimiter) =>
     keysOf: ({ wish, parent }) => [
       wish.cnpj ? `cnpj ${wish.cnpj}` : `${plainText(wish.company_name)} ${plainText(parent ?? '')}`,
     ],
-    remember: () => ({ named: new Map(), count: 0 }),
+    remember: () => ({ named: new Map(), levels: new Map(), count: 0 }),
     examine: examineOrganisations,
     create: (ctx, rows) => createImported(ctx, limiter, rows),
     update: (ctx, changes) => updateImported(ctx, limiter, changes),
@@ -80,10 +83,15 @@ async function examineOrganisations(
       { name: plainText(company_name) },
     ]),
   );
+  const registered = [...known.values()].flat().map(({ id }) => id);
+  const levels = await levelsOf(ctx, [ctx.legalEntityId, ...registered]);
   return rows.map((row) => {
     const above = aboveOf(ctx, row, known, rowsAbove);
     if ('message' in above) return { problems: [{ field: 'parent', message: above.message }] };
+    const level = 1 + (('id' in above ? levels.get(above.id) : rowsAbove.levels.get(above.node)) ?? 0);
+    if (level > MOST_LEVELS) return { problems: [{ field: 'parent', message: TOO_DEEP }] };
     const node = noteRow(row, rowsAbove);
+    rowsAbove.levels.set(node, level);
     const same = sameAs(ctx, row, above, known);
     return { row: { ...row, node, above }, ...(same ? { duplicate: same } : {}) };
   });

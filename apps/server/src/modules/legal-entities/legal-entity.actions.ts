@@ -1,22 +1,28 @@
+import { missingWords } from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
 import type {
   LegalEntityChange,
   LegalEntityDetail,
   LegalEntityWish,
+  PublicFormSettings,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { PublicFormName } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { lockTree } from '../../core/database/tree-lock.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
-import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { missingParts, PRIVACY_FORM } from '../../platform/organisations/form-requirements.ts';
 import { nameOfficer } from '../../platform/organisations/officers.ts';
 import { withCnpj } from '../../platform/organisations/taken-cnpj.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { TOO_DEEP } from './organisation-levels.ts';
 import { readOrganisation } from './read-organisation.ts';
 import { lockOrganisation, type Writing } from './visible-organisations.ts';
 
-/** In the administration's turn, so that the one above is neither moved, closed nor deleted meanwhile. */
+/** In the turn of the tree's administration; its structure is held, so that the one above is neither moved nor closed meanwhile. */
 export async function createOrganisation(
   ctx: UserCtx,
   limiter: SharedLimiter,
@@ -49,14 +55,23 @@ async function foundRoot(ctx: Writing, columns: Omit<LegalEntityWish, 'parent_id
 }
 
 async function insertUnit(ctx: Writing, columns: LegalEntityWish): Promise<number> {
+  await lockTree(ctx.db, 'structure', activeOrganisation(ctx), 'shared');
   await assertMayStandUnder(ctx, columns.parent_id as number);
   const { id } = await ctx.db
     .insertInto('legal_entities')
     .values(columns)
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw tooDeep(error);
+    });
   return id;
 }
+
+export const tooDeep = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'legal_entities_levels'
+    ? invalidField('parent_id', TOO_DEEP)
+    : error;
 
 /** In sight and open. */
 export async function assertMayStandUnder(ctx: Writing, parentId: number): Promise<void> {
@@ -84,6 +99,10 @@ export const updateOrganisation = (
         .where('id', '=', id)
         .execute();
       await saveOfficers(ctx, id, { encarregado, substitute });
+      if (opens(PRIVACY_FORM, before.public_forms, public_forms)) {
+        const missing = await missingParts(ctx.db, id);
+        if (missing.length > 0) throw invalidField('public_forms.open', missingWords(missing));
+      }
       const after = await readOrganisation(ctx, id);
       await audit(ctx, 'legal_entity.updated', ['legal_entity', id], {
         changed: changedFields(before, after),
@@ -91,6 +110,10 @@ export const updateOrganisation = (
       return after;
     }),
   );
+
+/** What is open already stays open, whatever is taken away: holders are not turned away, and whoever may mend it is told. */
+const opens = (form: PublicFormName, before: PublicFormSettings, after: PublicFormSettings): boolean =>
+  after.open.includes(form) && !before.open.includes(form);
 
 /** Nobody named is nobody: whoever stood there goes, and their act of appointment with them. */
 async function saveOfficers(

@@ -26,6 +26,8 @@ export async function changeLogo(
   await readOrganisation(ctx, id);
   return takeInLogo(ctx, services, id, sent, (taken) =>
     inActiveOrganisation(ctx, async (ctx) => {
+      // First: keeping takes a lock of the whole tree, which nobody may hold while waiting for a row.
+      await lockOrganisation(ctx, id);
       await taken.keep(ctx.db);
       await setLogo(ctx, id, taken.id);
       return { logo: `/api/v1/legal_entities/${id}/logo?v=${taken.id}` };

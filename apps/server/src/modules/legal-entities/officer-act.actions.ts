@@ -39,6 +39,8 @@ export async function fileAct(
   const owner = { legalEntityId: officer.id, createdBy: userId, purpose: 'legal_entity.act' };
   return files.takeIn(sent, { rules: actRules, owner }, ([taken]) =>
     inActiveOrganisation(ctx, async (ctx) => {
+      // First: keeping takes a lock of the whole tree, which nobody may hold while waiting for a row.
+      await lockOrganisation(ctx, officer.id);
       await taken.keep(ctx.db);
       await setAct(ctx, officer, taken.id);
       const after = await readOrganisation(ctx, officer.id);

@@ -5,6 +5,7 @@ import type {
   PrivacyNotice,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import type { LiveLink } from '@conforme/contracts/modules/legal-entities/legal-entity-parts.contract.ts';
+import { isSmallAgent } from '@conforme/contracts/modules/legal-entities/small-agent.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -16,12 +17,18 @@ import { readOrganisation } from './read-organisation.ts';
 import { lockOrganisation } from './visible-organisations.ts';
 
 /** One more; earlier ones stay as they were. */
-export const assess = (ctx: UserCtx, id: number, wish: z.output<typeof assessmentCreate>) =>
+export const assess = (ctx: UserCtx, id: number, { answers, ...wish }: z.output<typeof assessmentCreate>) =>
   inActiveOrganisation(ctx, async (ctx) => {
     await lockOrganisation(ctx, id);
     await ctx.db
       .insertInto('small_agent_assessments')
-      .values({ legal_entity_id: id, created_by: ctx.user.userId, ...wish })
+      .values({
+        legal_entity_id: id,
+        created_by: ctx.user.userId,
+        answers: JSON.stringify(answers),
+        small_agent: isSmallAgent(answers),
+        ...wish,
+      })
       .execute();
     const after = await readOrganisation(ctx, id);
     await audit(ctx, 'legal_entity.assessed', ['legal_entity', id]);

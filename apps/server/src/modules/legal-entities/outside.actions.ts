@@ -2,7 +2,7 @@ import type { OutsideOrganisation } from '@conforme/contracts/modules/legal-enti
 import { sql } from 'kysely';
 import { notFound } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { inAdministration } from '../../platform/accounts/administration.ts';
+import { inInstallation } from '../../platform/accounts/administration.ts';
 import { audit, recordAudit } from '../../platform/audit/audit.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 
@@ -23,7 +23,7 @@ export async function outsideOrganisations({ db, user }: UserCtx, search: string
 
 /** The asker alone, in the group they work in; told in both logs, and to those who run the organisation. */
 export const accompanyOrganisation = (ctx: UserCtx, id: number) =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const { rows } = await sql<{ given: boolean }>`
       select accompany_organisation(${id}, ${ctx.user.roleId}) as given`.execute(ctx.db);
     // Absent, or reached by another administrator: which of the two is nobody's to learn.

@@ -43,8 +43,8 @@ export async function readOrganisation(ctx: Asking, id: number): Promise<LegalEn
       e.address_complement, e.district, e.city, e.federation_unit, e.phone, e.email, e.cebas_number,
       e.cebas_valid_until, ${logoAddressSql} as logo, e.public_forms, e.created_at, e.updated_at,
       ${officer(ctx, 'encarregado')} as encarregado, ${officer(ctx, 'substitute')} as substitute,
-      ${listed(sql`select a.id, a.assessed_on, a.size_fits, a.children_at_scale, a.sensitive_at_scale, a.small_agent,
-        a.reason, ${author('a.created_by')} as author from small_agent_assessments a where a.legal_entity_id = e.id
+      ${listed(sql`select a.id, a.assessed_on, a.answers, a.small_agent, a.reason,
+        ${author('a.created_by')} as author from small_agent_assessments a where a.legal_entity_id = e.id
         order by a.assessed_on desc, a.id desc limit 50`)} as assessments,
       ${listed(sql`select ${notice} from privacy_notices n where n.legal_entity_id = e.id
         order by n.version desc limit 200`)} as notices,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
-import { inAdministration } from '../../platform/accounts/administration.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { assertRanks } from './structure.actions.ts';
+import { assertRanks, changingStructure } from './structure.actions.ts';
 import { lockOrganisation, type Writing } from './visible-organisations.ts';
 
 /** What can belong to an organisation, as the refusal names it; tables without a word here are 'outros registros'. */
@@ -27,7 +26,7 @@ const listed = new Intl.ListFormat('pt-BR');
 
 /** Only what is empty goes. What people, letters or notices belong to is closed instead, and keeps its history. */
 export const removeOrganisation = (ctx: UserCtx, id: number) =>
-  inAdministration(ctx, async (ctx) => {
+  changingStructure(ctx, async (ctx) => {
     const { parent_id } = await lockOrganisation(ctx, id);
     assertRanks(ctx, parent_id);
     await assertEmpty(ctx, id);

@@ -5,12 +5,21 @@ import type {
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { lockTree } from '../../core/database/tree-lock.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
+import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { audit, recordAudit } from '../../platform/audit/audit.ts';
-import { assertMayStandUnder } from './legal-entity.actions.ts';
+import { assertMayStandUnder, tooDeep } from './legal-entity.actions.ts';
 import { readOrganisation } from './read-organisation.ts';
 import { lockOrganisation, type Writing } from './visible-organisations.ts';
+
+/** Alone in the structure of the active organisation's tree: while units are added to it, also by an import, nothing is moved or closed. */
+export const changingStructure = <T>(ctx: UserCtx, work: (ctx: Writing) => Promise<T>): Promise<T> =>
+  inAdministration(ctx, async (ctx) => {
+    await lockTree(ctx.db, 'structure', activeOrganisation(ctx));
+    return work(ctx);
+  });
 
 interface MoveWish {
   readonly parent_id: number;
@@ -46,13 +55,16 @@ export const effectsOfMove = (ctx: UserCtx, id: number, wish: MoveWish): Promise
   });
 
 export const moveOrganisation = (ctx: UserCtx, id: number, wish: MoveWish): Promise<LegalEntityDetail> =>
-  inAdministration(ctx, async (ctx) => {
+  changingStructure(ctx, async (ctx) => {
     const { parent_id: from } = await assertMayMove(ctx, id, wish);
     await ctx.db
       .updateTable('legal_entities')
       .set({ parent_id: wish.parent_id })
       .where('id', '=', id)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        throw tooDeep(error);
+      });
     await assertWaysInRemain(ctx);
     const moved = await readOrganisation(ctx, id);
     await audit(ctx, 'legal_entity.moved', ['legal_entity', id], { from, to: wish.parent_id });
@@ -61,7 +73,7 @@ export const moveOrganisation = (ctx: UserCtx, id: number, wish: MoveWish): Prom
 
 /** Closed: nobody works there, nothing there is lost, and whoever is above it still sees it. */
 export const deactivateOrganisation = (ctx: UserCtx, id: number) =>
-  inAdministration(ctx, async (ctx) => {
+  changingStructure(ctx, async (ctx) => {
     const row = await lockOrganisation(ctx, id);
     if (!row.active) throw new AppError('conflict', 'Esta organização já está desativada.');
     assertRanks(ctx, row.parent_id);
@@ -78,7 +90,7 @@ export const deactivateOrganisation = (ctx: UserCtx, id: number) =>
 
 /** A unit is opened again from above; an organisation of its own from outside, by an administrator who reaches it. */
 export const activateOrganisation = (ctx: UserCtx, id: number) =>
-  inAdministration(ctx, async (ctx) => {
+  changingStructure(ctx, async (ctx) => {
     if (ctx.scope.legalEntityIds.includes(id)) {
       const { active, parent_id } = await lockOrganisation(ctx, id);
       if (active) throw new AppError('conflict', 'Esta organização já está ativa.');

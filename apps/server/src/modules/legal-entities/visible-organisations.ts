@@ -11,7 +11,10 @@ export type Writing = InTransaction<UserCtx>;
 export const visibleOrganisations = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`e.id = any (${scopeSql(ctx)})`;
 
-/** One's own to change until the transaction ends. Out of scope and absent look the same. */
+/**
+ * One's own to change until the transaction ends; units may be added under it meanwhile, as an import does for minutes.
+ * Out of scope and absent look the same.
+ */
 export async function lockOrganisation(ctx: Writing, id: number) {
   const { rows } = await sql<{
     version: number;
@@ -19,6 +22,6 @@ export async function lockOrganisation(ctx: Writing, id: number) {
     parent_id: number | null;
     active: boolean;
   }>`select e.version, e.shown_name as name, e.parent_id, e.active from legal_entities e
-    where e.id = ${id} and ${visibleOrganisations(ctx)} for update`.execute(ctx.db);
+    where e.id = ${id} and ${visibleOrganisations(ctx)} for no key update`.execute(ctx.db);
   return found(rows[0]);
 }

@@ -1,8 +1,8 @@
 import type { LegalEntityWish } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
+import { lockTree } from '../../core/database/tree-lock.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { lockAdministration } from '../../platform/accounts/accounts.ts';
 import type { Importing, Outcome, Written } from '../../platform/imports/import-target.ts';
 import { tried } from '../../platform/imports/tried.ts';
 import { takenInFile } from '../../platform/organisations/taken-cnpj.ts';
@@ -23,13 +23,16 @@ export interface OrganisationImport {
 
 type Writing = Importing<Transaction>;
 
-/** In the administration's turn, as from the form, and in the order of the file: what is above comes first. */
+/**
+ * In the order of the file: what is above comes first. The tree's structure is held in shared mode, so that nothing is
+ * moved or closed under these rows; everything else in this tree, and all of the others, goes on.
+ */
 export async function createImported(
   ctx: Writing,
   limiter: SharedLimiter,
   rows: readonly OrganisationImport[],
 ): Promise<Written> {
-  await lockAdministration(ctx.db);
+  await lockTree(ctx.db, 'structure', ctx.legalEntityId, 'shared');
   await assertStillOpen(
     ctx,
     rows.flatMap(({ above }) => ('id' in above ? [above.id] : [])),

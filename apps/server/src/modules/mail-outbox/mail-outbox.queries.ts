@@ -11,7 +11,8 @@ import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 /** First belt: messages of the active entity and its units. */
-const inScope = (ctx: Pick<UserCtx, 'scope'>) => sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`;
+export const inScope = (ctx: Pick<UserCtx, 'scope'>) =>
+  sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`;
 
 export const mailSource = (ctx: UserCtx): GridSource => ({
   from: sql`mail_messages`,
@@ -51,7 +52,7 @@ export async function findMessage(ctx: Asking, id: number, { hold = false } = {}
         'state',
         'tries',
       ])
-      .select(['last_error', 'created_at', 'sent_at', 'legal_entity_id'])
+      .select(['last_error', 'created_at', 'sent_at', 'legal_entity_id', 'handed_at', 'not_before'])
       .where('id', '=', id)
       .where(inScope(ctx))
       .$if(hold, (query) => query.forUpdate())
@@ -69,28 +70,30 @@ export const openMessage = (mail: Mail, { id, uuid, letter }: FoundMessage): Let
   }
 };
 
-/** See `mailLink` in the contract. */
-export async function linkState(
-  ctx: Asking & Pick<UserCtx, 'system'>,
+type Secret =
+  | { readonly kind: 'none'; readonly value: null }
+  | { readonly kind: 'link' | 'code'; readonly value: string };
+
+/** What of a letter opens something, and therefore is not read with it. */
+export function secretOf(letter: Letter | null): Secret {
+  if (letter?.code !== undefined) return { kind: 'code', value: letter.code };
+  return letter?.link ? { kind: 'link', value: letter.link.url } : { kind: 'none', value: null };
+}
+
+/** See `mailSecret` in the contract. */
+export async function secretState(
+  ctx: Asking,
   mail: Mail,
   message: FoundMessage,
   letter: Letter | null,
-): Promise<MailDetail['link']> {
-  if (!letter?.link) return 'none';
+): Promise<MailDetail['secret']> {
+  if (secretOf(letter).kind === 'none') return 'none';
   if (mail.sends || message.state === 'sent') return 'sent';
-  const account = message.user_id ?? (await accountAt(ctx, message.recipient_address));
-  if (account === null || account === ctx.user.userId) return 'shown';
-  return (await exceeds(ctx, account)) ? 'beyond' : 'shown';
-}
-
-/** Whoever wrote the message may not have named the account: its address does, wherever it was made. */
-async function accountAt({ system }: Pick<UserCtx, 'system'>, address: string): Promise<number | null> {
-  const user = await system
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', address.toLowerCase())
-    .executeTakeFirst();
-  return user?.id ?? null;
+  // A secret that was handed over opens the account its letter names and no other under the same address: asking about
+  // those would let any organisation shut this way, and tell that they exist.
+  const { user_id: account } = message;
+  if (account !== null && account !== ctx.user.userId && (await exceeds(ctx, account))) return 'beyond';
+  return 'shown';
 }
 
 export async function readMessage(ctx: UserCtx, mail: Mail, id: number): Promise<MailDetail> {
@@ -109,7 +112,8 @@ export async function readMessage(ctx: UserCtx, mail: Mail, id: number): Promise
     paragraphs: letter && [...(letter.greeting ? [letter.greeting] : []), ...letter.paragraphs],
     closing: [...(letter?.closing ?? [])],
     link_label: letter?.link?.label ?? null,
-    link: await linkState(ctx, mail, message, letter),
+    secret_kind: secretOf(letter).kind,
+    secret: await secretState(ctx, mail, message, letter),
     can_resend: mail.sends && letter !== null && message.state !== 'queued',
   };
 }

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedBlobs } from '../../testing/blobs.ts';
 import { makeAdministrator, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
-import { auditRows } from '../../testing/stored-rows.ts';
+import { auditOf, auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { create, read, remove, restore, changePhoto, removePhoto } = naturalEntities.endpoints;
+const { create, read, remove, restore, changePhoto, removePhoto, confirmHolder } = naturalEntities.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -97,9 +97,9 @@ describe('a photo', () => {
 });
 
 describe('what one takes along', () => {
-  test('is everything that is kept of one, the protected values by their own', async () => {
+  test('is everything that is kept of one; protected values whole once the documents were checked', async () => {
     const user = await makeUser(t, { home: school });
-    await make({
+    const person = await make({
       user_id: user.id,
       cpf: '529.982.247-25',
       mother_name: 'Íris Reis',
@@ -108,20 +108,32 @@ describe('what one takes along', () => {
       addresses: [{ kind: 'home', city: 'Londrina', federation_unit: 'PR', postal_code: '86010-190' }],
       notes: 'Chega cedo.',
     });
-    const { body } = await t.call(
-      ownDataModule.endpoints.take,
-      { body: { format: 'json' } },
-      { token: user.token },
-    );
-    expect(body.partes.persons.registros).toMatchObject([
+    const taken = async () =>
+      (await t.call(ownDataModule.endpoints.take, { body: { format: 'json' } }, { token: user.token })).body
+        .partes.persons.registros;
+    const open = {
+      phones: ['(43) 99887-7665'],
+      addresses: [expect.stringContaining('Londrina/PR, CEP 86010-190')],
+      notes: 'Chega cedo.',
+    };
+    const masked = { cpf: '***.982.247-**', mother_name: 'Í••• R•••', rg: null, holder_confirmed_at: null };
+    expect(await taken()).toMatchObject([{ ...open, ...masked }]);
+    expect((await auditOf(t, taken)).map(({ action }) => action)).toEqual(['user.own_data_taken']);
+    await t.call(confirmHolder, { ...at(person), body: { version: person.version } }, asAdmin());
+    expect(await taken()).toMatchObject([
       {
+        ...open,
         cpf: '529.982.247-25',
         mother_name: 'Íris Reis',
         bank_account: '104 Caixa Econômica Federal, agência 0123, conta poupança 998877-1',
-        phones: ['(43) 99887-7665'],
-        addresses: [expect.stringContaining('Londrina/PR, CEP 86010-190')],
-        notes: 'Chega cedo.',
       },
+    ]);
+    const revealed = { action: 'natural_entity.revealed', legal_entity_id: school, object_id: person.id };
+    expect(await auditOf(t, taken)).toMatchObject([
+      { ...revealed, actor_id: user.id, meta: { part: 'bank_account' } },
+      { ...revealed, meta: { part: 'cpf' } },
+      { ...revealed, meta: { part: 'mother_name' } },
+      { action: 'user.own_data_taken' },
     ]);
   });
 });

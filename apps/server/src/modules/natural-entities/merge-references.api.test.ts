@@ -49,6 +49,11 @@ const makers: Readonly<Record<string, (who: number, account: number) => Promise<
       who,
     ]),
   'employees.natural_entity_id': (who) => employ(school, who, '2024-02-01'),
+  'person_link_requests.natural_entity_id': (who, account) =>
+    write(
+      'insert into person_link_requests (legal_entity_id, natural_entity_id, user_id) values ($1, $2, $3)',
+      [school, who, account],
+    ),
   'privacy_officers.natural_entity_id': (who) =>
     write(
       `insert into privacy_officers (legal_entity_id, kind, name, email, natural_entity_id)

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { exceeds } from '../../platform/accounts/account-actions.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
@@ -52,7 +53,7 @@ export const mergePeople = (
     const [one, other] = (await lockPeople(ctx, [id, other_id])) as [LockedRow, LockedRow];
     if (one.is_gone || other.is_gone || one.version !== version || other.version !== other_version)
       throw compared();
-    assertMayMeet(ctx, one, other);
+    await assertMayMeet(ctx, one, other);
     const values = mergedValues(sealed, one, other, take);
     const photo_id = take.photo === 'this' ? one.photo_id : other.photo_id;
     const memory = rememberedMerge(one, { ...values, photo_id });
@@ -80,7 +81,8 @@ export const mergePeople = (
  * A merge lets nobody see what they could not see before. Two organisations keep their records apart; and an account of
  * one record comes to stand for the other one, too, which is as much as linking them by hand.
  */
-function assertMayMeet({ user }: Writing, one: MergedRow, other: MergedRow): void {
+async function assertMayMeet(ctx: Writing, one: MergedRow, other: MergedRow): Promise<void> {
+  const { user } = ctx;
   const refuse = (message: string) => {
     throw invalidField('other_id', message);
   };
@@ -93,6 +95,11 @@ function assertMayMeet({ user }: Writing, one: MergedRow, other: MergedRow): voi
   if (!user.permissions.has('users.edit'))
     refuse('Um destes cadastros tem um usuário do Conforme: para unificar é preciso poder editar usuários.');
   if (accounts.has(user.userId)) refuse('Um destes cadastros é o seu. Peça a outra pessoa que os unifique.');
+  // The record that has the account may stay; giving the account to the other one is linking it.
+  if (one.user_id === null && other.user_id !== null && (await exceeds(ctx, other.user_id)))
+    refuse(
+      'O outro cadastro é de uma conta que você não administra. Abra-o e unifique a partir dele, para que ele fique.',
+    );
 }
 
 /** What both records have and nobody can have twice at one time, by the rule that says so. */

@@ -10,10 +10,43 @@ export const naturalEntitiesJobs = ({ system }: { readonly system: Database }): 
         system,
       );
     }),
+    'expire-person-links': cronTask((stop) => expireLinks(system, stop)),
     'purge-people': cronTask((stop) => purgePeople(system, stop)),
   },
-  cron: { 'forget-merges': '43 5 * * *', 'purge-people': '47 5 * * *' },
+  cron: {
+    'forget-merges': '43 5 * * *',
+    'expire-person-links': '45 5 * * *',
+    'purge-people': '47 5 * * *',
+  },
 });
+
+/**
+ * Thirty days without an answer are one: nobody is linked, and it can be asked again. One at a time, so that the audit chain
+ * of no organisation is held for those of others.
+ */
+async function expireLinks(system: Database, stop: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from person_link_requests where created_at < now() - interval '30 days' order by id`.execute(
+    system,
+  );
+  for (const { id } of rows) {
+    if (stop.aborted) return;
+    await system.transaction().execute(async (db) => {
+      const gone = await db
+        .deleteFrom('person_link_requests')
+        .where('id', '=', id)
+        .where(sql<boolean>`created_at < now() - interval '30 days'`)
+        .returning(['natural_entity_id', 'legal_entity_id'])
+        .executeTakeFirst();
+      if (gone)
+        await recordAudit(
+          db,
+          { legalEntityId: gone.legal_entity_id, actorId: null },
+          { action: 'natural_entity.link_expired', object: ['natural_entity', gone.natural_entity_id] },
+        );
+    });
+  }
+}
 
 const FOREIGN_KEY = '23503';
 

@@ -4,13 +4,14 @@ import { genders, maritalStatuses } from '@conforme/contracts/core/person.ts';
 import { addressWords } from '@conforme/contracts/core/postal-address.ts';
 import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { sql } from 'kysely';
-import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
+import type { OwnDataPart, RevealedValue } from '../../platform/own-data/own-data-part.ts';
 import { type SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 
 type Address = NaturalEntityDetail['addresses'][number];
 type Stored = SealedColumns &
   Readonly<Record<string, unknown>> & {
+    readonly holder_confirmed_at: string | null;
     readonly phones: readonly string[];
     readonly addresses: readonly Address[];
   };
@@ -19,7 +20,7 @@ export const personsOwnData: OwnDataPart = {
   key: 'persons',
   title: 'Dados pessoais',
   about:
-    'O cadastro de pessoa física ligado à sua conta, em cada organização em que existe. CPF, RG, nome da mãe e conta bancária são guardados cifrados e estão aqui por extenso. Um cadastro excluído, ou unificado com outro, é apagado em 30 dias.',
+    'O cadastro de pessoa física ligado à sua conta, em cada organização em que existe. CPF, RG, nome da mãe e conta bancária são guardados cifrados: estão por extenso onde a organização conferiu os seus documentos e, onde não, só em parte. Para tê-los por extenso, apresente um documento à organização e peça que registre a conferência. Um cadastro excluído, ou unificado com outro, é apagado em 30 dias.',
   tables: ['natural_entities'],
   columns: [
     { key: 'id', label: 'Número do cadastro' },
@@ -30,6 +31,7 @@ export const personsOwnData: OwnDataPart = {
     { key: 'gender', label: 'Gênero', type: 'choice', options: genders.options },
     { key: 'birth_date', label: 'Data de nascimento', type: 'date' },
     { key: 'marital_status', label: 'Estado civil', type: 'choice', options: maritalStatuses.options },
+    { key: 'holder_confirmed_at', label: 'Documentos conferidos em', type: 'datetime' },
     { key: 'cpf', label: 'CPF' },
     { key: 'rg', label: 'RG' },
     { key: 'mother_name', label: 'Nome da mãe' },
@@ -51,17 +53,24 @@ export const personsOwnData: OwnDataPart = {
       select n.id, n.uuid, n.first_name, n.surname, n.social_name, n.gender, n.birth_date, n.marital_status,
         n.cpf_sealed, n.rg_sealed, n.mother_name_sealed, n.bank_account_sealed, n.emails, n.phones, n.addresses, n.notes,
         n.legal_basis, n.data_source, n.photo_id is not null as has_photo, n.created_at, n.updated_at, n.deleted_at,
+        n.holder_confirmed_at,
         coalesce(e.trading_name, e.company_name) as organisation
       from natural_entities n join legal_entities e on e.id = n.legal_entity_id
       where n.user_id = ${userId} order by n.id desc`.execute(system);
     return rows.map((row) => ({
       ...row,
-      cpf: sealed.wordsOf(row, 'cpf'),
-      rg: sealed.wordsOf(row, 'rg'),
-      mother_name: sealed.wordsOf(row, 'mother_name'),
-      bank_account: sealed.wordsOf(row, 'bank_account'),
+      ...(row.holder_confirmed_at === null ? sealed.masked(row) : sealed.whole(row)),
       phones: row.phones.map(formatPhone),
       addresses: row.addresses.map(addressWords),
     }));
+  },
+  revealed: async (system, userId) => {
+    const { rows } = await sql<RevealedValue>`
+      select n.legal_entity_id as "legalEntityId", n.id as "personId", kept.part
+      from natural_entities n cross join lateral (values ('cpf', n.cpf_sealed), ('rg', n.rg_sealed),
+        ('mother_name', n.mother_name_sealed), ('bank_account', n.bank_account_sealed)) kept (part, value)
+      where n.user_id = ${userId} and n.holder_confirmed_at is not null and kept.value is not null
+      order by n.id, kept.part`.execute(system);
+    return rows;
   },
 };

@@ -1,5 +1,5 @@
 import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
@@ -99,6 +99,10 @@ export async function personOptions(
   return rows;
 }
 
+/** An account that left the asker's sight still stands there: saving the form must not take it away. */
+const accountLabel = (of: RawBuilder<unknown>) =>
+  sql`coalesce(${of}.name || ' (' || ${of}.email || ')', 'Conta de outra organização')`;
+
 type Stored = Omit<NaturalEntityDetail, 'sealed'> & SealedColumns;
 
 export async function readPerson(
@@ -110,12 +114,16 @@ export async function readPerson(
     select n.id, n.version, n.shown_name as name, n.first_name, n.surname, n.social_name, n.gender, n.birth_date,
       n.marital_status, n.uuid, n.cpf_sealed, n.rg_sealed, n.mother_name_sealed, n.bank_account_sealed,
       n.emails, n.phones, n.addresses, n.notes, n.legal_basis, n.data_source,
-      case when u.id is not null then json_build_object('id', u.id, 'label', u.name || ' (' || u.email || ')') end as "user",
+      case when n.user_id is not null then json_build_object('id', n.user_id, 'label', ${accountLabel(sql`u`)}) end as "user",
+      case when r.id is not null then json_build_object('user', ${accountLabel(sql`asked`)}, 'asked_at', r.created_at) end
+        as link_request, n.holder_confirmed_at,
       coalesce(e.trading_name, e.company_name) as organisation, ${photoAddressSql} as photo, n.created_at, n.updated_at,
       ${mergesSql} as merges
     from natural_entities n
     join legal_entities e on e.id = n.legal_entity_id
     left join users u on u.id = n.user_id
+    left join person_link_requests r on r.natural_entity_id = n.id and r.created_at > now() - interval '30 days'
+    left join users asked on asked.id = r.user_id
     where n.id = ${id} and n.legal_entity_id = any (${scopeSql(ctx)}) and n.deleted_at is null`.execute(
     ctx.db,
   );

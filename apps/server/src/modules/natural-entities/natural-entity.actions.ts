@@ -6,31 +6,37 @@ import type {
   naturalEntityUpdate,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { sql } from 'kysely';
-import { AppError, found, invalidField } from '../../core/app-error.ts';
+import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { isVisibleUser } from '../../platform/accounts/account-actions.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { personColumns } from '../../platform/people/person-columns.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
+import { linkTo, settleLink } from './account-link.actions.ts';
 import { readPerson } from './natural-entities.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
+interface Services {
+  readonly sealed: SealedPerson;
+  readonly notifier: Notifier;
+}
 
 export const createPerson = (
   ctx: UserCtx,
-  sealed: SealedPerson,
+  { sealed, notifier }: Services,
   wish: NaturalEntityWish,
 ): Promise<NaturalEntityDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
-    if (wish.user_id !== null) await assertUserFits(ctx, wish.user_id);
+    const link = await linkTo(ctx, null, wish.user_id);
     const uuid = randomUUID();
     const { id } = await ctx.db
       .insertInto('natural_entities')
-      .values({ uuid, legal_entity_id, ...personColumns(sealed, uuid, wish) })
+      .values({ uuid, legal_entity_id, ...personColumns(sealed, uuid, wish), user_id: link.user_id })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await settleLink(ctx, notifier, id, link);
     const made = await readPerson(ctx, sealed, id);
     await audit(ctx, 'natural_entity.created', ['natural_entity', id]);
     return made;
@@ -38,7 +44,7 @@ export const createPerson = (
 
 export const updatePerson = (
   ctx: UserCtx,
-  sealed: SealedPerson,
+  { sealed, notifier }: Services,
   id: number,
   { version, ...wish }: z.output<typeof naturalEntityUpdate>,
 ): Promise<NaturalEntityDetail> =>
@@ -46,13 +52,14 @@ export const updatePerson = (
     const { uuid, ...row } = await lockPerson(ctx, id);
     if (row.version !== version)
       throw new AppError('stale_version', 'Outra pessoa alterou este cadastro enquanto você editava.');
-    if (wish.user_id !== row.user_id) await assertUserFits(ctx, wish.user_id);
+    const link = await linkTo(ctx, row.user_id, wish.user_id);
     const before = await readPerson(ctx, sealed, id);
     await ctx.db
       .updateTable('natural_entities')
-      .set(personColumns(sealed, uuid, wish))
+      .set({ ...personColumns(sealed, uuid, wish), user_id: link.user_id })
       .where('id', '=', id)
       .execute();
+    if (wish.user_id !== row.user_id) await settleLink(ctx, notifier, id, link);
     const after = await readPerson(ctx, sealed, id);
     await audit(ctx, 'natural_entity.updated', ['natural_entity', id], {
       changed: changedFields(before, after, wish),
@@ -60,6 +67,16 @@ export const updatePerson = (
     return after;
   });
 
+/** Not fields of the form, or told by a row of their own. */
+const untold = new Set([
+  'version',
+  'updated_at',
+  'name',
+  'sealed',
+  'merges',
+  'link_request',
+  'holder_confirmed_at',
+]);
 const sealedPartNames = ['cpf', 'rg', 'mother_name', 'bank_account'] as const;
 
 /** Names of fields, never what is in them. A sealed one counts as changed when it was given. */
@@ -68,9 +85,7 @@ function changedFields(
   after: NaturalEntityDetail,
   wish: NaturalEntityWish,
 ): string[] {
-  const open = Object.keys(before).filter(
-    (key) => !['version', 'updated_at', 'name', 'sealed', 'merges'].includes(key),
-  );
+  const open = Object.keys(before).filter((key) => !untold.has(key));
   const differs = (key: string) =>
     JSON.stringify(before[key as keyof NaturalEntityDetail]) !==
     JSON.stringify(after[key as keyof NaturalEntityDetail]);
@@ -78,29 +93,6 @@ function changedFields(
     (part) => wish[part] !== undefined && (wish[part] !== null || before.sealed[part] !== null),
   );
   return [...open.filter(differs), ...given];
-}
-
-/**
- * The account must be one the asker sees and may change, and never their own: whoever a person is linked to can take
- * everything that is kept of them. One account stands for one person in an organisation.
- */
-async function assertUserFits(ctx: Writing, userId: number | null): Promise<void> {
-  if (!ctx.user.permissions.has('users.edit'))
-    throw invalidField('user_id', 'Para ligar uma pessoa a um usuário é preciso poder editar usuários.');
-  if (userId === null) return;
-  if (userId === ctx.user.userId) throw invalidField('user_id', 'Peça a outra pessoa que faça esta ligação.');
-  const visible = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(isVisibleUser(ctx, userId))
-    .executeTakeFirst();
-  if (!visible) throw invalidField('user_id', 'Este usuário não existe.');
-  const { rows } = await sql`select from natural_entities
-    where user_id = ${userId} and legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) throw invalidField('user_id', 'Este usuário já está ligado a outra pessoa.');
 }
 
 const lockPerson = async (ctx: Writing, id: number, isDeleted = false) =>

@@ -40,6 +40,7 @@ export async function changePhoto(
   const owner = { legalEntityId: legal_entity_id, createdBy: userId, purpose: 'natural_entity.photo' };
   return files.takeIn(sent, { rules: photo.rules, owner, image: photoShape }, ([taken]) =>
     inActiveOrganisation(ctx, async (ctx) => {
+      await lockPerson(ctx, id);
       await taken.keep(ctx.db);
       await setPhoto(ctx, id, taken.id);
       return { photo: `/api/v1/natural_entities/${id}/photo?v=${taken.id}` };
@@ -53,6 +54,18 @@ export const removePhoto = (ctx: UserCtx, id: number) =>
     await setPhoto(ctx, id, null);
     return {};
   });
+
+/** Before the file is kept: that takes a lock of the whole tree, which nobody may hold while waiting for a person. */
+const lockPerson = async (ctx: InTransaction<UserCtx>, id: number) =>
+  found(
+    await ctx.db
+      .selectFrom('natural_entities')
+      .select('id')
+      .where('id', '=', id)
+      .where(visiblePersons(ctx))
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
 
 async function setPhoto(ctx: InTransaction<UserCtx>, id: number, photoId: string | null): Promise<void> {
   found(

@@ -1,13 +1,14 @@
 import { type OwnDataFormat, ownDataTypes } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { FairPlaces } from '../../core/fair-places.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { type OwnDataPart, tellParts } from '../../platform/own-data/own-data-part.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
+import { type OwnDataPart, type RevealedValue, tellParts } from '../../platform/own-data/own-data-part.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { printPaper } from '../../platform/reports/print-paper.ts';
-import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { holdSession } from '../../platform/sessions/sessions.ts';
 import { asDocument, asJson, fileName, type OwnDataHead } from './own-data.files.ts';
@@ -16,7 +17,7 @@ export interface OwnDataServices {
   readonly keys: Keys;
   readonly parts: readonly OwnDataPart[];
   readonly limiter: SharedLimiter;
-  readonly slots: ReportSlots;
+  readonly places: FairPlaces;
   readonly threads: ReportThreads;
 }
 
@@ -38,9 +39,13 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
     .executeTakeFirstOrThrow();
   await assertFreshIdentity(ctx, services.limiter, account.password_hash, wish.current_password);
   await services.limiter.take(`own data ${userId}`, PER_HOUR, 60);
-  const giveBack = services.slots.take(userId);
+  const gone = ctx.http.untilGone();
+  const release = await services.places.take(holderOf(ctx.user), gone);
   try {
     // Told before it leaves: whoever reads the audit log knows that it did.
+    for (const part of services.parts)
+      for (const revealed of (await part.revealed?.(ctx.system, userId)) ?? [])
+        await tellReveal(ctx, revealed);
     await inTransaction(ctx, async ({ db }) => {
       await holdSession(db, ctx.user);
       await recordAudit(
@@ -59,13 +64,20 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
     const content =
       wish.format === 'json'
         ? asJson(head, parts)
-        : await printPaper(
-            services.threads,
-            { format: 'document', document: asDocument(head, parts) },
-            ctx.http.untilGone(),
-          );
+        : await printPaper(services.threads, { format: 'document', document: asDocument(head, parts) }, gone);
     return { name: fileName(head, wish.format), type: ownDataTypes[wish.format], content };
   } finally {
-    giveBack();
+    release();
   }
 }
+
+/** One transaction each: those of two organisations never wait for each other's audit chain. */
+const tellReveal = (ctx: UserCtx, { legalEntityId, personId, part }: RevealedValue) =>
+  inTransaction(ctx, async ({ db }) => {
+    await holdSession(db, ctx.user);
+    await recordAudit(
+      db,
+      { legalEntityId, actorId: ctx.user.userId },
+      { action: 'natural_entity.revealed', object: ['natural_entity', personId], meta: { part } },
+    );
+  });

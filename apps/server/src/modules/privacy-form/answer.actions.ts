@@ -1,3 +1,4 @@
+import { isGroundAgainst } from '@conforme/contracts/core/privacy-requests/refusal-grounds.ts';
 import {
   needsApproval,
   refusedAnswer,
@@ -11,7 +12,7 @@ import type {
   sendBackAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { sql } from 'kysely';
-import { AppError, found } from '../../core/app-error.ts';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { startClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
@@ -34,12 +35,14 @@ export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: numb
   actOn(ctx, services, { id, version: wish.version, action: 'answer' }, async (acting) => {
     const { request, asker } = acting;
     const { result, refusal, agent, text, files } = wish;
-    const refused = refusedAnswer(result, request.facts, asker);
+    const refused = refusedAnswer({ result, reason: refusal?.reason ?? null }, request.facts, asker);
     if (refused) throw forbidden(refused);
+    if (refusal && !isGroundAgainst(refusal.reason, request.facts.types))
+      throw invalidField('refusal.reason', 'A lei não dá este motivo contra o que foi pedido.');
     await assertUnused(acting, files);
     const outcome = { result, refusal, agent };
     const meta = codesOf(outcome);
-    if (needsApproval(result, request.facts.types)) {
+    if (needsApproval(result, request.facts)) {
       await propose(acting, outcome, { body: text, fileIds: files });
       return { action: 'privacy_request.answer_proposed', meta };
     }
@@ -64,7 +67,7 @@ async function propose(
     ...acting.by,
     body,
     fileIds,
-    facts: { ...codesOf(outcome), files: fileIds },
+    facts: { ...codesOf(outcome), types: request.facts.types, files: fileIds },
   });
   await change(acting, { state: 'awaiting_approval', proposal_id, proposal: JSON.stringify(outcome) });
   await tell(acting, await peopleWho(acting, 'privacy_form.approve'), {
@@ -106,7 +109,11 @@ async function giveAnswer(acting: Acting, outcome: Outcome, answer: Answer): Pro
     body: answer.body,
     audience: 'holder',
     fileIds: answer.fileIds,
-    facts: { ...codesOf(outcome), ...(answer.approvedBy ? { approved_by: answer.approvedBy } : {}) },
+    facts: {
+      ...codesOf(outcome),
+      types: request.facts.types,
+      ...(answer.approvedBy ? { approved_by: answer.approvedBy } : {}),
+    },
   });
   await sendToHolder(db, services.mail, request, answerLetter(ctx.config, request, until));
 }
@@ -114,7 +121,7 @@ async function giveAnswer(acting: Acting, outcome: Outcome, answer: Answer): Pro
 /** Art. 18 § 6: whoever the data were shared with is told at once, so that they do the same. */
 async function owesNotice({ db, request }: Acting, { result }: Outcome): Promise<void> {
   if (result !== 'granted' && result !== 'partial') return;
-  if (!request.facts.types.some((type) => sharedChangeTypes.includes(type))) return;
+  if (!request.facts.typesEver.some((type) => sharedChangeTypes.includes(type))) return;
   await stopClocks(db, request, ['dsr.share_notice']);
   await startClock(db, request, 'dsr.share_notice', request.now);
 }

@@ -1,4 +1,5 @@
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import { type WarningStage, warningStages } from '@conforme/contracts/core/deadlines/warning-stages.ts';
 import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import { sql } from 'kysely';
@@ -61,7 +62,7 @@ export async function warnOfCase(
 ): Promise<void> {
   const request = await lockRequest(db, id);
   if (!request) return;
-  for (const { key, clock, stoppedAt } of await clocksOf(db, request)) {
+  for (const { key, clock, lines, stoppedAt } of await clocksOf(db, request)) {
     if (stoppedAt !== null || !(watched as readonly string[]).includes(key)) continue;
     const { legalEntityId } = request;
     const subject = ['privacy_request', id] as const;
@@ -70,13 +71,18 @@ export async function warnOfCase(
     await tellOfRequest(db, notifier, request, {
       userIds: await toWarn(db, request, taken.stage),
       title: `Prazo de pedido de titular: ${warningStages.labels[taken.stage].toLowerCase()}`,
-      message: messageOf(request, key, taken.stage),
+      message: messageOf(request, { key, lines }, taken.stage),
     });
   }
 }
 
-const messageOf = ({ protocol }: LockedRequest, key: CaseClock['key'], stage: WarningStage) =>
-  `${warningStages.labels[stage]} no pedido ${protocol}. Prazo: ${deadlineRules.labels[key]}.`;
+/** The warning is of the earlier date, and names every one: what is late for the organisation may not be for the law. */
+const messageOf = (
+  { protocol }: LockedRequest,
+  { key, lines }: Pick<CaseClock, 'key' | 'lines'>,
+  stage: WarningStage,
+) =>
+  `${warningStages.labels[stage]} no pedido ${protocol}. ${deadlineRules.labels[key]}. ${linesText(lines)}`;
 
 /** Whoever handles it; once it is late, those who decide as well. */
 async function toWarn(db: Transaction, request: LockedRequest, stage: WarningStage): Promise<number[]> {

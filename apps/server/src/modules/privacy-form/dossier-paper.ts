@@ -6,20 +6,27 @@ import {
   entryAuthors,
   entryKinds,
 } from '@conforme/contracts/core/cases/case-entries.ts';
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { deadlineOutcomes, outcomeOf } from '@conforme/contracts/core/deadlines/deadline-state.ts';
 import { amountWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import { linesWithSources } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import { accessChangeWords } from '@conforme/contracts/core/privacy-requests/access-change.ts';
 import {
   identityMethods,
   identityStates,
+  isDayOnly,
   refusalReasons,
   requestResults,
+  shareNoticeOutcomes,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { validationStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type {
   PrivacyRequestDetail,
   RequestClock,
+  RequestEntry,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { table, when } from '../../platform/reports/document-parts.ts';
 import type { DocumentPart, PaperDocument } from '../../platform/reports/pdf-document.ts';
@@ -65,25 +72,28 @@ export const dossierOf = (request: PrivacyRequestDetail, facts: DossierFacts): P
   ],
 });
 
-const clocks = ({ clocks: all, due_at }: PrivacyRequestDetail) =>
+const clocks = ({ clocks: all, received_at, channel }: PrivacyRequestDetail) =>
   table(
     'Prazos',
-    `Cada prazo com a sua fonte. O que é orientação ou política da organização está dito. Prazo da resposta: ${when(due_at)}.`,
-    ['Prazo', 'Fonte', 'Começou em', 'Vence em', 'Situação'],
+    'O prazo da lei e o da organização, cada um com o seu nome e a sua fonte. Onde são iguais, só o da lei.',
+    ['Prazo', 'Datas e fontes', 'Começou em', 'Situação'],
     all.map((clock) => [
       deadlineRules.labels[clock.key],
-      `${clock.source} (${ruleStandings.labels[clock.standing]})`,
-      when(clock.started_at),
-      when(clock.due_at),
+      dateWords(clock),
+      receivedWords(clock.started_at, clock.started_at === received_at && isDayOnly(channel)),
       clockWords(clock),
     ]),
   );
+
+/** A goal of the house and a term of the holder's are nobody's term to answer: they have one date. */
+const dateWords = ({ kind, lines, due_at, source }: RequestClock): string =>
+  kind === 'legal' ? lines.map((line) => linesWithSources([line])).join('\n') : `${when(due_at)}\n${source}`;
 
 const clockWords = (clock: RequestClock) =>
   [
     clock.stopped_at === null
       ? 'Em curso'
-      : `Parou em ${when(clock.stopped_at)}, ${deadlineOutcomes.labels[outcomeOf(clock.due_at, clock.stopped_at)]}`,
+      : `Parou em ${when(clock.stopped_at)}, ${deadlineOutcomes.labels[outcomeOf(clock, clock.stopped_at)]}`,
     ...clock.extensions.map(
       ({ amount, reason }) => `Prorrogado por mais ${amountWords(amount, clock.term.unit)}: ${reason}`,
     ),
@@ -91,9 +101,6 @@ const clockWords = (clock: RequestClock) =>
       ({ from, until, reason }) =>
         `Pausado de ${when(from)} ${until ? `até ${when(until)}` : 'em diante'}: ${reason}`,
     ),
-    ...(clock.doubled_due_at
-      ? [`Orientação para agente de pequeno porte: ${when(clock.doubled_due_at)}`]
-      : []),
   ].join('\n');
 
 function decisions(request: PrivacyRequestDetail): DocumentPart {
@@ -145,6 +152,25 @@ function decisions(request: PrivacyRequestDetail): DocumentPart {
   );
 }
 
+const namesOf = (labels: Readonly<Record<string, string>>, codes: unknown): string =>
+  Array.isArray(codes) ? codes.map((code) => labels[String(code)] ?? String(code)).join(', ') : '';
+
+/** What the line tells beside its text. */
+function entryWords({ kind, facts }: RequestEntry): string {
+  const name = entryKinds.labels[kind];
+  if (kind === 'share_notice' && facts.outcome)
+    return `${name}: ${namesOf(shareNoticeOutcomes.labels, [facts.outcome]).toLowerCase()}`;
+  if (kind !== 'retyped') return name;
+  return [
+    `${name}: antes ${namesOf(rightNames.labels, facts.before)}; agora ${namesOf(rightNames.labels, facts.types)}`,
+    ...[accessChangeWords(facts)].filter((words) => words !== null),
+    ...(facts.kept ? [`Prazos que continuam: ${namesOf(deadlineRules.labels, facts.kept)}`] : []),
+    ...(Array.isArray(facts.started) && facts.started.length > 0
+      ? [`Prazos que começaram: ${namesOf(deadlineRules.labels, facts.started)}`]
+      : []),
+  ].join('\n');
+}
+
 const timeline = ({ entries }: PrivacyRequestDetail) =>
   table(
     'Linha do tempo',
@@ -152,7 +178,7 @@ const timeline = ({ entries }: PrivacyRequestDetail) =>
     ['Quando', 'O quê', 'Quem', 'Quem lê', 'Texto'],
     entries.map((entry) => [
       when(entry.at),
-      entryKinds.labels[entry.kind],
+      entryWords(entry),
       entry.author === 'staff' ? (entry.by?.label ?? GONE) : entryAuthors.labels[entry.author],
       entry.published_at
         ? `${entryAudiences.labels[entry.audience]}, desde ${when(entry.published_at)}`

@@ -1,10 +1,11 @@
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import {
-  accessFormats,
-  accessMedia,
   holderDocuments,
   holderRelations,
+  isDayOnly,
+  representativePowers,
   requestChannels,
   requesterKinds,
   requestResults,
@@ -15,6 +16,7 @@ import {
 } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { partDetails } from '../../platform/privacy-requests/asked-details.ts';
 import { record, when } from '../../platform/reports/document-parts.ts';
 
 export const theRequest = (request: PrivacyRequestDetail) =>
@@ -23,7 +25,7 @@ export const theRequest = (request: PrivacyRequestDetail) =>
     ['Unidade', request.unit.label],
     ['Situação', `${handlingStates.labels[request.state]} · ${validationStates.labels[request.validation]}`],
     ['Resultado', request.result && requestResults.labels[request.result]],
-    ['Recebido em', when(request.received_at)],
+    ['Recebido em', receivedWords(request.received_at, isDayOnly(request.channel))],
     ['Canal', requestChannels.labels[request.channel]],
     ['Respondido em', when(request.answered_at)],
     ['Encerrado em', when(request.ended_at)],
@@ -31,24 +33,11 @@ export const theRequest = (request: PrivacyRequestDetail) =>
       'Tipos',
       request.types.map((type) => `${rightNames.labels[type]} (${requestTypeFacts[type].law})`).join('; '),
     ],
-    [
-      'Forma do acesso',
-      request.access &&
-        `${accessFormats.labels[request.access.format]}, ${accessMedia.labels[request.access.medium].toLowerCase()}`,
-    ],
+    ['Tipos que já teve', formerTypes(request)],
     ['Descrição', request.description],
-    [
-      'Correções pedidas',
-      request.corrections
-        .map(({ field, current, correct, proof }) => {
-          const file = request.files.find(({ id }) => id === proof);
-          return `${field}: de "${current}" para "${correct}"${file ? ` (prova: ${file.name})` : ''}`;
-        })
-        .join('\n'),
-    ],
-    ['Destino da portabilidade', request.portability_target],
-    ['Decisão automatizada', request.automated_decision?.text],
-    ['Autorização a retirar', request.consent_to_withdraw],
+    ...partDetails(request, (id) => request.files.find((file) => file.id === id)?.name).map(
+      ({ label, text }) => [label, text] as const,
+    ),
     ['Aviso de privacidade lido', request.notice && `Versão ${request.notice.version}`],
     ['Responsável', request.responsible?.label],
     ['Área', request.area],
@@ -60,6 +49,12 @@ export const theRequest = (request: PrivacyRequestDetail) =>
         `${request.rating.stars} de 5${request.rating.text ? `: ${request.rating.text}` : ''}`,
     ],
   ]);
+
+const formerTypes = ({ types, types_ever }: PrivacyRequestDetail): string =>
+  types_ever
+    .filter((type) => !types.includes(type))
+    .map((type) => rightNames.labels[type])
+    .join('; ');
 
 export const thePeople = ({ holder, representative, relation, requester }: PrivacyRequestDetail) =>
   record('Quem pede', 'O titular e, quando há, quem fala por ele.', [
@@ -78,6 +73,7 @@ export const thePeople = ({ holder, representative, relation, requester }: Priva
       'Representante',
       representative && [representative.name, representative.bond].filter(Boolean).join(', '),
     ],
+    ['Poderes do representante', representative && representativePowers.labels[representative.powers]],
     ['CPF do representante', representative?.cpf],
     ['E-mail do representante', representative?.email],
     ['Telefone do representante', representative?.phone && formatPhone(representative.phone)],

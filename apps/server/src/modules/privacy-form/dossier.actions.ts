@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { FairPlaces } from '../../core/fair-places.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { printPaper } from '../../platform/reports/print-paper.ts';
-import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { type DossierFacts, dossierOf } from './dossier-paper.ts';
 import { lookWithin } from './read-request.ts';
 
 export interface DossierServices {
   readonly sealed: SealedRequest;
-  readonly slots: ReportSlots;
+  readonly places: FairPlaces;
   readonly threads: ReportThreads;
 }
 
 /** A look like any other, and told before it leaves: whoever reads the audit log knows that it did. */
 export async function takeDossier(ctx: UserCtx, services: DossierServices, id: number): Promise<FileAnswer> {
-  const giveBack = services.slots.take(ctx.user.userId);
+  const gone = ctx.http.untilGone();
+  const release = await services.places.take(holderOf(ctx.user), gone);
   try {
     const request = await inTransaction(ctx, async (ctx) => {
       const seen = await lookWithin(ctx, services.sealed, id);
@@ -29,14 +31,10 @@ export async function takeDossier(ctx: UserCtx, services: DossierServices, id: n
       return seen;
     });
     const document = dossierOf(request, await factsOf(ctx, id, request.unit.id));
-    const content = await printPaper(
-      services.threads,
-      { format: 'document', document },
-      ctx.http.untilGone(),
-    );
+    const content = await printPaper(services.threads, { format: 'document', document }, gone);
     return { name: `Dossiê ${request.protocol}.pdf`, type: 'application/pdf', content };
   } finally {
-    giveBack();
+    release();
   }
 }
 

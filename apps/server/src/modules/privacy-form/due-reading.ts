@@ -1,54 +1,52 @@
 import { addBusinessDays } from '@conforme/contracts/core/brazil/business-days.ts';
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import {
   type DeadlineState,
   outcomeOf,
   readDeadline,
 } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import type {
-  DeadlineCalendar,
-  DeadlineExtension,
-  DeadlineUnit,
-} from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import type { DeadlineExtension, DeadlineTerm } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import { deadlineWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import { dayClose } from '@conforme/contracts/core/deadlines/due-date.ts';
+import { linesWithSources } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import { type SourcedTerm, termLines } from '@conforme/contracts/core/deadlines/told-dates.ts';
 import { sql } from 'kysely';
 
 /** What the list's query reads of a request's first clock; null of one that has ended. */
 export interface FirstClock {
+  readonly key: DeadlineRuleKey;
   readonly started_at: string;
   readonly extensions: readonly DeadlineExtension[];
-  readonly amount: number;
-  readonly unit: DeadlineUnit;
-  readonly calendar: DeadlineCalendar;
-  readonly source: string;
+  readonly small_agent: boolean;
+  readonly version: DeadlineTerm;
+  readonly base: SourcedTerm;
+  readonly small: SourcedTerm | null;
 }
 
 interface DueRow {
   readonly clock: FirstClock | null;
   readonly due_at: string;
+  readonly legal_due_at: string | null;
   readonly answered_at: string | null;
 }
 
-/** The chip of a row. The date of the law knows no pause: the list counts to the same date the case shows first. */
-export function dueReading({ clock, due_at, answered_at }: DueRow, now: number) {
+/** The chip of a row, counted to the earliest date; what is said on hover has the law's and the organisation's own. */
+export function dueReading({ clock, due_at, legal_due_at, answered_at }: DueRow, now: number) {
   if (clock === null)
     return {
       due: null,
       due_words: null,
       due_source: null,
-      due_outcome: answered_at === null ? null : outcomeOf(due_at, answered_at),
+      due_outcome: answered_at === null ? null : outcomeOf({ due_at, legal_due_at }, answered_at),
     };
-  const { amount, unit, calendar, started_at: startedAt, extensions } = clock;
-  const term = {
-    ...{ amount, unit, calendar, bound: 'at_most' as const, doubles: false, pausable: false },
-    max_extension: null,
-  };
-  const reading = readDeadline({ term, startedAt, extensions }, now);
+  const { key, version, base, small, started_at: startedAt, extensions, small_agent: smallAgent } = clock;
+  // The dates a holder is promised know no pause.
+  const reading = readDeadline({ term: { ...version, pausable: false }, startedAt, extensions }, now);
   return {
     due: reading.state,
     due_words: deadlineWords(reading),
-    due_source: clock.source,
+    due_source: linesWithSources(termLines({ key, version, base, small, smallAgent, startedAt, extensions })),
     due_outcome: null,
   };
 }

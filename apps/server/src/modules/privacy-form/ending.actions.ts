@@ -1,5 +1,6 @@
 import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
 import { mayStandForAnother } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { type RequestTypeCode, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   duplicateAct,
@@ -22,10 +23,15 @@ import {
 } from '../../platform/privacy-requests/handling-letters.ts';
 import { lockRequest } from '../../platform/privacy-requests/locked-request.ts';
 import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
-import { endClocks, reopenRequest, withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
+import {
+  endClocks,
+  endedOf,
+  reopenRequest,
+  withdrawRequest,
+} from '../../platform/privacy-requests/request-turns.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices, tell } from './act-on-request.ts';
 
-/** Only as far as the rule of that clock goes: what the law fixes, nobody extends. */
+/** Only as far as the rule of that clock goes: the law's where it sets the term, else the organisation's policy. */
 export const extendDeadline = (
   ctx: UserCtx,
   services: HandlingServices,
@@ -38,8 +44,9 @@ export const extendDeadline = (
       (clock) => clock.id === clock_id && clock.stoppedAt === null,
     );
     if (!running) throw invalidField('clock_id', 'Este prazo não está correndo.');
-    const { key, clock } = running;
-    const refused = refusedExtension(clock.term, clock.extensions ?? [], { amount, reason });
+    const { key, clock, rule } = running;
+    const { standing } = rule.base;
+    const refused = refusedExtension({ ...clock.term, standing }, clock.extensions ?? [], { amount, reason });
     if (refused) throw forbidden(refused);
     const dueAt = await extendClock(db, running, { amount, reason });
     await change(acting, {});
@@ -95,11 +102,18 @@ async function originalOf({ db, request }: Acting, id: number) {
   if (!original) throw invalidField('original_id', 'Este pedido não existe nesta organização.');
   if (original.facts.identity !== 'verified')
     throw forbidden('O outro pedido ainda não tem a identidade confirmada.');
-  if (!mayStandForAnother(original.facts)) throw forbidden('O outro pedido não vai ser respondido.');
+  if (!mayStandForAnother(original.facts))
+    throw invalidField('original_id', 'O outro pedido já terminou: escolha um que está em aberto.');
   if (!request.documentDigest || !original.documentDigest?.equals(request.documentDigest))
     throw forbidden('Os dois pedidos são de pessoas diferentes.');
+  const missing = request.facts.typesEver.filter((type) => !original.facts.typesEver.includes(type));
+  if (missing.length > 0) throw forbidden(notAsked(missing));
   return original;
 }
+
+/** What nobody answers there would go unanswered, and past the second approval. */
+const notAsked = (types: readonly RequestTypeCode[]): string =>
+  `O outro pedido não trata de: ${types.map((type) => rightNames.labels[type].toLowerCase()).join(', ')}. Mude os tipos dele antes, ou responda a este.`;
 
 export const closeRequest = (
   ctx: UserCtx,
@@ -121,10 +135,9 @@ export const takeUpAgain = (
 ) =>
   actOn(ctx, services, { id, version, action: 'reopen' }, async (acting) => {
     const { db, request } = acting;
-    const { validation, types } = request.facts;
-    const due = await reopenRequest(db, request, { validation, types, access_format: request.accessFormat });
+    const terms = await reopenRequest(db, request, endedOf(request), 'staff');
     await addEntry(db, request, { kind: 'reopened', ...acting.by, body: reason });
-    await sendToHolder(db, services.mail, request, reopenedLetter(ctx.config, request, due));
+    await sendToHolder(db, services.mail, request, reopenedLetter(ctx.config, request, terms));
     await tell(acting, request.responsibleId === null ? [] : [request.responsibleId], {
       title: 'Pedido de titular reaberto',
       message: `O pedido ${request.protocol} foi reaberto.`,
@@ -147,21 +160,18 @@ export const recordWithdrawal = (
     return { action: 'privacy_request.withdrawn' };
   });
 
-/** Whoever received the data was told to do the same (art. 18 § 6). */
+/** Whoever received the data was told to do the same, or nobody did, or nobody can be told (art. 18 § 6). */
 export const recordShareNotice = (
   ctx: UserCtx,
   services: HandlingServices,
   id: number,
-  { version, text }: z.output<typeof shareNoticeAct>,
+  { version, outcome, text }: z.output<typeof shareNoticeAct>,
 ) =>
   actOn(ctx, services, { id, version, action: null }, async (acting) => {
     const { db, request } = acting;
-    const owed = (await clocksOf(db, request)).some(
-      ({ key, stoppedAt }) => key === 'dsr.share_notice' && stoppedAt === null,
-    );
-    if (!owed) throw forbidden('Não há aviso pendente a quem recebeu os dados.');
+    if (!request.facts.owesNotice) throw forbidden('Não há aviso pendente a quem recebeu os dados.');
     await stopClocks(db, request, ['dsr.share_notice']);
     await change(acting, {});
-    await addEntry(db, request, { kind: 'share_notice', ...acting.by, body: text });
-    return { action: 'privacy_request.share_notified' };
+    await addEntry(db, request, { kind: 'share_notice', ...acting.by, body: text, facts: { outcome } });
+    return { action: 'privacy_request.share_notified', meta: { outcome } };
   });

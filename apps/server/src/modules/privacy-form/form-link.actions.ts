@@ -1,3 +1,7 @@
+import {
+  type MissingPart,
+  missingWords,
+} from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';
@@ -5,10 +9,11 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { missingParts, PRIVACY_FORM } from '../../platform/organisations/form-requirements.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
 import { type PublicLinks, secondsOf } from '../../platform/public-links/public-links.ts';
 
-const purpose = 'privacy-form' as const;
+const purpose = PRIVACY_FORM;
 
 /** How it stands; nothing is handed out by looking. */
 export async function readFormLink(ctx: Pick<UserCtx, 'db' | 'scope'>, legalEntityId: number) {
@@ -17,14 +22,22 @@ export async function readFormLink(ctx: Pick<UserCtx, 'db' | 'scope'>, legalEnti
       exists (select from public_links link where link.legal_entity_id = e.id and link.purpose = ${purpose}
         and link_state(link) = 'active') as has_link
     from legal_entities e where e.id = ${legalEntityId} and e.id = any (${scopeSql(ctx)})`.execute(ctx.db);
-  return found(rows[0]);
+  return { ...found(rows[0]), missing: await missingParts(ctx.db, legalEntityId) };
+}
+
+/** Each part at a name of its own, so that a program learns what is missing as well as a person. */
+function lacking(missing: readonly MissingPart[]): AppError {
+  const errors = Object.fromEntries(
+    missing.map(({ code, label, reason }) => [code, [`${label}. ${reason}`]]),
+  );
+  return new AppError('invalid', missingWords(missing), errors);
 }
 
 /** The form takes requests from now on. Its address stays the same, however often it is asked for. */
 export const openForm = (ctx: UserCtx, links: PublicLinks, legalEntityId: number): Promise<{ url: string }> =>
   inActiveOrganisation(ctx, async (ctx) => {
-    const { rows } = await sql<{ active: boolean; shown_name: string }>`
-      select active, shown_name from legal_entities
+    const { rows } = await sql<{ active: boolean; shown_name: string; is_open: boolean }>`
+      select active, shown_name, coalesce(public_forms -> 'open' ? ${purpose}, false) as is_open from legal_entities
       where id = ${legalEntityId} and id = any (${scopeSql(ctx)}) for update`.execute(ctx.db);
     const organisation = found(rows[0]);
     if (!organisation.active)
@@ -32,6 +45,12 @@ export const openForm = (ctx: UserCtx, links: PublicLinks, legalEntityId: number
         'conflict',
         'Esta organização está desativada: o formulário dela não pode ser aberto.',
       );
+    const living = await livingLink(ctx, legalEntityId);
+    // Where it is open and has its address already, that address is merely told again.
+    if (!organisation.is_open || !living) {
+      const missing = await missingParts(ctx.db, legalEntityId);
+      if (missing.length > 0) throw lacking(missing);
+    }
     // In the audit of the organisation itself, which may be a unit of the active one.
     const teller = { legalEntityId, actorId: ctx.user.userId };
     if (await openPublicForm(ctx.db, legalEntityId, purpose))
@@ -40,7 +59,6 @@ export const openForm = (ctx: UserCtx, links: PublicLinks, legalEntityId: number
         object: ['legal_entity', legalEntityId],
         meta: { changed: ['public_forms'] },
       });
-    const living = await livingLink(ctx, legalEntityId);
     if (living)
       // As when it is copied from the list of links.
       await recordAudit(ctx.db, teller, {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => house.t.close());
 
 const WHY = 'Um motivo por escrito.';
-const refusal = { reason: 'legal_retention', text: WHY };
+const refusal = { reason: 'other', text: WHY };
 
 /** A request that has come to this state, with what each act needs. */
 async function requestIn(state: HandlingState) {
@@ -33,6 +33,10 @@ async function requestIn(state: HandlingState) {
   const of = await house.request();
   const { id } = of;
   const entry_id = await makeEntry(t, of, { kind: 'note', body: 'O pedido está em análise.' });
+  const published = await makeEntry(t, of, { kind: 'published', body: 'O pedido chegou.' });
+  await sql`update case_entries set audience = 'public', published_at = now() where id = ${published}`.execute(
+    t.system,
+  );
   const { id: clock_id } = await t.system
     .selectFrom('case_clocks')
     .select('id')
@@ -41,7 +45,7 @@ async function requestIn(state: HandlingState) {
     .executeTakeFirstOrThrow();
   if (state === 'awaiting_approval') {
     const { entryId } = await makeProposal(t, of, bia.id);
-    return { id, entry_id, clock_id, proposal: entryId };
+    return { id, entry_id, published, clock_id, proposal: entryId };
   }
   const ended = { reopen_until: sql<string>`now() + interval '1 day'`, ended_at: sql<string>`now()` };
   const columns = {
@@ -52,7 +56,7 @@ async function requestIn(state: HandlingState) {
     duplicate: { ...ended, result: 'duplicate', duplicate_of_id: original_id },
   }[state as string];
   await bringTo(t, id, { ...atWork, ...columns, state });
-  return { id, entry_id, clock_id, proposal: entry_id };
+  return { id, entry_id, published, clock_id, proposal: entry_id };
 }
 type Prepared = Awaited<ReturnType<typeof requestIn>>;
 
@@ -73,6 +77,7 @@ const bodies: Record<RequestAction, (made: Prepared) => Record<string, unknown>>
   extend: ({ clock_id }) => ({ clock_id, amount: 2, reason: WHY }),
   mark_duplicate: () => ({ original_id }),
   publish: ({ entry_id }) => ({ entry_id, text: 'O pedido está em análise.', confirmed: true }),
+  unpublish: ({ published }) => ({ entry_id: published, reason: WHY }),
   close: () => ({}),
   reopen: () => ({ reason: WHY }),
   withdraw: () => ({ reason: WHY }),
@@ -90,13 +95,15 @@ describe('the rule of the contract is the rule of the server', () => {
         state,
         identity: 'verified',
         types: state === 'awaiting_approval' ? ['ELIM'] : ['ACES'],
+        typesEver: state === 'awaiting_approval' ? ['ACES', 'ELIM'] : ['ACES'],
+        owesNotice: false,
         proposedBy: state === 'awaiting_approval' ? bia.id : null,
         reopenUntil: new Date(Date.now() + 3_600_000).toISOString(),
       };
       const asker = { userId: ana.id, now: Date.now() };
       const refused =
         refusedAction(action, facts, asker) ??
-        (action === 'answer' ? refusedAnswer('granted', facts, asker) : null);
+        (action === 'answer' ? refusedAnswer({ result: 'granted', reason: null }, facts, asker) : null);
       const version = await versionOf(t, made.id);
       const { status, body } = await act(ana, action, made.id, bodies[action](made));
       if (refused === null) {
@@ -118,7 +125,7 @@ test('whoever comes with an old version is told so, whatever the act', async () 
       action === 'renew_key'
         ? { reason: WHY }
         : action === 'share_notice'
-          ? { text: WHY }
+          ? { outcome: 'sent', text: WHY }
           : bodies[action](made);
     const { status, body: answer } = await act(ana, action, made.id, { ...body, version: 99 });
     expect([action, status, answer.code]).toEqual([action, 409, 'stale_version']);

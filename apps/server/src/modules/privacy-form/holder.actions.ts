@@ -3,13 +3,9 @@ import { refusedKey } from '@conforme/contracts/core/privacy-requests/request-st
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   askAct,
-  publishAct,
   reasonedAct,
   resumeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { refusedPublishing } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
-import { sql } from 'kysely';
-import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
@@ -17,7 +13,6 @@ import {
   keyRenewedLetter,
   questionLetter,
   sendToHolder,
-  treatmentLetter,
 } from '../../platform/privacy-requests/handling-letters.ts';
 import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
 import { resumeRequest } from '../../platform/privacy-requests/request-turns.ts';
@@ -58,37 +53,6 @@ export const resumeTreatment = (
     await resumeRequest(db, request, request.facts.validation);
     await addEntry(db, request, { kind: 'resumed', ...by, ...(text ? { body: text } : {}) });
     return { action: 'privacy_request.resumed' };
-  });
-
-/** Whoever has the protocol reads it from now on: exactly what was shown before the yes, and nothing else. */
-export const publishEntry = (
-  ctx: UserCtx,
-  services: HandlingServices,
-  id: number,
-  { version, entry_id, text }: z.output<typeof publishAct>,
-) =>
-  actOn(ctx, services, { id, version, action: 'publish' }, async (acting) => {
-    const { db, request, by } = acting;
-    const entry = found(
-      await db
-        .selectFrom('case_entries')
-        .select(['kind', 'author', 'audience', 'body'])
-        .where('id', '=', entry_id)
-        .where('case_id', '=', request.id)
-        .executeTakeFirst(),
-    );
-    const refused = refusedPublishing(entry);
-    if (refused) throw forbidden(refused);
-    if (entry.body !== text)
-      throw forbidden('O texto mostrado não é o que está guardado. Recarregue a página e confira de novo.');
-    await db
-      .updateTable('case_entries')
-      .set({ audience: 'public', published_at: sql<string>`now()`, published_by: by.authorId })
-      .where('id', '=', entry_id)
-      .execute();
-    await change(acting, {});
-    await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
-    return { action: 'privacy_request.entry_published', meta: { entry_id } };
   });
 
 /** Another key for somebody who lost theirs. It opens everything the holder sees, so the holder is known first. */

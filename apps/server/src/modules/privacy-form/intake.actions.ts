@@ -1,4 +1,6 @@
+import { isSameTypes } from '@conforme/contracts/core/privacy-requests/access-change.ts';
 import { isPromised, PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import type { RepresentativePowers } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { stateOfWork } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
@@ -7,9 +9,11 @@ import type {
   retypeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { sql } from 'kysely';
+import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { clocksOf, startClock, stopClocks } from '../../platform/cases/clocks.ts';
+import { clocksOf, startClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
+import { retypedLetter, sendToHolder } from '../../platform/privacy-requests/handling-letters.ts';
 import { keepDates, ownClockKeys } from '../../platform/privacy-requests/request-clocks.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
 
@@ -17,10 +21,11 @@ export const decideIdentity = (
   ctx: UserCtx,
   services: HandlingServices,
   id: number,
-  { version, state, method, reason }: z.output<typeof identityAct>,
+  { version, state, method, reason, powers }: z.output<typeof identityAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'identity' }, async (acting) => {
-    const { facts } = acting.request;
+    const { facts, hasRepresentative } = acting.request;
+    assertPowers(state, powers, hasRepresentative);
     // What waits for approval was written for somebody known.
     if (state === 'failed' && facts.state === 'awaiting_approval')
       throw forbidden('Há uma resposta à espera de aprovação: aprove ou devolva antes.');
@@ -30,6 +35,7 @@ export const decideIdentity = (
       identity_reason: reason,
       identity_decided_at: sql<string>`now()`,
       identity_decided_by: acting.by.authorId,
+      ...(powers === null ? {} : { representative_powers: powers }),
       ...(state === 'failed'
         ? {
             validation: 'in_validation',
@@ -43,10 +49,21 @@ export const decideIdentity = (
       kind: 'identity',
       ...acting.by,
       ...(reason ? { body: reason } : {}),
-      facts: { state, method },
+      facts: { state, method, ...(powers === null ? {} : { powers }) },
     });
-    return { action: 'privacy_request.identity_decided', meta: { state, method } };
+    return {
+      action: 'privacy_request.identity_decided',
+      meta: { state, method, ...(powers === null ? {} : { powers }) },
+    };
   });
+
+/** Art. 18 § 3: whoever speaks for somebody else shows that they may, before they count as known. */
+function assertPowers(state: string, powers: RepresentativePowers | null, hasRepresentative: boolean): void {
+  if (!hasRepresentative && powers !== null)
+    throw invalidField('powers', 'Este pedido foi feito pelo próprio titular.');
+  if (hasRepresentative && state !== 'failed' && powers !== 'checked')
+    throw invalidField('powers', 'Confira os poderes de quem representa o titular antes de confirmar.');
+}
 
 export const validateRequest = (
   ctx: UserCtx,
@@ -83,33 +100,40 @@ export const retypeRequest = (
   { version, types, access, reason }: z.output<typeof retypeAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'retype' }, async (acting) => {
-    const before = acting.request.facts.types;
+    const { db, request } = acting;
+    const before = request.facts.types;
+    const form = access === null ? {} : { access_before: request.access, access };
     await change(acting, {
       types: [...types],
-      access_format: access?.format ?? null,
-      access_medium: access?.medium ?? null,
+      // Kept where access is no longer asked for: reopened, it is answered in the form that was asked.
+      ...(access === null ? {} : { access_format: access.format, access_medium: access.medium }),
     });
-    await exchangeClocks(acting, ownClockKeys({ types, access_format: access?.format ?? null }));
-    await addEntry(acting.db, acting.request, {
+    const clocks = await addClocks(acting, ownClockKeys({ types, access_format: access?.format ?? null }));
+    await addEntry(db, request, {
       kind: 'retyped',
       ...acting.by,
       body: reason,
-      facts: { before, types },
+      audience: 'holder',
+      facts: { before, types, ...form, ...clocks },
     });
+    const isOnlyForm = isSameTypes({ before, types });
+    await sendToHolder(db, services.mail, request, retypedLetter(ctx.config, request, { isOnlyForm }));
     return { action: 'privacy_request.retyped', meta: { before, types } };
   });
 
-/** The promises that belong to the new types, counted from when the request came in, not from today. */
-async function exchangeClocks({ db, request }: Acting, wanted: ReturnType<typeof ownClockKeys>) {
+/**
+ * The promises that belong to the new types, counted from when the request came in, not from today. Those that run
+ * stay: what the law began to count for the holder, no change of types ends.
+ */
+async function addClocks({ db, request }: Acting, wanted: ReturnType<typeof ownClockKeys>) {
   const running = (await clocksOf(db, request)).filter(
     ({ key, stoppedAt }) => stoppedAt === null && isPromised(key),
   );
-  const keys = running.map(({ key }) => key);
+  const kept = running.map(({ key }) => key);
   // A public body has one term for all of them, and a running case keeps the one it began with.
-  if (keys.includes(PUBLIC_BODY_TERM)) return;
-  const gone = keys.filter((key) => !wanted.includes(key));
+  const started = kept.includes(PUBLIC_BODY_TERM) ? [] : wanted.filter((key) => !kept.includes(key));
   const startedAt = running[0]?.clock.startedAt ?? request.now;
-  if (gone.length > 0) await stopClocks(db, request, gone);
-  for (const key of wanted) if (!keys.includes(key)) await startClock(db, request, key, startedAt);
+  for (const key of started) await startClock(db, request, key, startedAt);
   await keepDates(db, request);
+  return { kept, started };
 }

@@ -176,7 +176,7 @@ describe('a request taken by the house', () => {
     expect(status).toBe(200);
     expect(readProtocol(body.protocol)).toMatchObject({ formType: 'privacy' });
     expect(body.key).toHaveLength(10);
-    expect(civilDayOf(Date.parse(body.due_at))).toBe(addDays(day, 15));
+    expect(civilDayOf(Date.parse(body.terms[0].lines[0].due_at))).toBe(addDays(day, 15));
     const { rows: stored } = await t.pool.query(
       `select channel, identity_state, identity_method, identity_decided_by, created_by from privacy_requests
        where id = $1`,
@@ -196,7 +196,8 @@ describe('a request taken by the house', () => {
   test('gives a receipt: on paper with the key, and by mail without it to whoever gave an address', async () => {
     const holder = { ...plainWish.holder, email: 'rosa@exemplo.test' };
     const { body } = await register({ holder });
-    expect(body.mailed_to).toBe('rosa@exemplo.test');
+    // No mail leaves here: the letter is kept, and nobody is told that it went.
+    expect(body.mailed_to).toBeNull();
     const [letter, ...others] = await t.letters('rosa@exemplo.test');
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ about: 'form-receipt', legalEntityId: school });

@@ -64,6 +64,7 @@ class DemoRequests {
       wish: this.wish(asked ?? (demoWishes[number % demoWishes.length] as DemoWish)),
       receivedAt: new Date(Date.now() - daysAgo * DAY - chance.number(6) * 3_600_000).toISOString(),
       noticeId: null,
+      noticeVersion: null,
       identity: isForm
         ? { method: 'email_code', state: 'pending' }
         : { method: 'in_person', state: 'verified' },
@@ -129,7 +130,8 @@ class DemoRequests {
 
   async ended(daysAgo: number, how: 'answered' | 'refused' | 'withdrawn'): Promise<void> {
     const { db, chance } = this.house;
-    const of = await this.create(daysAgo);
+    // The reason that is given below is one against erasure.
+    const of = await this.create(daysAgo, how === 'refused' ? erasure : undefined);
     // One in nine took longer than the law gives.
     const took = chance.number(9) === 0 ? 16 + chance.number(4) : 2 + chance.number(12);
     const then = daysAgo - took;

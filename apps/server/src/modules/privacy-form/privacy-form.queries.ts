@@ -49,6 +49,7 @@ const chargeCondition = (userId: number, charge: string) => {
 interface StoredRow extends SealedRequestColumns {
   readonly clock: FirstClock | null;
   readonly due_at: string;
+  readonly legal_due_at: string | null;
   readonly answered_at: string | null;
 }
 
@@ -101,15 +102,15 @@ export const requestSource =
       },
       rows: sql`
         select r.id, r.protocol, r.holder_name as holder, r.uuid, r.holder_document_kind, r.holder_document_sealed,
-          r.types, coalesce(e.trading_name, e.company_name) as unit, r.validation, r.state, r.due_at,
+          r.types, coalesce(e.trading_name, e.company_name) as unit, r.validation, r.state, r.due_at, r.legal_due_at,
           (select u.name from users u where u.id = r.responsible_id) as responsible,
           case when r.is_open then 'yes' else 'no' end as is_open,
           case when r.responsible_id is null then 'nobody' when r.responsible_id = ${userId} then 'mine'
             else 'others' end as charge,
           r.channel, r.identity_state as identity, r.received_at, r.result, r.answered_at,
-          case when r.is_open and clock.case_id is not null then json_build_object('started_at', clock.started_at,
-            'extensions', clock.extensions, 'amount', clock.amount, 'unit', clock.unit, 'calendar', clock.calendar,
-            'source', clock.source) end as clock
+          case when r.is_open and clock.case_id is not null then json_build_object('key', clock.key,
+            'started_at', clock.started_at, 'extensions', clock.extensions, 'small_agent', clock.small_agent,
+            'version', clock.version, 'base', clock.base, 'small', clock.small) end as clock
         from page
         join privacy_requests r on r.id = page.id
         join legal_entities e on e.id = r.legal_entity_id
@@ -128,6 +129,7 @@ export const requestSource =
           validation: row.validation,
           state: row.state,
           due_at: row.due_at,
+          legal_due_at: row.legal_due_at,
           due: reading.due,
           due_words: reading.due_words,
           due_source: reading.due_source,

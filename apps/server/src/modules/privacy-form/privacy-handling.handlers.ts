@@ -11,8 +11,9 @@ import {
   recordWithdrawal,
   takeUpAgain,
 } from './ending.actions.ts';
-import { askHolder, publishEntry, renewKey, resumeTreatment } from './holder.actions.ts';
+import { askHolder, renewKey, resumeTreatment } from './holder.actions.ts';
 import { decideIdentity, retypeRequest, startTreatment, validateRequest } from './intake.actions.ts';
+import { publishEntry, startPublicText, withdrawPublication } from './publication.actions.ts';
 import { lookAtRequest } from './read-request.ts';
 import { addFiles, removeFile, takeFile } from './request-files.actions.ts';
 import { revealDocument } from './reveal-document.actions.ts';
@@ -40,6 +41,8 @@ export const handlingHandlers = (services: HandlingServices): HandlingHandlers =
   extend: (ctx, { params, body }) => extendDeadline(ctx, services, params.id, body),
   mark_duplicate: (ctx, { params, body }) => markDuplicate(ctx, services, params.id, body),
   publish: (ctx, { params, body }) => publishEntry(ctx, services, params.id, body),
+  unpublish: (ctx, { params, body }) => withdrawPublication(ctx, services, params.id, body),
+  public_text: (ctx, { params }) => startPublicText(ctx, services, params.id, params.entry_id),
   close: (ctx, { params, body }) => closeRequest(ctx, services, params.id, body),
   reopen: (ctx, { params, body }) => takeUpAgain(ctx, services, params.id, body),
   withdraw: (ctx, { params, body }) => recordWithdrawal(ctx, services, params.id, body),

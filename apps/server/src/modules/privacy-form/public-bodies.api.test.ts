@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scopedDatabase } from '../../core/database/database.ts';
 import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
 import { startHandling } from '../../testing/handling.ts';
+import { makeSmallAgent } from '../../testing/organisation-parts.ts';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
 import { plainWish } from '../../testing/plain-wish.ts';
 import { openPrivacyForm } from '../../testing/privacy-forms.ts';
@@ -94,17 +95,15 @@ test('what stands above a unit holds also for whoever works in the unit alone', 
   const id = await register();
   expect(await running(id)).toEqual(['dsr.confirm_access.complete']);
 
-  const isDoubled = async () => {
-    const { body } = await t.call(privacyForm.endpoints.read, { params: { id: String(id) } }, who);
-    return body.clocks.some(({ doubled_due_at }: { doubled_due_at: string | null }) => doubled_due_at);
+  const isDoubled = async (of: number) => {
+    const { body } = await t.call(privacyForm.endpoints.read, { params: { id: String(of) } }, who);
+    return body.clocks.some(({ lines }: { lines: { of: string }[] }) =>
+      lines.some(({ of }) => of === 'common'),
+    );
   };
-  expect(await isDoubled()).toBe(false);
-  await t.pool.query(
-    `insert into small_agent_assessments (legal_entity_id, assessed_on, size_fits, children_at_scale,
-      sensitive_at_scale, reason) values ($1, current_date, true, false, false, 'Pequena.')`,
-    [school],
-  );
-  expect(await isDoubled()).toBe(true);
+  expect(await isDoubled(id)).toBe(false);
+  await makeSmallAgent(t, school);
+  expect(await isDoubled(await register())).toBe(true);
 });
 
 test('who reaches an organisation not at all learns nothing of it', async () => {
@@ -121,9 +120,13 @@ test('the public form tells that term and no other', async () => {
   expect(body.terms).toEqual([
     {
       key: 'dsr.public_body',
-      words: '20 dias, mais 10 com justificativa',
-      source: expect.stringContaining('Lei de Acesso à Informação'),
-      standing: 'law',
+      lines: [
+        expect.objectContaining({
+          of: 'law',
+          words: '20 dias, mais 10 com justificativa',
+          source: expect.stringContaining('Lei de Acesso à Informação'),
+        }),
+      ],
     },
   ]);
 });

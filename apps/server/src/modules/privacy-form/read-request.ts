@@ -1,5 +1,4 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
 import type {
   ClockKind,
   PrivacyRequestDetail,
@@ -13,7 +12,6 @@ import { planAsUsual, planOnce } from '../../core/database/plan-modes.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type CaseClock, clocksFrom, clocksQuery } from '../../platform/cases/clocks.ts';
-import { ruleInForce } from '../../platform/deadlines/rules-in-force.ts';
 import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
@@ -26,7 +24,7 @@ const listed = (query: ReturnType<typeof sql>) =>
 
 const representative = sql`case when r.representative_name is not null then json_build_object(
   'name', r.representative_name, 'email', r.representative_email, 'phone', r.representative_phone,
-  'bond', r.representative_bond) end`;
+  'bond', r.representative_bond, 'powers', r.representative_powers) end`;
 const refusal = sql`case when r.refusal_reason is not null then json_build_object(
   'reason', r.refusal_reason, 'text', r.refusal_text) end`;
 const proposal = sql`case when r.proposal_id is not null then json_build_object('entry_id', r.proposal_id,
@@ -57,7 +55,7 @@ const similar = sql`select s.id, s.protocol, s.state, s.identity_state as identi
 type Given = Omit<PrivacyRequestDetail, 'clocks' | 'representative'> & {
   readonly representative: Omit<NonNullable<PrivacyRequestDetail['representative']>, 'cpf'> | null;
 };
-type Row = Given & SealedRequestColumns & { readonly small_agent: boolean };
+type Row = Given & SealedRequestColumns;
 
 export async function readRequest(
   ctx: Asking,
@@ -70,7 +68,7 @@ export async function readRequest(
     clocksQuery(id),
     planAsUsual,
   ]);
-  return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
+  return shownRequest(sealed, rows, clocksFrom(clocks));
 }
 
 const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
@@ -81,7 +79,7 @@ const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
       ${representative} as representative,
       case when r.representative_name is null then r.holder_email else r.representative_email end is not null as has_mail,
       somebody_else_may(r.legal_entity_id, 'privacy_form.approve', ${user.userId}) as has_other_approver,
-      r.types, case when r.access_format is not null then json_build_object(
+      r.types, r.types_ever, case when r.access_format is not null then json_build_object(
         'format', r.access_format, 'medium', r.access_medium) end as access,
       r.description, ${corrections} as corrections,
       r.details ->> 'portability_target' as portability_target,
@@ -99,16 +97,15 @@ const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
       case when r.stars is not null then json_build_object('stars', r.stars, 'text', r.rating_text, 'at', r.rated_at)
         end as rating,
       ${listed(files)} as files, ${listed(entries)} as entries, ${listed(views)} as views,
-      r.received_at, r.answered_at, r.ended_at, is_small_agent(r.legal_entity_id) as small_agent
+      r.received_at, r.answered_at, r.ended_at
     from privacy_requests r join legal_entities unit on unit.id = r.legal_entity_id
     where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;
 
-async function shownRequest(
-  db: Asking['db'],
+function shownRequest(
   sealed: SealedRequest,
   rows: readonly Row[],
   clocks: readonly CaseClock[],
-): Promise<PrivacyRequestDetail> {
+): PrivacyRequestDetail {
   const {
     uuid,
     holder_document_kind,
@@ -116,7 +113,6 @@ async function shownRequest(
     representative_cpf_sealed,
     holder,
     representative: speaker,
-    small_agent,
     ...rest
   } = found(rows[0]);
   const columns = { uuid, holder_document_kind, holder_document_sealed, representative_cpf_sealed };
@@ -124,34 +120,14 @@ async function shownRequest(
     ...rest,
     holder: { ...holder, document: sealed.masked(columns, 'holder_document') },
     representative: speaker && { ...speaker, cpf: sealed.masked(columns, 'representative_cpf') },
-    clocks: await shownClocks(db, clocks, small_agent ? rest.unit.id : null),
+    clocks: clocks.map(shownClock),
   };
-}
-
-async function shownClocks(
-  db: Asking['db'],
-  clocks: readonly CaseClock[],
-  smallAgent: number | null,
-): Promise<RequestClock[]> {
-  const shown: RequestClock[] = [];
-  for (const clock of clocks)
-    shown.push(shownClock(clock, smallAgent === null ? null : await smallAgentDue(db, smallAgent, clock)));
-  return shown;
-}
-
-/** Until when a small agent may take: a rule of its own for the simplified form, twice the time where the rule says so. */
-async function smallAgentDue(db: Asking['db'], legalEntityId: number, { key, rule, clock }: CaseClock) {
-  if (key !== 'dsr.confirm_access.simplified')
-    return rule.version.doubles ? dueInstant({ ...clock, smallAgent: true }, Date.now()) : null;
-  const day = civilDayOf(Date.parse(clock.startedAt));
-  const { version } = await ruleInForce(db, legalEntityId, 'dsr.confirm_access.simplified_small', day);
-  return dueInstant({ ...clock, term: version }, Date.now());
 }
 
 const kindOf = ({ key }: CaseClock): ClockKind =>
   key === 'dsr.internal' ? 'internal' : key === 'dsr.holder_reply' ? 'holder' : 'legal';
 
-function shownClock(given: CaseClock, smallAgentDueAt: number | null): RequestClock {
+function shownClock(given: CaseClock): RequestClock {
   const { rule, clock } = given;
   const { amount, unit, calendar, bound, doubles, pausable, max_extension } = rule.version;
   return {
@@ -164,7 +140,8 @@ function shownClock(given: CaseClock, smallAgentDueAt: number | null): RequestCl
     source_url: rule.base.source_url,
     started_at: clock.startedAt,
     due_at: given.dueAt,
-    doubled_due_at: smallAgentDueAt === null ? null : new Date(smallAgentDueAt).toISOString(),
+    legal_due_at: given.legalDueAt,
+    lines: [...given.lines],
     pauses: pausable ? [...(clock.pauses ?? [])] : [],
     extensions: [...(clock.extensions ?? [])],
     local_holidays: calendar === 'internal' ? [...(clock.localHolidays ?? [])] : [],
@@ -206,5 +183,5 @@ export async function lookWithin(
       { legalEntityId, actorId: userId },
       { action: 'privacy_request.viewed', object: ['privacy_request', id] },
     );
-  return shownRequest(ctx.db, sealed, rows, clocksFrom(clocks));
+  return shownRequest(sealed, rows, clocksFrom(clocks));
 }

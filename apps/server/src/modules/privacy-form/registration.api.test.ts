@@ -70,6 +70,21 @@ test('a request is written down in the unit it came to; nowhere out of sight, an
   }
 });
 
+test('whoever speaks for somebody else is not known by a document alone: their powers come first', async () => {
+  const { body } = await register({ identity: 'document' });
+  expect((await detail(body.id)).identity.state).toBe('verified');
+  const representative = {
+    name: 'Rui Tutor',
+    cpf: '390.533.447-05',
+    email: 'rui@exemplo.test',
+    phone: null,
+    bond: 'tutor',
+  };
+  const spoken = await register({ identity: 'document', requester: 'attorney', representative });
+  expect(spoken.status, spoken.text).toBe(200);
+  expect((await detail(spoken.body.id)).identity.state).toBe('pending');
+});
+
 test('what came with it goes along as what it is, to the unit of the request, once', async () => {
   const letter = await sendPaper('carta.pdf');
   const identity = await sendPaper('rg.pdf');

@@ -83,16 +83,16 @@ export async function closeUnanswered(
 
 export async function answeredToClose(system: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from privacy_requests where state = 'answered' and reopen_until < now() order by id`.execute(
-    system,
-  );
+    select r.id from privacy_requests r where r.state = 'answered' and r.reopen_until < now()
+      and not exists (select from case_clocks clock where clock.case_id = r.id and clock.rule_key = 'dsr.share_notice'
+        and clock.stopped_at is null) order by r.id`.execute(system);
   return rows.map(({ id }) => id);
 }
 
-/** It can no longer be taken up again: it is over. */
+/** It can no longer be taken up again: it is over, unless somebody still has to be told of it (art. 18 § 6). */
 export async function closeAnswered(db: Transaction, _: RequestJobServices, id: number): Promise<void> {
   const request = await lockRequest(db, id, sql`r.state = 'answered' and r.reopen_until < now()`);
-  if (!request) return;
+  if (!request || request.facts.owesNotice) return;
   await sql`update privacy_requests set state = 'closed', ended_at = now() where id = ${id}`.execute(db);
   await addEntry(db, request, { kind: 'closed', author: 'system', audience: 'holder' });
   await auditOf(db, request, 'privacy_request.closed');

@@ -18,6 +18,8 @@ let userId: number;
 let param: string;
 beforeAll(async () => {
   t = await startTestApp({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'nao-responda@conforme.test',
     MAILS_PER_ADDRESS_PER_HOUR: '3',
     MAILS_PER_NETWORK_PER_HOUR: '5',
     FORM_DRAFTS_PER_ADDRESS_PER_HOUR: '30',
@@ -40,7 +42,7 @@ describe('the form of an organisation', () => {
   test('tells what is public of it, and of nobody else; a unit shows what stands above it', async () => {
     await fill(
       entity,
-      `city = 'Ipê', federation_unit = 'RS', public_forms = '{"open": ["privacy-form"], "opening_text": "Bem-vindo."}'`,
+      `city = 'Ipê', federation_unit = 'RS', email = 'contato@ipe.test', public_forms = '{"open": ["privacy-form"], "opening_text": "Bem-vindo."}'`,
     );
     await t.pool.query(
       `insert into privacy_officers (legal_entity_id, kind, name, email) values
@@ -53,19 +55,23 @@ describe('the form of an organisation', () => {
     );
     const form = (await t.call(open, { body: { param } })).body;
     expect(form).toEqual({
+      mail_leaves: true,
       organisation: { name: 'Escola Ipê', city: 'Ipê', federation_unit: 'RS', has_logo: false },
+      contact: { email: 'contato@ipe.test', phone: null },
       officer: { name: 'Ana Dias', email: 'dpo@ipe.test', phone: null, public_contact: null },
       notice: { version: 2, body: 'Novo', published_at: expect.any(String) },
       opening_text: 'Bem-vindo.',
       confirmation_text: null,
       terms: [
-        expect.objectContaining({
+        {
           key: 'dsr.confirm_access.simplified',
-          words: 'imediatamente',
-          standing: 'law',
-        }),
-        expect.objectContaining({ key: 'dsr.confirm_access.complete', words: '15 dias', standing: 'law' }),
-        expect.objectContaining({ key: 'dsr.other_rights', standing: 'policy' }),
+          lines: [expect.objectContaining({ of: 'law', words: 'imediatamente' })],
+        },
+        {
+          key: 'dsr.confirm_access.complete',
+          lines: [expect.objectContaining({ of: 'law', words: '15 dias' })],
+        },
+        { key: 'dsr.other_rights', lines: [expect.objectContaining({ of: 'own' })] },
       ],
     });
     const unit = await makeOrganisation(t, 'Unidade Norte', entity);
@@ -73,6 +79,7 @@ describe('the form of an organisation', () => {
     expect((await t.call(open, { body: { param: ofUnit } })).body).toMatchObject({
       organisation: { name: 'Unidade Norte' },
       officer: { name: 'Ana Dias' },
+      contact: { email: 'contato@ipe.test' },
       notice: { version: 2 },
       opening_text: null,
     });
@@ -237,7 +244,12 @@ describe('a code', () => {
       expect((await sendWish(t, draft, { holder }, fromElsewhere())).status).toBe(200);
     }
     const letters = await t.letters(email);
-    expect(letters).toHaveLength(3);
+    expect(letters).toHaveLength(5);
+    const { rows } = await t.pool.query(
+      'select count(*)::int as later from mail_messages where recipient_address = $1 and not_before > now()',
+      [email],
+    );
+    expect(rows).toEqual([{ later: 2 }]);
     expect(JSON.stringify(letters)).not.toContain('site.test');
   });
 });

@@ -4,12 +4,12 @@ import { implement } from '../../core/server-module.ts';
 import { DraftCodes } from '../../platform/cases/draft-codes.ts';
 import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
 import { openDraft } from '../../platform/cases/drafts.ts';
-import { WorkProofs } from '../../platform/cases/work-proofs.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { KeptAnswers } from '../../platform/kept-answers.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { codeLetter } from '../../platform/privacy-requests/holder-letters.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
+import { WorkProofs } from '../../platform/work-proofs.ts';
 import { openLink, organisationName, publicLogo, readPublicForm } from './public-form.queries.ts';
 import { askForWork, type SubmitServices, submitForm } from './submit.actions.ts';
 
@@ -28,7 +28,10 @@ export const privacyPublicFormServer = (given: Services) => {
   };
   const codes = new DraftCodes(keys, given);
   return implement(privacyPublicForm, {
-    open: (ctx, { body }) => readPublicForm(ctx, links, body.param),
+    open: async (ctx, { body }) => ({
+      ...(await readPublicForm(ctx, links, body.param)),
+      mail_leaves: given.mail.sends,
+    }),
     logo: async (ctx, { body }) => files.read(await publicLogo(ctx, links, body.param)),
     startDraft: async (ctx, { body }) => {
       const { id, legalEntityId } = await openLink(ctx, links, body.param);
@@ -43,8 +46,8 @@ export const privacyPublicFormServer = (given: Services) => {
         formType: 'privacy',
         secret: body.draft,
         email: body.email,
-        letter: async (db, legalEntityId, code) =>
-          codeLetter(await organisationName(db, legalEntityId), code),
+        letter: async (db, legalEntityId, code, minutes) =>
+          codeLetter(await organisationName(db, legalEntityId), code, minutes),
       }),
     confirmCode: (ctx, { body }) =>
       codes.confirm(ctx, { formType: 'privacy', secret: body.draft, code: body.code }),

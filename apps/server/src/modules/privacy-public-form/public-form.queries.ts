@@ -1,5 +1,3 @@
-import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import {
   PUBLIC_BODY_TERM,
   promisedClocks,
@@ -9,7 +7,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { ruleOn, versionsFor } from '../../platform/deadlines/rules-in-force.ts';
+import { calendarOf, newClock } from '../../platform/cases/clocks.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 import { lineAbove, nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
@@ -52,14 +50,22 @@ export async function organisationName(db: Transaction, legalEntityId: number): 
   return shown_name ?? '';
 }
 
+type OrganisationFacts = Omit<PublicForm, 'terms' | 'mail_leaves'>;
+
 /** A unit without its own encarregado, notice or logo shows the nearest one above it. */
-export async function readPublicForm(ctx: PublicCtx, links: PublicLinks, param: string): Promise<PublicForm> {
+export async function readPublicForm(
+  ctx: PublicCtx,
+  links: PublicLinks,
+  param: string,
+): Promise<Omit<PublicForm, 'mail_leaves'>> {
   const { legalEntityId } = await openLink(ctx, links, param);
-  const { rows } = await sql<Omit<PublicForm, 'terms'>>`
+  const { rows } = await sql<OrganisationFacts>`
     with line as (${lineAbove(legalEntityId)})
     select json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit,
         'has_logo', exists (select from line join legal_entities own on own.id = line.id and own.logo_id is not null))
         as organisation,
+      coalesce((select json_build_object('email', c.email, 'phone', c.phone) from nearest_contact(e.id) c),
+        '{"email": null, "phone": null}') as contact,
       (select json_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'public_contact', o.public_contact)
         from (${nearestOfficer(legalEntityId)}) o) as officer,
       (select json_build_object('version', n.version, 'body', n.body, 'published_at', n.published_at)
@@ -67,23 +73,17 @@ export async function readPublicForm(ctx: PublicCtx, links: PublicLinks, param: 
         order by line.depth desc, n.version desc limit 1) as notice,
       e.public_forms ->> 'opening_text' as opening_text, e.public_forms ->> 'confirmation_text' as confirmation_text
     from legal_entities e where e.id = ${legalEntityId}`.execute(ctx.system);
-  return { ...(rows[0] as Omit<PublicForm, 'terms'>), terms: await termsOf(ctx.system, legalEntityId) };
+  return { ...(rows[0] as OrganisationFacts), terms: await termsOf(ctx.system, legalEntityId) };
 }
 
+/** As they would be for a request that is sent now. */
 async function termsOf(system: Database, legalEntityId: number): Promise<PublicForm['terms']> {
-  const versions = await versionsFor(system, legalEntityId);
-  const today = civilDayOf(Date.now());
+  const calendar = await calendarOf(system, legalEntityId);
   const isPublic = await isPublicBody(system, legalEntityId);
-  const keys = promisedClocks.filter((key) => (key === PUBLIC_BODY_TERM) === isPublic);
-  return keys.flatMap((key) => {
-    const rule = ruleOn(
-      versions.filter((version) => version.key === key),
-      today,
-    );
-    return rule
-      ? [{ key, words: termWords(rule.version), source: rule.base.source, standing: rule.base.standing }]
-      : [];
-  });
+  const now = new Date().toISOString();
+  return promisedClocks
+    .filter((key) => (key === PUBLIC_BODY_TERM) === isPublic)
+    .map((key) => ({ key, lines: [...newClock(calendar, key, now).lines] }));
 }
 
 export async function publicLogo(ctx: PublicCtx, links: PublicLinks, param: string) {

@@ -1,4 +1,5 @@
 import type {
+  ReceiptMail,
   SentRequest,
   SubmittedRequest,
 } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
@@ -7,9 +8,8 @@ import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { inOneFlight } from '../../core/database/in-one-flight.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
-import { findDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
+import { draftHead, findDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
-import type { WorkProofs } from '../../platform/cases/work-proofs.ts';
 import type { KeptAnswers } from '../../platform/kept-answers.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SealedPerson } from '../../platform/people/sealed-person.ts';
@@ -19,8 +19,10 @@ import { createRequest, type RequestServices } from '../../platform/privacy-requ
 import { openingFrom, openingQueries } from '../../platform/privacy-requests/request-opening.ts';
 import { deadLink, type PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { WorkProofs } from '../../platform/work-proofs.ts';
 import { knownMailbox } from './known-mailbox.ts';
 import { assertOpen, noticeRead, noticesOf, openForm } from './public-form.queries.ts';
+import { type ReceiptTurn, receiptTurn } from './receipt-turn.ts';
 
 export interface SubmitServices extends RequestServices {
   readonly limiter: SharedLimiter;
@@ -64,17 +66,18 @@ export async function submitForm(
   const before = await kept.find<SentRequest>(ctx.system, sent);
   if (before) return before;
   const { hits } = await limiter.count(submissionsFrom(network), HOUR);
-  const counted = [submissionsFrom(network)];
+  let turn: ReceiptTurn | null = null;
   let isNew = false;
   try {
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);
-    const mayWrite = await mayWriteUnproven(ctx, limiter, body);
-    counted.push(...receiptLimits(ctx, body).map(({ name }) => name));
-    return await creatingInTurn.atTheForm(() =>
+    turn = await receiptTurn(ctx, services, addressOf(body));
+    const ownTurn = turn;
+    const organisation = await draftHead(ctx.system, body.draft);
+    return await creatingInTurn.atTheForm.hold({ organisation }, () =>
       inTransaction({ db: ctx.system }, ({ db }) =>
         kept.keep(db, sent, async () => {
           isNew = true;
-          return send(ctx, services, db, body, mayWrite);
+          return send(ctx, services, db, body, ownTurn);
         }),
       ),
     );
@@ -87,7 +90,8 @@ export async function submitForm(
   } finally {
     // What was refused, and what had been sent before, does not count: nor does it keep anybody from their receipt.
     // Only what was counted is given back, or who is refused before that would free the limits of others.
-    if (!isNew) await limiter.giveBack(...counted);
+    if (!isNew) await limiter.giveBack(submissionsFrom(network));
+    if (!isNew || !turn?.isUsed) await turn?.giveBack();
   }
 }
 
@@ -104,25 +108,12 @@ async function assertWorked(
     );
 }
 
-function receiptLimits({ config, http }: PublicCtx, body: SubmittedRequest) {
-  const address = addressOf(body);
-  if (!address) return [];
-  return [
-    { name: `receipt network ${http.network}`, minutes: HOUR, most: config.MAILS_PER_NETWORK_PER_HOUR },
-    { name: `receipt address ${address}`, minutes: HOUR, most: config.MAILS_PER_ADDRESS_PER_HOUR },
-  ];
-}
-
-/** Anybody's address can be typed into a form: whoever has not proven theirs is written to only now and then. */
-async function mayWriteUnproven(
-  ctx: PublicCtx,
-  limiter: SharedLimiter,
-  body: SubmittedRequest,
-): Promise<boolean> {
-  const limits = receiptLimits(ctx, body);
-  if (limits.length === 0) return false;
-  const counted = await limiter.countAll(limits);
-  return limits.every(({ most }, place) => (counted[place]?.hits ?? 0) <= most);
+/** What the page says about the receipt. */
+function mailedWords(address: string | null, { sends }: Mail, delay: number | null): ReceiptMail {
+  if (address === null) return 'no_address';
+  if (!sends) return 'no_server';
+  if (delay === null) return 'too_many';
+  return delay === 0 ? 'now' : 'later';
 }
 
 /** Of whoever writes. */
@@ -134,7 +125,7 @@ async function send(
   services: SubmitServices,
   db: Transaction,
   body: SubmittedRequest,
-  mayWrite: boolean,
+  turn: ReceiptTurn,
 ): Promise<SentRequest> {
   const draft = await lockDraft(db, 'privacy', { secret: body.draft });
   const { legalEntityId, linkId } = draft;
@@ -153,8 +144,9 @@ async function send(
   if (noticeId === undefined)
     throw invalidField('notice_version', 'O aviso de privacidade mudou. Recarregue a página e leia o novo.');
   const address = addressOf(body);
-  // They have shown that they read the mailbox they gave.
-  const isProven = draft.email !== null && draft.email === address;
+  // They have shown that they read the mailbox they gave; by a code that was handed over they have not.
+  const hasCode = draft.email !== null && draft.email === address;
+  const isProven = hasCode && !draft.isHanded;
   const receivedAt = new Date().toISOString();
   const opened = await createRequest(db, services, {
     opening: openingFrom(legalEntityId, opening),
@@ -162,8 +154,9 @@ async function send(
     wish: body,
     receivedAt,
     noticeId,
+    noticeVersion: body.notice_version,
     identity: {
-      method: isProven ? 'email_code' : 'none',
+      method: isProven ? 'email_code' : hasCode ? 'handed_code' : 'none',
       // Only where the house knew that mailbox as theirs; anything else a person decides.
       state: isProven && known.length > 0 ? 'verified' : 'pending',
     },
@@ -172,23 +165,22 @@ async function send(
   await handOverDraft(db, draft, opened, body.files);
   const { facts } = opened;
   const code = await services.receipts.issueFirst(db, opened, facts);
-  const receiver = isProven || mayWrite ? address : null;
-  if (receiver)
+  const delay = isProven ? 0 : turn.delay;
+  turn.isUsed = !isProven;
+  if (address !== null && delay !== null)
     await services.mail.queue(db, {
-      to: { name: receiver, address: receiver },
+      to: { name: address, address },
       letter: receiptLetter(ctx.config, { facts, code, mailbox: isProven ? 'proven' : 'unproven' }),
       legalEntityId,
       about: 'form-receipt',
+      delay,
     });
-  const [first] = facts.terms;
   return {
     protocol: opened.protocol,
     key: opened.key,
     received_at: receivedAt,
-    mailed: receiver !== null,
-    due_at: opened.dueAt,
-    due_source: first?.source ?? '',
-    due_standing: first?.standing ?? 'policy',
+    mailed: mailedWords(address, services.mail, delay),
+    terms: facts.terms.map(({ about, lines }) => ({ about, lines: [...lines] })),
     receipt_url: pageUrl(ctx.config, `/receipt/${code}`),
     receipt_code: code,
   };

@@ -17,6 +17,8 @@ let maker: { entity: number; userId: number };
 let param: string;
 beforeAll(async () => {
   t = await startTestApp({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'nao-responda@conforme.test',
     FORM_PROOF_BITS: '8',
     FORMS_PER_ADDRESS_PER_HOUR: '20',
     MAILS_PER_NETWORK_PER_HOUR: '2',
@@ -72,9 +74,13 @@ describe('a request that is sent', () => {
     expect(body).toMatchObject({
       protocol: expect.stringMatching(/^LGPD-\d{4}-\d{6}-[A-Z]$/),
       key: expect.stringMatching(/^[0-9A-Z]{10}$/),
-      due_source: 'LGPD (Lei 13.709/2018), art. 19, II',
-      due_standing: 'law',
-      mailed: true,
+      terms: [
+        {
+          about: 'Confirmação e acesso, em declaração completa',
+          lines: [{ of: 'law', words: '15 dias', source: 'LGPD (Lei 13.709/2018), art. 19, II' }],
+        },
+      ],
+      mailed: 'now',
       receipt_url: `http://conforme.test/#/receipt/${body.receipt_code}`,
     });
     const row = await lastRequest();
@@ -111,7 +117,7 @@ describe('a request that is sent', () => {
     expect((await sendWish(t, draft, {}, from)).status).toBe(404);
   });
 
-  test('says whether the receipt was mailed: not too often, and not without an address', async () => {
+  test('says whether the receipt is mailed: at its pace, and not without an address', async () => {
     const { holder } = aWish();
     const mailed = async (part: object, from: { address: string }) => {
       const { draft } = await newDraft(t, param, from);
@@ -123,11 +129,11 @@ describe('a request that is sent', () => {
     const answers = [];
     for (const _ of [1, 2, 3]) answers.push(await mailed({ holder: { ...holder, email } }, from));
     expect(answers).toEqual([
-      [200, true],
-      [200, true],
-      [200, false],
+      [200, 'now'],
+      [200, 'now'],
+      [200, 'later'],
     ]);
-    expect(await t.letters(email)).toHaveLength(2);
+    expect(await t.letters(email)).toHaveLength(3);
     const rui = {
       name: 'Rui Alves',
       cpf: '111.444.777-35',
@@ -136,7 +142,7 @@ describe('a request that is sent', () => {
       bond: 'pai',
     };
     const byPhone = { requester: 'attorney', representative: rui };
-    expect(await mailed(byPhone, fromElsewhere())).toEqual([200, false]);
+    expect(await mailed(byPhone, fromElsewhere())).toEqual([200, 'no_address']);
     expect((await lastRequest()).representative_email).toBeNull();
     const unreachable = { ...byPhone, representative: { ...rui, phone: null } };
     expect((await mailed(unreachable, fromElsewhere()))[0]).toBe(422);
@@ -147,7 +153,7 @@ describe('a request that is sent', () => {
     const from = fromElsewhere();
     for (const _ of [1, 2, 3, 4]) expect((await sendWish(t, 'x'.repeat(43), wish, from)).status).toBe(404);
     const { draft } = await newDraft(t, param, from);
-    expect((await sendWish(t, draft, wish, from)).body.mailed).toBe(true);
+    expect((await sendWish(t, draft, wish, from)).body.mailed).toBe('now');
   });
 
   test('knows who proved the mailbox they gave, and only them', async () => {
@@ -335,7 +341,10 @@ describe('from one address within an hour', () => {
     // Nor does being refused, however often, make room for another letter.
     for (let refused = 0; refused < 20; refused++)
       expect((await sendWish(t, draft, {}, from)).body.code).toBe('proof_required');
-    expect(await sendWish(t, draft, { proof }, from)).toMatchObject({ status: 200, body: { mailed: false } });
+    expect(await sendWish(t, draft, { proof }, from)).toMatchObject({
+      status: 200,
+      body: { mailed: 'later' },
+    });
     expect((await send({ proof })).body.code).toBe('proof_required');
     const { draft: elsewhere } = await newDraft(t, param, { address: '10.7.1.1' });
     expect((await t.call(challenge, { body: { draft: elsewhere } }, { address: '10.7.1.1' })).body).toEqual({

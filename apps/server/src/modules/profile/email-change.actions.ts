@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { AppError, notFound } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type PublicCtx, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { emailReplacedLetter } from '../../platform/accounts/account-letters.ts';
+import { lockAddress } from '../../platform/accounts/addresses.ts';
+import { mayProve } from '../../platform/accounts/join-account.ts';
 import { limitMailsBy } from '../../platform/accounts/mail-limits.ts';
 import { findLink, issueLink, takeLink, withdrawLink } from '../../platform/accounts/mailed-links.ts';
-import { emailTaken } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { handedIn } from '../../platform/mail/handed-secrets.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { endSessionsOf, holdSession } from '../../platform/sessions/sessions.ts';
@@ -51,12 +54,12 @@ export async function requestEmailChange(
 
 /** To the address one has: accounts made by others, and the very first, begin without anybody having shown it. */
 export async function requestConfirmation(ctx: UserCtx, { limiter, mail }: Services): Promise<SavedProfile> {
-  const { email } = assertUnconfirmed(await readProfile(ctx));
+  const { email } = assertUnconfirmed(await readProfile(ctx), mail);
   await limitMailsBy(ctx, limiter, email);
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     await holdSession(ctx.db, ctx.user);
-    assertUnconfirmed(await readProfile(ctx));
+    assertUnconfirmed(await readProfile(ctx), mail);
     const account = await ownAccount(ctx.db, userId);
     await mailLink(ctx, mail, account, account.email);
     const after = await readProfile(ctx);
@@ -69,9 +72,11 @@ export async function requestConfirmation(ctx: UserCtx, { limiter, mail }: Servi
   });
 }
 
-function assertUnconfirmed(profile: Profile): Profile {
-  const { email, email_verified_at, pending_email } = profile;
-  if (email_verified_at) throw new AppError('conflict', 'Seu e-mail já está confirmado.');
+function assertUnconfirmed(profile: Profile, { sends }: Mail): Profile {
+  const { email, email_verified_at, email_handed, pending_email } = profile;
+  // A proof that was handed over is made again once mail leaves.
+  if (email_verified_at && !(email_handed && sends))
+    throw new AppError('conflict', 'Seu e-mail já está confirmado.');
   if (pending_email && pending_email.email !== email)
     throw new AppError('conflict', 'Um novo e-mail aguarda confirmação. Confirme-o ou cancele a troca.');
   return profile;
@@ -151,18 +156,29 @@ export async function checkEmailChange(ctx: PublicCtx, limiter: SharedLimiter, t
  * another's address and wait for its owner to press the button.
  */
 export async function confirmEmailChange(ctx: UserCtx, { limiter, mail }: Services, token: string) {
-  const { id: userId, name, email: before } = await findChange(ctx, limiter, token);
+  const {
+    id: userId,
+    name,
+    email: before,
+    linked_email,
+    home_entity_id,
+  } = await findChange(ctx, limiter, token);
   if (userId !== ctx.user.userId)
     throw new AppError(
       'conflict',
       'Este link é de outra conta. Entre com ela neste navegador e abra-o de novo.',
     );
   return inTransaction({ db: ctx.system }, async ({ db }) => {
+    // The address before the person, as everybody who proves one takes them.
+    await lockAddress(db, linked_email as string);
     await holdSession(db, ctx.user);
     const email = await takeLink(db, 'email_change', { token, userId });
     if (email === null) throw deadLink();
     const isNew = email !== before;
-    const account = await setEmail(db, userId, email);
+    const handed = await handedIn(db, ctx.config, { hash: hashSecret(token), legalEntityId: home_entity_id });
+    if (!(await mayProve(db, { email, userId, handed })))
+      throw new AppError('conflict', 'Este e-mail já é de outra conta.');
+    const account = await setEmail(db, userId, email, handed);
     if (isNew) {
       await endSessionsOf(db, userId, { except: ctx.user.sessionId });
       await mail.queue(db, {
@@ -182,22 +198,19 @@ export async function confirmEmailChange(ctx: UserCtx, { limiter, mail }: Servic
   });
 }
 
-async function setEmail(db: Transaction, userId: number, email: string) {
+async function setEmail(db: Transaction, userId: number, email: string, handed: number | null) {
   const changed = await db
     .updateTable('users')
     .set({ email })
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .returning('id')
-    .executeTakeFirst()
-    .catch((error) => {
-      throw emailTaken(error) ? new AppError('conflict', 'Este e-mail já é de outra conta.') : error;
-    });
+    .executeTakeFirst();
   if (!changed) throw deadLink();
   // Apart, because a new address is unverified whoever writes it.
   return db
     .updateTable('users')
-    .set({ email_verified_at: sql<string>`now()` })
+    .set({ email_verified_at: sql<string>`now()`, email_handed_in: handed })
     .where('id', '=', userId)
     .returning(['home_entity_id', 'email_verified_at'])
     .executeTakeFirstOrThrow();

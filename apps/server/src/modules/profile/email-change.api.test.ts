@@ -231,12 +231,19 @@ describe('the link is dead, with one and the same answer', () => {
   });
 });
 
-test('an address somebody else got meanwhile is refused, and the account keeps its own', async () => {
+test('an address somebody else proved is refused once it is confirmed, and the account keeps its own', async () => {
   const { user, email, token } = await asked();
-  await makeUser(t, { home: school, email });
+  await makeUser(t, { home: school, email, proven: true });
   const { status, body } = await confirm(token, user);
   expect([status, body.messages]).toEqual([409, 'Este e-mail já é de outra conta.']);
   expect((await me(user)).email).toBe(user.email);
+});
+
+test('an address under which somebody made an account and proved nothing is free', async () => {
+  const { user, email, token } = await asked();
+  await makeUser(t, { home: school, email });
+  expect((await confirm(token, user)).status).toBe(200);
+  expect((await me(user)).email).toBe(email);
 });
 
 test('letters to one address are limited', async () => {

@@ -7,7 +7,6 @@ import type {
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { limitMailsBy } from '../../platform/accounts/mail-limits.ts';
-import { addressTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { assertCurrentPassword } from '../../platform/own-password.ts';
@@ -34,20 +33,12 @@ export async function updateProfile(
   if (body.current_password === undefined)
     throw invalidField('current_password', 'Informe a senha atual para mudar o e-mail.');
   await assertCurrentPassword(ctx, limiter, account.password_hash, body.current_password);
-  return limitTakenAddresses(ctx, limiter, 'own', async () => {
-    const taken = await ctx.system
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', body.email)
-      .executeTakeFirst();
-    if (taken) throw addressTaken();
-    await limitMailsBy(ctx, limiter, body.email);
-    return saveProfile(ctx, mail, account, body);
-  });
+  // Whether somebody else proved it is found out by whoever confirms it, and by nobody else.
+  await limitMailsBy(ctx, limiter, body.email);
+  return saveProfile(ctx, mail, account, body);
 }
 
 /** The name counts at once, a new address once it is confirmed. */
-
 const saveProfile = (
   ctx: UserCtx,
   mail: Mail,

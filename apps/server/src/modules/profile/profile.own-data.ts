@@ -12,6 +12,7 @@ export const accountOwnData: OwnDataPart = {
     { key: 'name', label: 'Nome' },
     { key: 'email', label: 'E-mail' },
     { key: 'email_verified_at', label: 'E-mail confirmado em', type: 'datetime' },
+    { key: 'email_handed_by', label: 'Confirmação entregue em mãos por' },
     { key: 'status', label: 'Situação', type: 'choice', options: userStatus.options },
     { key: 'organisation', label: 'Organização da conta' },
     { key: 'has_password', label: 'Tem senha' },
@@ -23,6 +24,7 @@ export const accountOwnData: OwnDataPart = {
     (
       await sql<Record<string, unknown>>`
         select u.id, u.name, u.email, u.email_verified_at, u.status, u.last_login_at, u.created_at, u.updated_at,
+          (select coalesce(h.trading_name, h.company_name) from legal_entities h where h.id = u.email_handed_in) as email_handed_by,
           coalesce(e.trading_name, e.company_name) as organisation, u.password_hash is not null as has_password
         from users u join legal_entities e on e.id = u.home_entity_id
         where u.id = ${userId}`.execute(system)

@@ -2,15 +2,25 @@ import type { OwnSession, Profile } from '@conforme/contracts/modules/profile/pr
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { ownLinks } from '../../platform/people/own-links.ts';
 import { ownPerson } from '../../platform/people/own-person.ts';
 import { asPeople, peopleOf } from '../../platform/sessions/sessions.ts';
 
 type Asking = Pick<UserCtx, 'user' | 'config'> & { readonly db: Database | Transaction };
 
 export async function readProfile({ db, user: { userId, roleId } }: Asking): Promise<Profile> {
-  const account = await db
+  const { email_handed_in, ...account } = await db
     .selectFrom('users')
-    .select(['id', 'version', 'name', 'email', 'email_verified_at', 'created_at', 'last_login_at'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'email',
+      'email_verified_at',
+      'email_handed_in',
+      'created_at',
+      'last_login_at',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const pending = await db
@@ -28,10 +38,12 @@ export async function readProfile({ db, user: { userId, roleId } }: Asking): Pro
     where held.user_id = ${userId} order by r.id`.execute(db);
   return {
     ...account,
+    email_handed: email_handed_in !== null,
     pending_email: pending ? { email: pending.email as string, expires_at: pending.expires_at } : null,
     roles,
     people: asPeople(await peopleOf(db, userId)),
     person: await ownPerson(db, userId),
+    ...(await ownLinks(db, userId)),
   };
 }
 

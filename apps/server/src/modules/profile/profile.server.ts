@@ -11,6 +11,7 @@ import {
   requestConfirmation,
   resendEmailChange,
 } from './email-change.actions.ts';
+import { acceptOwnLink, declineOwnLink, leaveOwnPerson } from './own-links.actions.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.actions.ts';
 import { changePhoto, removePhoto } from './photo.actions.ts';
 import { choosePerson, updateProfile } from './profile.actions.ts';
@@ -32,6 +33,9 @@ export const profileServer = ({ limiter, mail, files }: Services) =>
     checkEmailChange: (ctx, { body }) => checkEmailChange(ctx, limiter, body.token),
     confirmEmailChange: (ctx, { body }) => confirmEmailChange(ctx, { limiter, mail }, body.token),
     choosePerson: (ctx, { body }) => choosePerson(ctx, body.person_id),
+    acceptLink: (ctx, { params }) => acceptOwnLink(ctx, params.id),
+    declineLink: (ctx, { params }) => declineOwnLink(ctx, params.id),
+    leavePerson: (ctx, { params }) => leaveOwnPerson(ctx, params.id),
     photo: async (ctx, { query }) => {
       const photo = await ownPhoto(ctx);
       return files.read(photo, { unchanging: photo?.id === query.v });

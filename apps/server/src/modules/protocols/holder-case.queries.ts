@@ -35,7 +35,8 @@ export async function holderCaseOf(
     at: string;
     body: string | null;
     is_public: boolean;
-  }>`select id, kind, author, created_at as at, body, audience = 'public' as is_public
+    facts: Record<string, unknown>;
+  }>`select id, kind, author, created_at as at, body, audience = 'public' as is_public, facts
     from case_entries where case_id = ${of.id} and audience <> 'internal' order by id`.execute(db);
   const { rows: files } = await sql<VisibleFile>`
     select files.id, files.name, files.size, paper.entry_id from case_files paper
@@ -48,7 +49,11 @@ export async function holderCaseOf(
     ...head,
     ...(await kind.read(db, of)),
     files: filesOf(null),
-    entries: lines.map((line) => ({ ...line, files: filesOf(line.id) })),
+    entries: lines.map(({ facts, ...line }) => ({
+      ...line,
+      change: kind.change({ kind: line.kind, facts }),
+      files: filesOf(line.id),
+    })),
   };
 }
 

@@ -21,7 +21,7 @@ test('the holder takes along all they may read, with a code that can be checked;
   const done = ({ status, text }: { status: number; text: string }) => expect(status, text).toBe(200);
   done(await act(bia, 'note', id, { text: 'Nota que fica em casa.', mentions: [] }));
   done(await t.call(reply, { body: { ...own, text: 'Mudei de endereço.' } }));
-  const refusal = { reason: 'legal_retention', text: 'A lei manda guardar as notas.' };
+  const refusal = { reason: 'trade_secret', text: 'A lei manda guardar as notas.' };
   done(
     await act(ana, 'answer', id, {
       result: 'refused',

@@ -1,5 +1,7 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { holderEntryWords } from '@conforme/contracts/core/cases/holder-entry-words.ts';
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
+import { lineWords } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
@@ -30,9 +32,10 @@ export const holderDossier = (config: Config, found: HolderCase, kept: Kept): Pa
       ['Quem recebeu', found.organisation.name],
       ['Quem cuida dos dados lá', found.officer && `${found.officer.name} (${found.officer.email})`],
       ['Titular dos dados', kept.facts.holder],
-      ['Recebido em', when(found.received_at)],
+      ['Recebido em', receivedWords(found.received_at, found.received_day_only)],
       ['O que foi pedido', kept.facts.asked.join('\n')],
       ['Nas suas palavras', found.said],
+      ...found.details.map(({ label, text }) => [label, text] as const),
       ['Como está', found.status.title],
       ['Respondido em', when(found.answered_at)],
       ['Encerrado em', when(found.ended_at)],
@@ -45,22 +48,24 @@ export const holderDossier = (config: Config, found: HolderCase, kept: Kept): Pa
     table(
       'Prazos',
       'Até quando a resposta deve chegar, e de onde vem cada prazo.',
-      ['Prazo', 'Resposta até', 'De onde vem', 'Como está'],
-      found.terms.map(({ label, due_at, source, standing, stopped_at }) => [
-        label,
-        when(due_at),
-        `${standing === 'law' ? 'Prazo da lei' : 'Prazo da organização'}: ${source}`,
-        termState(due_at, stopped_at),
-      ]),
+      ['Sobre', 'Prazo', 'De onde vem', 'Como está'],
+      found.terms.flatMap(({ label, lines, stopped_at }) =>
+        lines.map((line) => [
+          label,
+          lineWords(line),
+          line.source ?? 'Da organização',
+          termState(line.due_at, stopped_at),
+        ]),
+      ),
     ),
     table(
       'O que já aconteceu',
       'Na ordem, com o que você e a organização escreveram.',
       ['Quando', 'O quê', 'Texto', 'Arquivos'],
-      found.entries.map(({ at, kind, body, files }) => [
+      found.entries.map(({ at, kind, body, change, files }) => [
         when(at),
         holderEntryWords(kind),
-        body ?? '',
+        [change, body].filter(Boolean).join('\n'),
         files.map(({ name }) => name).join('\n'),
       ]),
     ),
@@ -80,6 +85,6 @@ export const holderDossier = (config: Config, found: HolderCase, kept: Kept): Pa
 const termState = (due: string, stopped: string | null): string =>
   Date.parse(stopped ?? new Date().toISOString()) <= Date.parse(due)
     ? stopped === null
-      ? 'No prazo'
-      : 'Cumprido no prazo'
-    : 'Fora do prazo';
+      ? 'Dentro desta data'
+      : 'Cumprido até esta data'
+    : 'Passou desta data';

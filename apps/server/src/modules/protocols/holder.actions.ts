@@ -50,7 +50,7 @@ export async function takeDossier(ctx: PublicCtx, services: DossierServices, ref
   return {
     name: `dossie-${reference.protocol}.pdf`,
     type: 'application/pdf',
-    content: await services.papers.print(ctx, { format: 'document', document }),
+    content: await services.papers.print(ctx, door.legalEntityId, { format: 'document', document }),
   };
 }
 

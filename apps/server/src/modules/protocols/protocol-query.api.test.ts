@@ -48,7 +48,7 @@ describe('with the key', () => {
   test('the holder reads how it stands, what is due by which law, and what was written for them', async () => {
     await entry('note', 'internal', 'nota que fica em casa');
     const asked = await entry('question', 'holder', 'Qual é o ano da matrícula?');
-    await entry('answer', 'public', 'Publicamos a lista de quem recebe os dados.');
+    await entry('published', 'public', 'Publicamos a lista de quem recebe os dados.');
     const { status, body } = await query(reference());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -69,17 +69,18 @@ describe('with the key', () => {
     });
     expect(body.terms).toEqual([
       expect.objectContaining({
-        source: 'LGPD (Lei 13.709/2018), art. 19, II',
-        standing: 'law',
+        lines: [expect.objectContaining({ of: 'law', source: 'LGPD (Lei 13.709/2018), art. 19, II' })],
         stopped_at: null,
       }),
-      expect.objectContaining({ standing: 'policy' }),
+      expect.objectContaining({ lines: [expect.objectContaining({ of: 'own' })] }),
     ]);
-    expect(body.terms.map(({ due_at }: { due_at: string }) => due_at).sort()[0]).toBe(made.dueAt);
+    expect(
+      body.terms.map(({ lines }: { lines: { due_at: string }[] }) => lines[0]?.due_at ?? '').sort()[0],
+    ).toBe(made.dueAt);
     expect(body.entries.map(({ kind, is_public }: Record<string, unknown>) => [kind, is_public])).toEqual([
       ['received', false],
       ['question', false],
-      ['answer', true],
+      ['published', true],
     ]);
     expect(body.entries[1]).toMatchObject({ id: asked, author: 'staff', body: 'Qual é o ano da matrícula?' });
   });
@@ -131,7 +132,7 @@ describe('with the key', () => {
 describe('without the key', () => {
   test('anybody reads what was made public, and nothing besides', async () => {
     await entry('question', 'holder', 'Só para o titular.');
-    await entry('answer', 'public', 'Para todos.');
+    await entry('published', 'public', 'Para todos.');
     expect(await query({ ...reference(), key: null })).toMatchObject({
       status: 200,
       body: { access: 'public', entries: [{ at: expect.any(String), body: 'Para todos.' }] },
@@ -150,7 +151,7 @@ describe('without the key', () => {
 });
 
 test('wrong, unknown, gone, of another form, without a module: one answer, with the same statements', async () => {
-  await entry('answer', 'public', 'Para todos.');
+  await entry('published', 'public', 'Para todos.');
   const unknown = protocolText({ formType: 'privacy', year: 2026, number: 999_999 });
   const gone = await makeRequest(t, school);
   await t.pool.query('delete from cases where id = $1', [gone.id]);
@@ -187,7 +188,7 @@ test('wrong, unknown, gone, of another form, without a module: one answer, with 
 
 test('a case of a kind whose module is not there yet is refused with its own key, too', async () => {
   await t.pool.query("update cases set form_type = 'incident' where id = $1", [made.id]);
-  await entry('answer', 'public', 'Para todos.');
+  await entry('published', 'public', 'Para todos.');
   for (const key of [made.key, null])
     expect(await query({ ...reference(), form_type: 'incident', key })).toMatchObject({
       status: 404,

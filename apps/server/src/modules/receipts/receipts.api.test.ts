@@ -35,9 +35,15 @@ describe('a receipt', () => {
         protocol: sent.protocol,
         organisation: expect.any(String),
         received_at: expect.any(String),
+        received_day_only: false,
         holder_initials: 'C. P.',
         types: ['Acessar meus dados (LGPD, art. 18, II)'],
-        due_at: expect.any(String),
+        terms: [
+          {
+            about: 'Confirmação e acesso, em declaração completa',
+            lines: [expect.objectContaining({ name: 'Prazo da lei', words: '15 dias' })],
+          },
+        ],
         superseded: false,
       });
       expect(JSON.stringify(body)).not.toMatch(/Caio|529|exemplo\.test/);
@@ -97,7 +103,7 @@ describe('a receipt', () => {
   });
 
   test('gives way to a newer one when what it says has changed; both are ours', async () => {
-    await sql`update case_clocks set due_at = due_at + interval '5 days' where rule_key = 'dsr.confirm_access.complete'`.execute(
+    await sql`update case_clocks set started_at = started_at + interval '5 days' where rule_key = 'dsr.confirm_access.complete'`.execute(
       t.system,
     );
     expect((await paper()).status).toBe(200);
@@ -122,6 +128,18 @@ describe('a receipt', () => {
     const text = pdfPages((await paper()).bytes)
       .flat()
       .join(' ');
-    expect(text.match(/Resposta até/g)).toHaveLength(1);
+    expect(text.match(/Prazo da resposta/g)).toHaveLength(1);
+  });
+
+  test('from before both dates were told still says what its paper says, and claims no more', async () => {
+    const due_at = '2026-11-30T02:59:59.000Z';
+    await sql`update case_receipts set facts = facts || jsonb_build_object('terms', ${JSON.stringify([
+      { about: 'Acesso', due_at, source: 'LGPD, art. 19, II', standing: 'law' },
+    ])}::jsonb) where id = (select min(id) from case_receipts)`.execute(t.system);
+    const { body } = await check(sent.receipt_code);
+    expect(body.terms).toEqual([
+      { about: 'Acesso', lines: [expect.objectContaining({ of: 'own', name: 'Resposta', due_at })] },
+    ]);
+    expect(JSON.stringify(body.terms)).not.toContain('Prazo da lei');
   });
 });

@@ -35,7 +35,7 @@ export const receiptsServer = (services: Services) =>
       return {
         name: receiptName(facts),
         type: 'application/pdf',
-        content: await services.papers.print(ctx, { format: 'receipt', receipt }),
+        content: await services.papers.print(ctx, door.legalEntityId, { format: 'receipt', receipt }),
       };
     },
     verify: async (ctx, { body }) => {
@@ -44,15 +44,16 @@ export const receiptsServer = (services: Services) =>
       const read = await services.receipts.read(ctx.system, body.code);
       if (!read) throw notOurs();
       await services.limiter.giveBack(limit);
-      const { protocol, organisation, received_at, holder, asked, terms } = read.facts;
+      const { protocol, organisation, received_at, received_day_only, holder, asked, terms } = read.facts;
       return {
         authentic: true as const,
         protocol,
         organisation,
         received_at,
+        received_day_only,
         holder_initials: initialsOf(holder),
         types: [...asked],
-        due_at: terms[0]?.due_at ?? null,
+        terms: terms.map(({ about, lines }) => ({ about, lines: [...lines] })),
         superseded: read.isSuperseded,
       };
     },

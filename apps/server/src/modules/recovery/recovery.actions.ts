@@ -2,15 +2,21 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { passwordChangedLetter } from '../../platform/accounts/account-letters.ts';
+import { lockAddress } from '../../platform/accounts/addresses.ts';
+import { mayProve } from '../../platform/accounts/join-account.ts';
 import { limitMails } from '../../platform/accounts/mail-limits.ts';
 import { findLink, linkMinutes, takeLink } from '../../platform/accounts/mailed-links.ts';
 import { forgetSocialIdentities } from '../../platform/accounts/social-identities.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import { handedIn } from '../../platform/mail/handed-secrets.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { assertGoodPassword, hashPassword } from '../../platform/passwords.ts';
+import { releasePersons } from '../../platform/people/own-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { KnownDevices } from '../../platform/sessions/known-devices.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 
 const success = (message: string) => [{ level: 'success' as const, message }];
@@ -28,7 +34,9 @@ export async function requestReset(ctx: PublicCtx, limiter: SharedLimiter, email
   });
   return {
     messages: success(
-      `Se houver uma conta com este e-mail, a mensagem com o link chega em instantes. O link vale por ${linkMinutes} minutos.`,
+      ctx.config.SMTP_URL
+        ? `Se houver uma conta com este e-mail, a mensagem com o link chega em instantes. O link vale por ${linkMinutes} minutos.`
+        : `Nenhum e-mail sai deste sistema agora. Se houver uma conta com este e-mail, peça o link a quem administra o Conforme. Ele vale por ${linkMinutes} minutos.`,
     ),
   };
 }
@@ -57,7 +65,7 @@ export async function checkReset(ctx: PublicCtx, limiter: SharedLimiter, token: 
 /** Neither signs in nor says anything about the second factor: that comes at the door, as always. */
 export async function resetPassword(
   ctx: PublicCtx,
-  services: { readonly limiter: SharedLimiter; readonly mail: Mail },
+  services: { readonly limiter: SharedLimiter; readonly mail: Mail; readonly devices: KnownDevices },
   body: { token: string; email: string; password: string },
 ) {
   const { config } = ctx;
@@ -65,16 +73,24 @@ export async function resetPassword(
   if (found.email !== body.email) throw deadLink();
   assertGoodPassword(body.password, { email: found.email });
   const passwordHash = await hashPassword(body.password);
-  return inTransaction({ db: ctx.system }, async ({ db }) => {
+  const answer = await inTransaction({ db: ctx.system }, async ({ db }) => {
+    await lockAddress(db, found.email);
     const address = await takeLink(db, 'password_reset', { token: body.token, userId: found.id });
     if (address === null) throw deadLink();
+    const handed = await handedIn(db, config, {
+      hash: hashSecret(body.token),
+      legalEntityId: found.home_entity_id,
+    });
+    // Somebody else may have proved the address after this link was sent.
+    if (!(await mayProve(db, { email: address, userId: found.id, handed }))) throw deadLink();
     const user = await db
       .updateTable('users')
       .set({
         password_hash: passwordHash,
         first_access: false,
-        // Whoever came by this link reads that mailbox.
+        // Whoever came by this link reads that mailbox, unless it was handed over: then an earlier proof is not theirs.
         email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
+        email_handed_in: handed,
       })
       .where('id', '=', found.id)
       .where('email', '=', address)
@@ -82,6 +98,7 @@ export async function resetPassword(
       .returning(['id', 'name', 'email', 'home_entity_id'])
       .executeTakeFirst();
     if (!user) throw deadLink();
+    if (handed !== null) await releasePersons(db, user.id, handed);
     // Who recovers an account shuts out whoever was in it: an account elsewhere that they linked would still open it.
     await forgetSocialIdentities(db, user.id);
     const ended = await endSessionsOf(db, user.id);
@@ -99,4 +116,7 @@ export async function resetPassword(
     );
     return { email: user.email, messages: success(messages.passwordChanged) };
   });
+  // Whoever reads the mailbox has done already what an unknown device would be asked for.
+  await services.devices.remember(ctx, found.id);
+  return answer;
 }

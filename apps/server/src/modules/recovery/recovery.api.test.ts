@@ -28,7 +28,7 @@ const answered = {
     {
       level: 'success',
       message:
-        'Se houver uma conta com este e-mail, a mensagem com o link chega em instantes. O link vale por 30 minutos.',
+        'Nenhum e-mail sai deste sistema agora. Se houver uma conta com este e-mail, peça o link a quem administra o Conforme. Ele vale por 30 minutos.',
     },
   ],
 };

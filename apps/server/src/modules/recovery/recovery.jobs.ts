@@ -22,6 +22,7 @@ interface Account {
   readonly email: string;
   readonly status: string;
   readonly email_verified_at: string | null;
+  readonly email_handed_in: number | null;
   readonly home_entity_id: number;
 }
 
@@ -38,7 +39,7 @@ export const recoveryJobs = (services: Services): FeatureJobs => ({
   cron: { 'forget-recovery-requests': '47 5 * * *' },
 });
 
-/** At most one letter, to the address as it is registered. */
+/** A letter for each account, to the address as it is registered. */
 const answerRequest = (services: Services, id: number): Promise<void> =>
   services.system.transaction().execute(async (db) => {
     // Taken with the letter it causes: a job that runs twice finds nothing the second time.
@@ -48,15 +49,35 @@ const answerRequest = (services: Services, id: number): Promise<void> =>
       .returning('email')
       .executeTakeFirst();
     if (!request) return;
-    const account = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'email_verified_at', 'status', 'home_entity_id'])
-      .where('email', '=', request.email)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (account) await writeTo(db, services, account);
-    else await remindRegistrant(db, services, request.email);
+    const accounts = await addressees(db, request.email);
+    for (const account of accounts) await writeTo(db, services, account);
+    if (accounts.length === 0) await remindRegistrant(db, services, request.email);
   });
+
+const mostLetters = 3;
+
+/**
+ * The account that proved the address, and the invitations that wait for its owner. Where nobody proved it, every
+ * account under it: each link leads to its own. Those come first that are open and have waited longest for a letter:
+ * however many there are, asking again reaches every one.
+ */
+async function addressees(db: Transaction, email: string): Promise<Account[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified_at', 'email_handed_in', 'status', 'home_entity_id'])
+    .where('email', '=', email)
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy(sql`status not in ('active', 'invited')`)
+    .orderBy(sql`(select max(m.created_at) from mail_messages m where m.user_id = users.id) nulls first`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  // A proof that was handed over keeps nobody who reads the mailbox from the other accounts.
+  const isProven = accounts.some((one) => one.email_verified_at !== null && one.email_handed_in === null);
+  return accounts
+    .filter((one) => !isProven || one.email_verified_at !== null || one.status === 'invited')
+    .slice(0, mostLetters);
+}
 
 async function writeTo(db: Transaction, services: Services, account: Account): Promise<void> {
   const { config, mail } = services;

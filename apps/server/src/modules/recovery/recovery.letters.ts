@@ -5,9 +5,9 @@ import type { Letter } from '../../platform/mail/letter.ts';
 
 /** The account may be the work of somebody who merely typed this address: its reader has another way. */
 const wayOut = (config: Config, { email_verified_at }: Addressee): string[] =>
-  email_verified_at === null && config.REGISTRATION !== 'off'
+  email_verified_at === null
     ? [
-        `Se você não conhece esta conta, ela foi criada com o seu endereço sem a sua confirmação: não a use. Cadastre-se com este e-mail em ${pageUrl(config, '/register')} e ela perde o endereço.`,
+        `Se você não conhece esta conta, ela foi criada com o seu endereço sem a sua confirmação: não a use. Ela não impede que você tenha a sua${config.REGISTRATION === 'off' ? '' : `: cadastre-se com este e-mail em ${pageUrl(config, '/register')}`}.`,
       ]
     : [];
 

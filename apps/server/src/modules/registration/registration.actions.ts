@@ -3,7 +3,9 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type { registrationWrite } from '@conforme/contracts/modules/registration/registration.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
+import type { Config } from '../../core/config.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { activationHours } from '../../platform/accounts/activation-mail.ts';
 import { limitMails } from '../../platform/accounts/mail-limits.ts';
@@ -11,10 +13,11 @@ import {
   assertRegistrationOpen,
   createOwnOrganisation,
   createStudent,
+  registrationClosed,
+  registrationOrganisation,
 } from '../../platform/accounts/self-registered.ts';
-import { takeAddressBack, unprovenHolder } from '../../platform/accounts/unproven-addresses.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { handedIn } from '../../platform/mail/handed-secrets.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 
@@ -24,6 +27,8 @@ type Registration = z.output<typeof registrationWrite>;
 export async function register(ctx: PublicCtx, limiter: SharedLimiter, body: Registration) {
   assertRegistrationOpen(ctx.config, body.type);
   assertGoodPassword(body.password, { email: body.email, words: [body.company_name ?? ''] });
+  // Without an organisation to write in whose name, the letter that is promised below would never be written.
+  if ((await registrationOrganisation(ctx.system, ctx.config)) === null) throw registrationClosed();
   await limitMails(ctx, limiter, body.email);
   const passwordHash = await hashPassword(body.password);
   await inTransaction({ db: ctx.system }, async ({ db }) => {
@@ -43,7 +48,12 @@ export async function register(ctx: PublicCtx, limiter: SharedLimiter, body: Reg
   return {
     success: true as const,
     email: body.email,
-    messages: [{ level: 'success' as const, message: `${messages.userCreated} ${messages.activationSent}` }],
+    messages: [
+      {
+        level: 'success' as const,
+        message: `${messages.userCreated} ${ctx.config.SMTP_URL ? messages.activationSent : messages.activationHanded}`,
+      },
+    ],
   };
 }
 
@@ -69,7 +79,13 @@ async function findRegistration(ctx: PublicCtx, limiter: SharedLimiter, token: s
 
 export async function checkActivation(ctx: PublicCtx, limiter: SharedLimiter, token: string) {
   const { name, email, company_name } = await findRegistration(ctx, limiter, token);
-  return { name, email, company_name, held_by: await unprovenHolder(ctx.system, email) };
+  return { name, email, company_name };
+}
+
+/** Its letter stands in the outbox of the organisation that people register in. */
+async function activationHandedIn(db: Transaction, config: Config, token: string): Promise<number | null> {
+  const legalEntityId = await registrationOrganisation(db, config);
+  return legalEntityId === null ? null : handedIn(db, config, { hash: hashSecret(token), legalEntityId });
 }
 
 /**
@@ -78,7 +94,7 @@ export async function checkActivation(ctx: PublicCtx, limiter: SharedLimiter, to
  */
 export async function activate(
   ctx: PublicCtx,
-  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
+  limiter: SharedLimiter,
   body: { token: string; password: string },
 ) {
   const found = await findRegistration(ctx, limiter, body.token);
@@ -101,12 +117,16 @@ export async function activate(
       .set({ token_hash: sql`sha256(uuid_send(gen_random_uuid()))` })
       .where('email', '=', used.email)
       .execute();
-    await takeAddressBack(db, mail, used.email);
-    const registrant = { name: used.name, email: used.email, passwordHash: used.password_hash };
+    const registrant = {
+      name: used.name,
+      email: used.email,
+      passwordHash: used.password_hash,
+      emailHandedIn: await activationHandedIn(db, ctx.config, body.token),
+    };
     if (used.company_name === null) await createStudent(db, ctx.config, registrant);
     else await createOwnOrganisation(db, used.company_name, registrant);
   }).catch((error) => {
-    // Somebody gave the address an account meanwhile: to this link it is as if it had been used.
+    // Somebody else proved the address meanwhile: to this link it is as if it had been used.
     throw error instanceof AppError && error.errors?.email ? deadLink() : error;
   });
   return { email: found.email };

@@ -44,7 +44,7 @@ describe('a person', () => {
       {
         success: true,
         email,
-        messages: [{ level: 'success', message: `${messages.userCreated} ${messages.activationSent}` }],
+        messages: [{ level: 'success', message: `${messages.userCreated} ${messages.activationHanded}` }],
       },
     ]);
     await t.runJobs();
@@ -58,7 +58,6 @@ describe('a person', () => {
       name: 'http://evil.test clique aqui',
       email,
       company_name: null,
-      held_by: null,
     });
     const wrong = await activateWith(t, token, 'não é a do cadastro');
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -204,6 +203,7 @@ test.each([
   ['both', 200, 200],
 ])('REGISTRATION=%s', async (setting, person, organisation) => {
   const other = await startTestApp({ REGISTRATION: setting });
+  await makeOrganisation(other, 'Escola Aberta');
   const answers = [
     await register(other, { email: 'a@conforme.test' }),
     await register(other, { email: 'b@conforme.test', type: 'legal_entity', company_name: 'Aroeira' }),

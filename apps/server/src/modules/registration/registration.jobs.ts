@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { greetingFor, pageUrl } from '../../platform/accounts/account-letters.ts';
 import { sendActivation } from '../../platform/accounts/activation-mail.ts';
-import { unprovenHolder } from '../../platform/accounts/unproven-addresses.ts';
+import { provenHolder } from '../../platform/accounts/addresses.ts';
 import { cronTask, type FeatureJobs, task } from '../../platform/jobs/feature-jobs.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -48,13 +48,8 @@ const answerRegistration = ({ config, system, mail }: Services, id: number): Pro
       .forUpdate()
       .executeTakeFirst();
     if (!registration) return;
-    const account = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'home_entity_id'])
-      .where('email', '=', registration.email)
-      .executeTakeFirst();
-    if (!account || (await unprovenHolder(db, registration.email)) !== null)
-      return sendActivation(db, { config, mail }, registration);
+    const account = await provenHolder(db, registration.email);
+    if (!account) return sendActivation(db, { config, mail }, registration);
     // It goes on waiting, with a link that nobody has: signing in with its password says the same as for any other.
     await db
       .updateTable('registrations')

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Principal, UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
+import { FairPlaces } from '../../core/fair-places.ts';
 import type { RegisteredGrid } from '../../core/server-module.ts';
 import { paths } from '../../paths.ts';
-import { ReportSlots } from '../../platform/reports/report-slots.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import { ReportThreads } from '../../platform/reports/report-threads.ts';
 import type { ReportLimits } from '../../platform/reports/report-watch.ts';
 import { makeAdministrator } from '../../testing/people.ts';
@@ -16,7 +17,13 @@ import { exportGrid } from './grid-export.ts';
 
 const path = '/api/v1/things/grid';
 const patient: ReportLimits = { askMs: 60_000, stallMs: 60_000, totalMs: 60_000 };
-const slots = new ReportSlots({ perProcess: 1, perUser: 1 });
+const places = new FairPlaces({
+  places: 1,
+  perOrganisation: 1,
+  queuePerOrganisation: 1,
+  waitMs: 100,
+  busy: 'Espere.',
+});
 let t: TestApp;
 let user: Principal;
 let list: RegisteredGrid;
@@ -24,7 +31,13 @@ beforeAll(async () => {
   t = await startTestApp();
   const { entity, admin } = await makeAdministrator(t);
   const scope = { type: 'legal_entity', id: entity, legalEntityIds: [entity] } as const;
-  user = { userId: admin.id, firstAccess: false, permissions: new Set(), scope } as unknown as Principal;
+  user = {
+    userId: admin.id,
+    headId: entity,
+    firstAccess: false,
+    permissions: new Set(),
+    scope,
+  } as unknown as Principal;
   await t.pool.query('create table things (id bigint primary key, name text not null)');
   await t.pool.query(
     `insert into things select n, md5(n::text) || md5((n + 1)::text) from generate_series(1, 20000) n`,
@@ -66,7 +79,7 @@ async function begin(
     principalNow: async () => now(),
   } as unknown as UserCtx;
   const { content } = await exportGrid(ctx, { path, format: 'xls' } as never, new Map([[path, list]]), {
-    slots,
+    places,
     threads,
     limits: { ...patient, ...limits },
   });
@@ -76,14 +89,14 @@ async function begin(
 /** Resolves once there is room for another one. */
 async function untilGivenBack(): Promise<void> {
   await expect.poll(() => t.pool.idleCount === t.pool.totalCount, { timeout: 10_000 }).toBe(true);
-  slots.take(user.userId)();
+  (await places.take(holderOf(user)))();
 }
 
 const failure = (content: Readable) => new Promise<Error>((resolve) => content.once('error', resolve));
 
 test('a file that is read to its end gives everything back', async () => {
   const { content } = await begin();
-  expect(() => slots.take(user.userId)).toThrow('Espere terminar');
+  await expect(places.take(holderOf(user))).rejects.toThrow('Espere.');
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   expect(Buffer.concat(chunks).subarray(0, 2).toString()).toBe('PK');

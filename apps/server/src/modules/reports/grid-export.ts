@@ -8,22 +8,23 @@ import {
 } from '@conforme/contracts/modules/reports/reports.contract.ts';
 import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
-import { AppError, invalidField } from '../../core/app-error.ts';
+import { AppError, interrupted, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type Principal, type UserCtx } from '../../core/context.ts';
+import type { FairPlaces } from '../../core/fair-places.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { type GridCursor, openGridCursor } from '../../core/grid-cursor.ts';
 import { parseInput } from '../../core/http/parse-input.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { RegisteredGrid } from '../../core/server-module.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { holderOf } from '../../platform/fair-shares.ts';
 import type { ReportRow } from '../../platform/reports/report.ts';
-import type { ReportSlots } from '../../platform/reports/report-slots.ts';
 import type { ReportThread, ReportThreads } from '../../platform/reports/report-threads.ts';
 import { type ReportLimits, ReportWatch } from '../../platform/reports/report-watch.ts';
 import { describeReport, fileName } from './report-words.ts';
 
 export interface ReportServices {
-  readonly slots: ReportSlots;
+  readonly places: FairPlaces;
   readonly threads: ReportThreads;
   readonly limits: ReportLimits;
 }
@@ -76,8 +77,6 @@ export async function exportGrid(
   };
 }
 
-const interrupted = () => new AppError('malformed', 'O pedido foi interrompido.');
-
 /** As `AbortSignal.any`, which in Node 20 keeps every signal that somebody listens to, and all they hold, for good. */
 function either(...signals: readonly AbortSignal[]): AbortSignal {
   const over = new AbortController();
@@ -128,16 +127,16 @@ interface Piece {
 async function* produce(
   ctx: UserCtx,
   wish: Wish,
-  { slots, threads }: ReportServices,
+  { places, threads }: ReportServices,
   watch: ReportWatch,
   ended: AbortSignal,
 ): AsyncGenerator<Piece, void> {
   const { grid, sourceOf } = wish.list;
   let cursor: GridCursor | null = null;
   let thread: ReportThread | null = null;
-  let giveBack = () => {};
+  let release = () => {};
   try {
-    giveBack = slots.take(ctx.user.userId);
+    release = await places.take(holderOf(ctx.user), ended);
     cursor = await openGridCursor(ctx, grid, wish.query, sourceOf(ctx), ended);
     const { total } = cursor;
     assertNotTooMany(total, ctx.config.EXPORT_MAX_ROWS);
@@ -166,7 +165,7 @@ async function* produce(
   } finally {
     thread?.stop();
     await cursor?.close();
-    giveBack();
+    release();
     watch.stop();
   }
 }

@@ -27,7 +27,9 @@ beforeAll(async () => {
   t = await startTestApp({
     EXPORT_MAX_ROWS: String(many + 50),
     EXPORTS_AT_ONCE: '3',
+    EXPORTS_PER_ORGANISATION: '3',
     EXPORTS_PER_USER: '2',
+    PLACE_WAIT_SECONDS: '1',
   });
   const { entity: made, admin } = await makeAdministrator(t);
   entity = made;

@@ -3,7 +3,7 @@ import type { RoleDetail, roleCreate, roleUpdate } from '@conforme/contracts/mod
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { inAdministration } from '../../platform/accounts/administration.ts';
+import { inInstallation } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { changePermissions, exceedsAsker } from './role-permissions.ts';
 import { membersInScope, readRole } from './roles.queries.ts';
@@ -39,7 +39,7 @@ const writable = (body: RoleCreate | RoleUpdate) => ({
 });
 
 export const createRole = (ctx: UserCtx, body: RoleCreate): Promise<RoleDetail> =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     await assertWordsFree(ctx, body.display_name, null);
     const copied = body.copy_from === undefined ? null : await copiedPermissions(ctx, body.copy_from);
     const { id } = await ctx.db
@@ -87,7 +87,7 @@ const lockRole = async (ctx: InTransaction<UserCtx>, id: number) =>
   );
 
 export const updateRole = (ctx: UserCtx, id: number, body: RoleUpdate): Promise<RoleDetail> =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
     const before = await readRole(ctx, id);
     if (role.version !== body.version)
@@ -126,7 +126,7 @@ async function assertStrongerKept(ctx: InTransaction<UserCtx>, before: RoleDetai
 }
 
 export const removeRole = (ctx: UserCtx, id: number) =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
     found(role.deleted_at === null ? role : undefined);
     if (role.reserved) throw new AppError('conflict', 'Este grupo é protegido e não pode ser excluído.');
@@ -139,7 +139,7 @@ export const removeRole = (ctx: UserCtx, id: number) =>
 
 /** Undoes a deletion: the group comes back with the permissions and accesses it had. */
 export const restoreRole = (ctx: UserCtx, id: number): Promise<RoleDetail> =>
-  inAdministration(ctx, async (ctx) => {
+  inInstallation(ctx, async (ctx) => {
     const role = await lockRole(ctx, id);
     if (role.deleted_at === null) throw new AppError('conflict', 'Este grupo não está excluído.');
     await assertMayWithdraw(ctx, id);

@@ -21,7 +21,7 @@ import {
   updateRoleForm,
   withholdFromAdmin,
 } from '../../testing/role-forms.ts';
-import { auditOf, behindLock } from '../../testing/stored-rows.ts';
+import { administrationLock, auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { create, read, remove, restore, addMember, removeMember } = roles.endpoints;
@@ -265,14 +265,13 @@ describe('the administration stays able to manage', () => {
 });
 
 describe('at the same moment', () => {
-  const lock = ['select pg_advisory_xact_lock(7146500002)'] as const;
   const second = () => makeUser(t, { home: school, roleId: adminRole });
 
   test('two administrators change one group: one is told that it changed', async () => {
     const other = await second();
     const role = await makeRole(t, ['users.menu', 'users.edit']);
     const [menu, edits] = await permissionIds(t, ['users.menu', 'users.edit']);
-    const answers = await behindLock(t, lock, () => [
+    const answers = await behindLock(t, administrationLock(school), () => [
       edit(role, { permission_ids: [menu] }),
       edit(role, { permission_ids: [edits] }, other.token),
     ]);
@@ -284,7 +283,10 @@ describe('at the same moment', () => {
     const [one, two] = [await second(), await second()];
     const out = (user_id: number, token: string) =>
       t.call(removeMember, { params: { id: adminRole, user_id } }, { token });
-    const answers = await behindLock(t, lock, () => [out(two.id, one.token), out(one.id, two.token)]);
+    const answers = await behindLock(t, administrationLock(school), () => [
+      out(two.id, one.token),
+      out(one.id, two.token),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
@@ -293,7 +295,7 @@ describe('at the same moment', () => {
     const role = await makeRole(t, []);
     const [answer] = await behindLock(
       t,
-      lock,
+      administrationLock(school),
       () => [edit(role, { display_name: 'Tarde demais' }, other.token)],
       (client) => client.query('delete from role_users where user_id = $1', [other.id]),
     );
@@ -305,7 +307,7 @@ describe('at the same moment', () => {
   test('a group is deleted while someone is being put into it: never both', async () => {
     const role = await makeRole(t, []);
     const user = await makeUser(t, { home: school });
-    const answers = await behindLock(t, lock, () => [
+    const answers = await behindLock(t, administrationLock(school), () => [
       t.call(remove, { params: { id: role } }, asAdmin()),
       t.call(addMember, { params: { id: role }, body: { user_id: user.id } }, asAdmin()),
     ]);

@@ -43,7 +43,7 @@ test('tells whose it is, and changes nothing by being looked at', async () => {
   const { token, email } = await invite();
   for (let i = 0; i < 3; i++) {
     const { status, body } = await check(token);
-    expect([status, body]).toEqual([200, { name: 'Clara Nunes', email }]);
+    expect([status, body]).toEqual([200, { name: 'Clara Nunes', email, has_account: false }]);
   }
 });
 

@@ -26,15 +26,21 @@ describe('the session cookie', () => {
   test('over http: HttpOnly, SameSite=Strict, for the whole host, gone with the browser', async () => {
     const { admin } = await makeAdministrator(t);
     const { headers } = await signIn(t, admin.email, goodPassword, fromBrowser);
-    expect(headers['set-cookie']).toMatch(/^sid=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^device=\d{10}\.[\w-]{16}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
   });
 
   test('over https: also Secure, and bound to the host by its name', async () => {
     const { admin } = await makeAdministrator(secure);
     const answer = await signIn(secure, admin.email, goodPassword, fromBrowser);
-    expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-sid=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-sid=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-device=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ]);
     const { token } = answer.body;
     const cookie = cookieOf(answer);
     expect(await heartbeat(secure, token, withCookie(cookie, '__Host-sid'))).toBe(200);

@@ -7,6 +7,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
 import { assertGoodPassword, hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { KnownDevices } from '../../platform/sessions/known-devices.ts';
 import {
   asPeople,
   endSessionsOf,
@@ -17,9 +18,15 @@ import {
   rolesOf,
 } from '../../platform/sessions/sessions.ts';
 
+interface Services {
+  readonly limiter: SharedLimiter;
+  readonly mail: Mail;
+  readonly devices: KnownDevices;
+}
+
 export async function changePassword(
   ctx: UserCtx,
-  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
+  { limiter, mail, devices }: Services,
   body: { password: string; current_password?: string | undefined },
 ) {
   const { userId } = ctx.user;
@@ -36,17 +43,17 @@ export async function changePassword(
   if (await passwordMatches(account.password_hash, body.password))
     throw invalidField('password', 'Escolha uma senha diferente da atual.');
   const passwordHash = await hashPassword(body.password);
-  return inTransaction({ db: ctx.system }, async ({ db }) => {
+  const changed = await inTransaction({ db: ctx.system }, async ({ db }) => {
     // Hashing takes its time: whoever ended this session, or changed the password, meanwhile has the last word.
     await holdSession(db, ctx.user);
-    const changed = await db
+    const kept = await db
       .updateTable('users')
       .set({ password_hash: passwordHash, first_access: false })
       .where('id', '=', userId)
       .where('password_hash', 'is not distinct from', account.password_hash)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new AppError('conflict', 'A senha desta conta mudou enquanto você trocava a sua.');
+    if (!kept) throw new AppError('conflict', 'A senha desta conta mudou enquanto você trocava a sua.');
     await endSessionsOf(db, userId);
     const opened = await openSession(db, ctx.http, ctx.config, { userId, roleId: ctx.user.roleId });
     const permissions = await permissionsOf(db, ctx.config, { userId, roleId: ctx.user.roleId });
@@ -73,4 +80,6 @@ export async function changePassword(
       messages: [{ level: 'success' as const, message: messages.passwordChanged }],
     };
   });
+  await devices.remember(ctx, userId);
+  return changed;
 }

@@ -8,6 +8,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { isFromApp, type SecondFactors, type UseUp } from '../../platform/second-factor/second-factors.ts';
 import { type Attempt, closeAttempt, spendTry } from '../../platform/sessions/attempts.ts';
+import type { KnownDevices } from '../../platform/sessions/known-devices.ts';
 import { enter, refuseDuringMaintenance } from '../../platform/sessions/sign-in.ts';
 import { countWrongCode } from './wrong-codes.actions.ts';
 
@@ -22,12 +23,13 @@ interface Services {
   readonly limiter: SharedLimiter;
   readonly mail: Mail;
   readonly factors: SecondFactors;
+  readonly devices: KnownDevices;
 }
 
 /** The second proof. A wrong code costs a try; the account's own limit keeps new tickets from being new guesses. */
 export async function secondStep(
   ctx: PublicCtx,
-  { limiter, mail, factors }: Services,
+  { limiter, mail, factors, devices }: Services,
   { attempt: ticket, code }: { attempt: string; code: string },
 ): Promise<SessionSnapshot> {
   const { config, http } = ctx;
@@ -40,6 +42,7 @@ export async function secondStep(
   const opened = useUp && (await come(ctx, attempt, useUp, isFromApp(code) ? null : mail));
   if (!opened) return refuse(ctx, { limiter, mail }, attempt);
   await limiter.giveBack(byAddress, ...counted);
+  await devices.remember(ctx, opened.id);
   return opened;
 }
 
@@ -97,7 +100,7 @@ async function codesLeft(db: Transaction, userId: number): Promise<number> {
 
 async function refuse(
   ctx: PublicCtx,
-  { limiter, mail }: Omit<Services, 'factors'>,
+  { limiter, mail }: Pick<Services, 'limiter' | 'mail'>,
   attempt: Attempt,
 ): Promise<never> {
   const { user_id, tries_left } = attempt;

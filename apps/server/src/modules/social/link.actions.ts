@@ -44,7 +44,9 @@ const findAccount = (system: PublicCtx['system'], by: { id: number } | { email: 
     .selectFrom('users')
     .select(['id', 'home_entity_id', 'name', 'email', 'password_hash', 'status']);
   return (
-    'id' in by ? query.where('id', '=', by.id) : query.where('email', '=', by.email)
+    'id' in by
+      ? query.where('id', '=', by.id)
+      : query.where('email', '=', by.email).where('email_verified_at', 'is not', null)
   ).executeTakeFirst();
 };
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     OIDC_PROVIDERS: JSON.stringify(providers),
   });
   ({ entity, admin } = await makeAdministrator(t));
-  lia = await makeUser(t, { home: entity, email: someone.email, name: 'Lia Prado' });
+  lia = await makeUser(t, { home: entity, email: someone.email, name: 'Lia Prado', proven: true });
 });
 afterEach(async () => {
   await t.pool.query('delete from social_identities');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** Somebody with a second factor and no open session. */
 beforeEach(async () => {
   await t.pool.query('delete from users where email = $1', [someone.email]);
-  lia = await makeUser(t, { home: entity, email: someone.email });
+  lia = await makeUser(t, { home: entity, email: someone.email, proven: true });
   factor = await giveSecondFactor(t, lia.id, { withCodes: false });
   await t.pool.query('delete from sessions where user_id = $1', [lia.id]);
   await awayFromTick();

@@ -1,13 +1,16 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
+import type { SecondStep, SessionSnapshot } from '@conforme/contracts/core/session-snapshot.ts';
 import { AppError, notFound } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx, type UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import type { OidcProvider } from '../../core/oidc-providers.ts';
 import { newSecret } from '../../core/secrets.ts';
+import { provenHolder } from '../../platform/accounts/addresses.ts';
 import { assertRegistrationOpen, createStudent } from '../../platform/accounts/self-registered.ts';
 import { recordRefusal } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { KnownDevices } from '../../platform/sessions/known-devices.ts';
 import { afterFirstProof } from '../../platform/sessions/sign-in.ts';
 import { type Account, addIdentity, lookingTwice, noteUse, ownerOf } from './identities.ts';
 import type { OpenIdConnect } from './openid-connect.ts';
@@ -17,6 +20,7 @@ export interface SocialServices {
   readonly limiter: SharedLimiter;
   readonly mail: Mail;
   readonly openid: OpenIdConnect;
+  readonly devices: KnownDevices;
 }
 
 const providerNamed = ({ config }: Pick<PublicCtx, 'config'>, name: string): OidcProvider | undefined =>
@@ -95,13 +99,14 @@ export async function enterWithTicket(ctx: PublicCtx, services: SocialServices, 
 /** The way is done with: its mark goes, and an honest try does not count. */
 export async function welcome(
   ctx: PublicCtx,
-  { limiter }: SocialServices,
-  session: { readonly app_2fa_enabled: boolean },
+  { limiter, devices }: SocialServices,
+  session: SessionSnapshot | SecondStep,
 ): Promise<void> {
   // Who still owes the second factor comes back for the ticket, and has not come in yet.
   if (session.app_2fa_enabled) return;
   ctx.http.setVisitorCookie(null);
   await limiter.giveBack(tries(ctx));
+  await devices.remember(ctx, session.id);
 }
 
 type Proof = NonNullable<Awaited<ReturnType<typeof holdTicket>>>;
@@ -113,8 +118,8 @@ async function hasAccount(db: Transaction, email: string | null): Promise<boolea
       'invalid',
       'O provedor não informou um e-mail confirmado. Confirme o seu e-mail lá e tente de novo.',
     );
-  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return found !== undefined;
+  // An account whose address nobody proved is not asked for: anybody could have made it under this address.
+  return (await provenHolder(db, email)) !== undefined;
 }
 
 async function register(db: Transaction, ctx: PublicCtx, proof: Proof): Promise<Account> {

@@ -3,14 +3,15 @@ import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { KnownDevices } from '../../platform/sessions/known-devices.ts';
 import { finishLink, linkWithPassword, startLink } from './link.actions.ts';
 import { OpenIdConnect } from './openid-connect.ts';
 import { arrive, depart, enterWithTicket } from './social.actions.ts';
 import { readOwnSocial } from './social.queries.ts';
 import { unlink } from './unlink.actions.ts';
 
-export function socialServer(keys: Keys, limiter: SharedLimiter, mail: Mail) {
-  const services = { limiter, mail, openid: new OpenIdConnect(keys.derive('social sign-in')) };
+export function socialServer(keys: Keys, limiter: SharedLimiter, mail: Mail, devices: KnownDevices) {
+  const services = { limiter, mail, devices, openid: new OpenIdConnect(keys.derive('social sign-in')) };
   return implement(social, {
     start: (ctx, { params }) => depart(ctx, services, params.provider),
     callback: (ctx, { params, query }) => arrive(ctx, services, params.provider, query),

@@ -44,6 +44,7 @@ describe('system', () => {
       version: '1.0.0',
       check_permissions: true,
       registration: 'both',
+      mail_leaves: false,
     });
   });
 

@@ -20,6 +20,7 @@ export const systemServer = (vitals: Vitals) => {
       version: '1.0.0',
       check_permissions: ctx.config.CHECK_PERMISSIONS,
       registration: ctx.config.REGISTRATION,
+      mail_leaves: ctx.config.SMTP_URL !== undefined,
     }),
     federationUnits: async (ctx) => {
       units ??= readUnits(ctx.system);

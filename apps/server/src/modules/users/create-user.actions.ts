@@ -3,6 +3,7 @@ import type { userCreate, userInternalStore } from '@conforme/contracts/modules/
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertMayAssign } from '../../platform/accounts/access-rules.ts';
 import { insertAccount } from '../../platform/accounts/accounts.ts';
+import { assertNewHere } from '../../platform/accounts/addresses.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -23,6 +24,7 @@ async function insertUser(
   const homeEntityId = homeOf(ctx);
   assertAccessesFit(user.role_ids, user.accesses);
   await assertMayAssign(ctx, user.role_ids, homeEntityId, 'role_ids');
+  await assertNewHere(ctx.db, user.email, homeEntityId);
   const id = await insertAccount(ctx.db, {
     homeEntityId,
     name: user.name,

@@ -92,6 +92,7 @@ test('a corrected address gets the invitation; whoever got the first by mistake 
   expect((await t.call(checkInvitation, { body: { token: token(right?.link?.url) } })).body).toEqual({
     name: 'Nara Lima',
     email: 'certo@x.test',
+    has_account: false,
   });
   // It had not left yet, and does not leave any more.
   expect(await t.letters('errado@x.test')).toEqual([]);

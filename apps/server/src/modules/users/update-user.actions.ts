@@ -5,10 +5,10 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { assertWaysInRemain } from '../../platform/accounts/access-rules.ts';
 import { assertAction } from '../../platform/accounts/account-actions.ts';
 import { emailReplacedLetter } from '../../platform/accounts/account-letters.ts';
+import { assertNewHere } from '../../platform/accounts/addresses.ts';
 import { inAdministration } from '../../platform/accounts/administration.ts';
 import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
 import { changeMemberships } from '../../platform/accounts/memberships.ts';
-import { emailTaken, limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -25,12 +25,10 @@ export async function updateUser(
   id: number,
   body: UserUpdate,
 ): Promise<UserDetail> {
-  const save = () => saveUser(ctx, mail, id, body);
   const before = await emailOf(ctx, id);
-  if (before === body.email) return save();
   // Each address is written to: the old one that it was replaced, the new one when somebody was invited.
-  if (before) await limitInvitations(ctx, limiter, before, body.email);
-  return limitTakenAddresses(ctx, limiter, 'others', save);
+  if (before && before !== body.email) await limitInvitations(ctx, limiter, before, body.email);
+  return saveUser(ctx, mail, id, body);
 }
 
 const saveUser = (ctx: UserCtx, mail: Mail, id: number, body: UserUpdate): Promise<UserDetail> =>
@@ -84,15 +82,12 @@ async function saveFields(ctx: InTransaction<UserCtx>, before: UserDetail, body:
     if (before.status !== 'active' && before.status !== 'inactive')
       throw invalidField('status', 'A situação deste usuário muda por convite ou bloqueio.');
   }
-  try {
-    await ctx.db
-      .updateTable('users')
-      .set({ name: body.name, email: body.email, status, first_access: body.first_access })
-      .where('id', '=', before.id)
-      .execute();
-  } catch (error) {
-    throw emailTaken(error) ?? error;
-  }
+  if (body.email !== before.email) await assertNewHere(ctx.db, body.email, ctx.scope.id as number, before.id);
+  await ctx.db
+    .updateTable('users')
+    .set({ name: body.name, email: body.email, status, first_access: body.first_access })
+    .where('id', '=', before.id)
+    .execute();
   if (status === 'inactive') await endSessionsOf(ctx.db, before.id);
 }
 

@@ -4,7 +4,6 @@ import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
 import { photoOf } from '../../platform/accounts/photos.ts';
-import { limitTakenAddresses } from '../../platform/accounts/taken-addresses.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
@@ -34,11 +33,11 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
       read: (ctx, { params }) => readUser(ctx, params.id),
       create: async (ctx, { body }) => {
         await limitInvitations(ctx, limiter, body.email);
-        return limitTakenAddresses(ctx, limiter, 'others', () => createUser(ctx, mail, body));
+        return createUser(ctx, mail, body);
       },
       internalStore: async (ctx, { body }) => {
         await limitInvitations(ctx, limiter, body.email);
-        return limitTakenAddresses(ctx, limiter, 'others', () => createInternally(ctx, mail, body));
+        return createInternally(ctx, mail, body);
       },
       update: (ctx, { params, body }) => updateUser(ctx, { limiter, mail }, params.id, body),
       remove: (ctx, { params }) => removeUser(ctx, params.id),

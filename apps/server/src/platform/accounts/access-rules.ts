@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { hasAdministrator } from './accounts.ts';
+import { hasAdministrator, lockLastAdministrator } from './accounts.ts';
 
 type Asker = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
 
@@ -64,6 +64,7 @@ export async function assertMayAssign(
  * nobody removes their own last way in. Part of `inAdministration`.
  */
 export async function assertWaysInRemain(ctx: InTransaction<UserCtx>): Promise<void> {
+  await lockLastAdministrator(ctx.db);
   if (!(await hasAdministrator(ctx.db)))
     throw new AppError('conflict', 'O sistema precisa de ao menos uma pessoa ativa na administração.');
   const { rows } = await sql<{

@@ -5,7 +5,6 @@ import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { pageUrl } from './account-letters.ts';
 import { registrationOrganisation } from './self-registered.ts';
-import { unprovenHolder } from './unproven-addresses.ts';
 
 export const activationHours = 24;
 
@@ -13,17 +12,12 @@ export const activationHours = 24;
  * Whatever the registrant wrote stays out of it: until the address is shown to be theirs, this letter may be going to
  * somebody they want to harass or deceive.
  */
-const activationLetter = (config: Config, token: string, isHeld: boolean): Letter => ({
+const activationLetter = (config: Config, token: string): Letter => ({
   subject: 'Ative sua conta',
   greeting: 'Olá.',
   paragraphs: [
     'Alguém criou uma conta no Conforme com este endereço de e-mail. Se foi você, abra o link e confirme com a senha que escolheu.',
     `O link vale por ${activationHours} horas.`,
-    ...(isHeld
-      ? [
-          'Já existe uma conta com este endereço, feita por uma organização e nunca confirmada por e-mail. Se você a conhece, entre com ela em vez de ativar esta: ao ativar, aquela conta perde o endereço e é bloqueada.',
-        ]
-      : []),
   ],
   link: { label: 'Ativar minha conta', url: pageUrl(config, `/verified?conta=${token}`) },
   closing: [
@@ -48,7 +42,7 @@ export async function sendActivation(
     .execute();
   await mail.queue(db, {
     to: { name: registration.email, address: registration.email },
-    letter: activationLetter(config, token, (await unprovenHolder(db, registration.email)) !== null),
+    letter: activationLetter(config, token),
     legalEntityId,
     about: 'activation',
   });

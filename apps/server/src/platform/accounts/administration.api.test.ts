@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, makeRole, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
 import { newRole, permissionIds } from '../../testing/role-forms.ts';
-import { auditOf, behindLock } from '../../testing/stored-rows.ts';
+import { administrationLock, auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const lock = ['select pg_advisory_xact_lock(7146500002)'] as const;
 let counter = 0;
 const email = () => `espera${++counter}@conforme.test`;
 
@@ -95,7 +94,7 @@ async function overtaken(
   const ready = await stage(asker.token);
   let answer: { status: number } | undefined;
   const rows = await auditOf(t, async () => {
-    [answer] = await behindLock(t, lock, () => [write(ready)], meanwhile);
+    [answer] = await behindLock(t, administrationLock(school), () => [write(ready)], meanwhile);
   });
   return { status: answer?.status, told: rows.filter(({ chain }) => chain !== 'refused') };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { assertGoodPassword, hashPassword } from '../passwords.ts';
-import { hasAdministrator, insertAccount, lockAdministration } from './accounts.ts';
+import { hasAdministrator, insertAccount, lockLastAdministrator } from './accounts.ts';
 
 interface FirstAdministrator {
   readonly name: string;
@@ -26,7 +26,7 @@ export async function createFirstAdministrator(
   });
   const passwordHash = await hashPassword(first.password);
   return system.transaction().execute(async (db) => {
-    await lockAdministration(db);
+    await lockLastAdministrator(db);
     if (await hasAdministrator(db)) return false;
     const entity = await db
       .insertInto('legal_entities')

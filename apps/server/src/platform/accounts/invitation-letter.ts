@@ -14,9 +14,9 @@ export const invitationLetter = ({ name, organisation, link, expiresAt }: Invita
   greeting: greetingFor(name),
   paragraphs: [
     `${organisation} criou um acesso para você no Conforme, o sistema em que cuida de privacidade e conformidade.`,
-    'Para entrar, escolha a sua senha:',
+    'Para aceitar, abra o link e escolha a sua senha. Se você já tem uma conta com este e-mail, o acesso passa a valer nela.',
   ],
-  link: { label: 'Escolher a senha', url: link },
+  link: { label: 'Aceitar o convite', url: link },
   closing: [
     `O link vale até ${formatDateTime(expiresAt)} (horário de Brasília) e só pode ser usado uma vez.`,
     'Se você não esperava este convite, ignore esta mensagem.',

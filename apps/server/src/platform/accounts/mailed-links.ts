@@ -42,7 +42,7 @@ export const findLink = (system: Database, purpose: LinkPurpose, token: string) 
   system
     .selectFrom('user_tokens as link')
     .innerJoin('users', 'users.id', 'link.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'link.email as linked_email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.home_entity_id', 'link.email as linked_email'])
     .where('link.token_hash', '=', hashSecret(token))
     .where('link.purpose', '=', purpose)
     .where('link.expires_at', '>', sql<string>`now()`)

@@ -12,6 +12,8 @@ interface Registrant {
   readonly email: string;
   /** Null for somebody who only signs in through a provider. */
   readonly passwordHash: string | null;
+  /** See `handedIn`: null or left out where the mailbox was read. */
+  readonly emailHandedIn?: number | null;
 }
 
 /** Where people who register themselves belong; null before the installation has an organisation that is open. */
@@ -53,7 +55,7 @@ export function assertRegistrationOpen({ REGISTRATION }: Config, type: EntityTyp
     throw new AppError('conflict', 'O cadastro está fechado. Fale com quem administra o sistema.');
 }
 
-const closed = () => new AppError('conflict', 'O cadastro está fechado no momento.');
+export const registrationClosed = () => new AppError('conflict', 'O cadastro está fechado no momento.');
 
 /**
  * A restricted account (specification §4): in the group of students, reaching nothing but its own person. The address
@@ -61,7 +63,7 @@ const closed = () => new AppError('conflict', 'O cadastro está fechado no momen
  */
 export async function createStudent(db: Transaction, config: Config, registrant: Registrant) {
   const home = await registrationOrganisation(db, config);
-  if (home === null) throw closed();
+  if (home === null) throw registrationClosed();
   const { userId, roleId } = await createAccount(db, home, registrant, 'student');
   const [first_name = '', ...others] = registrant.name.split(/\s+/);
   const person = await db
@@ -106,7 +108,7 @@ async function createAccount(db: Transaction, home: number, registrant: Registra
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!role) throw closed();
+  if (!role) throw registrationClosed();
   const userId = await insertAccount(db, {
     ...registrant,
     homeEntityId: home,

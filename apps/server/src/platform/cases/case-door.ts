@@ -59,7 +59,7 @@ async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protoc
   const row = rows[0];
   const { rows: shown } = await sql<PublicEntry>`
     select published_at as at, body from case_entries
-    where case_id = ${row?.id ?? 0} and audience = 'public' and body is not null order by published_at, id`.execute(
+    where case_id = ${row?.id ?? 0} and audience = 'public' and kind = 'published' order by published_at, id`.execute(
     ctx.system,
   );
   const isOpen = caseKeys.opens(protocol, key ?? NOBODYS_KEY, row?.key_hash ?? null) && key !== null;

@@ -73,7 +73,16 @@ test('nor does a look, a paper or the request itself', async () => {
 
 test('asked for by many at once, there is one receipt', async () => {
   const receipts = new Receipts(t.keys);
-  const facts = { protocol: 'X', organisation: 'Y', received_at: '', holder: 'Z', asked: [], terms: [] };
+  const facts = {
+    protocol: 'X',
+    organisation: 'Y',
+    received_at: '',
+    received_day_only: false,
+    holder: 'Z',
+    asked: [],
+    details: [],
+    terms: [],
+  };
   const { id } = await makeRequest(t, own);
   const of = { id, legalEntityId: own };
   const codes = await Promise.all(

@@ -7,6 +7,8 @@ import type {
 } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
 import type { BaseVersion, TermVersion } from '@conforme/contracts/core/deadlines/rule-versions.ts';
+import type { TermLine } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/core/deadlines/told-dates.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
@@ -28,7 +30,12 @@ export interface CaseClock {
   readonly key: DeadlineRuleKey;
   readonly rule: RuleOfCase;
   readonly clock: DeadlineClock;
+  /** By the organisation's own term. */
   readonly dueAt: string;
+  /** By the law's; null where the law sets none. */
+  readonly legalDueAt: string | null;
+  /** Both, each by its name, as everybody is told them. */
+  readonly lines: readonly TermLine[];
   readonly stoppedAt: string | null;
 }
 
@@ -36,38 +43,71 @@ export interface CaseClock {
 export interface Calendar {
   readonly versions: readonly StoredVersion[];
   readonly localHolidays: ReadonlySet<string>;
+  readonly smallAgent: boolean;
 }
 
 export async function calendarOf(db: Database | Transaction, legalEntityId: number): Promise<Calendar> {
-  const [versions, days] = await inOneFlight(db, [versionsOf(legalEntityId), closedDaysOf(legalEntityId)]);
-  return { versions, localHolidays: new Set(days.map(({ day }) => day)) };
+  const [versions, days, [size]] = await inOneFlight(db, [
+    versionsOf(legalEntityId),
+    closedDaysOf(legalEntityId),
+    sql<{ smallAgent: boolean }>`select is_small_agent(${legalEntityId}) as "smallAgent"`,
+  ]);
+  const localHolidays = new Set(days.map(({ day }) => day));
+  return { versions, localHolidays, smallAgent: size?.smallAgent ?? false };
 }
 
 /** A clock that is about to start. */
-export type NewClock = Pick<CaseClock, 'key' | 'rule' | 'dueAt'> & { readonly startedAt: string };
+export type NewClock = Pick<CaseClock, 'key' | 'rule' | 'dueAt' | 'legalDueAt' | 'lines'> & {
+  readonly startedAt: string;
+  readonly smallAgent: boolean;
+};
 
 /** By the rule in force on the day of the start: the case keeps that version. */
 export function newClock(
-  { versions, localHolidays }: Calendar,
+  { versions, localHolidays, smallAgent }: Calendar,
   key: DeadlineRuleKey,
   startedAt: string,
 ): NewClock {
-  const own = versions.filter((version) => version.key === key);
-  const rule = found(ruleOn(own, civilDayOf(Date.parse(startedAt))) ?? undefined);
-  return { key, rule, startedAt, dueAt: due({ term: rule.version, startedAt, localHolidays }) };
+  const day = civilDayOf(Date.parse(startedAt));
+  const ruleOf = (of: DeadlineRuleKey | undefined) =>
+    ruleOn(
+      versions.filter((version) => version.key === of),
+      day,
+    );
+  const rule = found(ruleOf(key) ?? undefined);
+  const small = ruleOf(smallAgentRules[key])?.base ?? null;
+  const clock = { term: rule.version, startedAt, localHolidays };
+  const dates = datesOf({ key, rule, small, smallAgent, clock });
+  return { key, rule, startedAt, smallAgent, dueAt: due(clock), ...dates };
+}
+
+/** What the law gives beside the organisation's own date, and how both are told. */
+function datesOf({
+  key,
+  rule,
+  small,
+  smallAgent,
+  clock,
+}: Pick<CaseClock, 'key' | 'rule' | 'clock'> & {
+  readonly small: BaseVersion | null;
+  readonly smallAgent: boolean;
+}): Pick<CaseClock, 'legalDueAt' | 'lines'> {
+  const term = { ...clock, ...rule, key, small, smallAgent };
+  return { legalDueAt: legalDueAt(term), lines: termLines(term) };
 }
 
 export const startClocks = (db: Transaction, of: CaseRef, clocks: readonly NewClock[]): Promise<void> =>
   sendAlong(
     db,
     db.insertInto('case_clocks').values(
-      clocks.map(({ key, rule, startedAt, dueAt }) => ({
+      clocks.map(({ key, rule, startedAt, smallAgent, dueAt }) => ({
         case_id: of.id,
         legal_entity_id: of.legalEntityId,
         rule_key: key,
         rule_id: rule.version.id,
         started_at: startedAt,
         due_at: dueAt,
+        small_agent: smallAgent,
       })),
     ),
   );
@@ -95,8 +135,10 @@ interface ClockRow {
   readonly stopped_at: string | null;
   readonly pauses: DeadlinePause[];
   readonly local_holidays: string[];
+  readonly small_agent: boolean;
   readonly version: TermVersion | null;
   readonly base: BaseVersion | null;
+  readonly small: BaseVersion | null;
 }
 
 /** Every clock of a case, the stopped ones too, each with the rule it was started by. */
@@ -106,25 +148,32 @@ export const clocksQuery = (caseId: number) => sql<ClockRow>`
   ), rules as materialized (
     select ${versionColumns} from deadline_rules_for((select legal_entity_id from place))
   )
-  select clock.id, clock.rule_key, clock.started_at, clock.due_at, clock.extensions, clock.stopped_at, place.pauses,
+  select clock.id, clock.rule_key, clock.started_at, clock.due_at, clock.extensions, clock.stopped_at, clock.small_agent,
+    place.pauses,
     array(select day::text from local_holidays where legal_entity_id = place.legal_entity_id) as local_holidays,
-    row_to_json(version) as version, row_to_json(base) as base
+    row_to_json(version) as version, row_to_json(base) as base, row_to_json(small) as small
   from place join case_clocks clock on clock.case_id = place.id
   left join rules version on version.id = clock.rule_id
   left join rules base on base.level = 0 and base.id = coalesce(version.based_on, version.id)
+  left join lateral (select * from rules other where clock.small_agent and other.level = 0
+      and other.key = ${JSON.stringify(smallAgentRules)}::jsonb ->> clock.rule_key
+      and other.valid_from <= (clock.started_at at time zone 'America/Sao_Paulo')::date
+    order by other.valid_from desc, other.id desc limit 1) small on true
   order by clock.id`;
 
 export const clocksFrom = (rows: readonly ClockRow[]): CaseClock[] =>
   rows.map((row) => {
     const rule = { version: found(row.version ?? undefined), base: found(row.base ?? undefined) };
-    const { pauses, extensions } = row;
+    const { pauses, extensions, rule_key: key, small, small_agent: smallAgent } = row;
     const localHolidays = new Set(row.local_holidays);
+    const clock = { term: rule.version, startedAt: row.started_at, pauses, extensions, localHolidays };
     return {
       id: row.id,
-      key: row.rule_key,
+      key,
       rule,
-      clock: { term: rule.version, startedAt: row.started_at, pauses, extensions, localHolidays },
+      clock,
       dueAt: row.due_at,
+      ...datesOf({ key, rule, small, smallAgent, clock }),
       stoppedAt: row.stopped_at,
     };
   });

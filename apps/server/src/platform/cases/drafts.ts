@@ -5,6 +5,7 @@ import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
+import { headSql } from '../organisations/head-organisation.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
 import type { CaseRef } from './open-case.ts';
 
@@ -18,6 +19,8 @@ export interface Draft {
   readonly caseId: number | null;
   /** Proven by a code; null while it is not. */
   readonly email: string | null;
+  /** The code was handed over by the administration: the mailbox itself is unproven. */
+  readonly isHanded: boolean;
   readonly createdAt: string;
 }
 
@@ -36,6 +39,15 @@ export const goneDraft = () =>
     'not_found',
     'O tempo para enviar terminou, ou o envio já foi feito. Recarregue a página e tente de novo.',
   );
+
+/** Whose places sending it takes; nobody's where there is no such draft, which whoever sends it is told later. */
+export async function draftHead(system: Database, secret: string): Promise<number | string> {
+  const { rows } = await sql<{ head: number }>`
+    select ${headSql(sql`legal_entity_id`)} as head from case_drafts where secret_hash = ${hashSecret(secret)}`.execute(
+    system,
+  );
+  return rows[0]?.head ?? 'nobody';
+}
 
 /** The secret is told here and kept nowhere; whoever has it goes on with the draft, for a day. */
 export async function openDraft(
@@ -73,7 +85,7 @@ async function found(
     'secret' in named ? sql`secret_hash = ${hashSecret(named.secret)}` : sql`id = ${named.handle}::uuid`;
   const { rows } = await sql<Draft>`
     select id, legal_entity_id as "legalEntityId", form_type as "formType", link_id as "linkId", case_id as "caseId",
-      case when email_verified_at is not null then email end as email, created_at as "createdAt"
+      case when email_verified_at is not null then email end as email, email_handed as "isHanded", created_at as "createdAt"
     from case_drafts where ${which} and form_type = ${formType} and expires_at > now() ${lock}`.execute(db);
   if (!rows[0]) throw goneDraft();
   return rows[0];

@@ -1,3 +1,4 @@
+import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { HolderAct } from '@conforme/contracts/core/cases/holder-acts.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
@@ -19,6 +20,12 @@ export type HolderDeed =
   | { readonly act: 'reopen'; readonly reason: string }
   | { readonly act: 'rate'; readonly stars: number; readonly text: string | null };
 
+/** A line of the timeline as its kind explains it. */
+export interface ChangedLine {
+  readonly kind: EntryKind;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
 export interface InCase {
   readonly db: Transaction;
   readonly config: Config;
@@ -31,6 +38,8 @@ export interface InCase {
  */
 export interface ProtocolCase {
   read(db: Database | Transaction, of: CaseRef): Promise<OwnPart>;
+  /** What such a line changed, in a sentence for the holder; null where its name says it all. */
+  change(line: ChangedLine): string | null;
   /** What a receipt says of it today. */
   receipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts>;
   /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */

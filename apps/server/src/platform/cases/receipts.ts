@@ -1,27 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CASE_KEY_ALPHABET } from '@conforme/contracts/core/cases/case-key.ts';
-import type { RuleStanding } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import type { TermLine } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { CaseRef, OpenedCase } from './open-case.ts';
 
+/** Something that was asked, under its name. */
+export interface CaseDetail {
+  readonly label: string;
+  readonly text: string;
+}
+
 /** What a receipt says, in the words it was handed out with. */
 export interface ReceiptFacts {
   readonly protocol: string;
   readonly organisation: string;
   readonly received_at: string;
+  /** Nobody noted the hour. */
+  readonly received_day_only: boolean;
   /** Whose request it is: on the paper, for whoever shows it. Whoever only checks it learns the initials. */
   readonly holder: string;
   /** What was asked, item by item. */
   readonly asked: readonly string[];
-  readonly terms: readonly {
-    readonly about: string;
-    readonly due_at: string;
-    readonly source: string;
-    readonly standing: RuleStanding;
-  }[];
+  /** Everything else that was asked: for whoever shows the key or has proven the mailbox, and for nobody who checks. */
+  readonly details: readonly CaseDetail[];
+  readonly terms: readonly ReceiptTerm[];
+}
+
+/** What a term is about, and its dates: the law's and the organisation's own, each by its name. */
+export interface ReceiptTerm {
+  readonly about: string;
+  readonly lines: readonly TermLine[];
 }
 
 const ID_BYTES = 5;

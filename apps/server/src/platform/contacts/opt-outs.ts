@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
+import { lockTree } from '../../core/database/tree-lock.ts';
 import type { SealedFields } from '../sealed-fields.ts';
 
 /** E-mail, WhatsApp or SMS, and a call: people may be left alone in each. */
@@ -117,14 +118,15 @@ export class ContactOptOuts {
   }
 
   /**
-   * Contacts deleted thirty days ago go for good; what they asked for stays, and counts for every contact of the
+   * One organisation with its units (by its head): contacts deleted thirty days ago go for good; what they asked for stays, and counts for every contact of the
    * organisation that holds one of their addresses, as it did while they were there.
    */
-  async purge(db: Transaction): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('contact opt-outs', 0))`.execute(db);
+  async purge(db: Transaction, head: number): Promise<void> {
+    await lockTree(db, 'contact opt-outs', head);
+    const gone = sql`deleted_at < now() - interval '30 days' and legal_entity_id = any (organisation_of(${head}))`;
     const { rows } = await sql<Addresses & OptOuts & { legal_entity_id: number }>`
       select legal_entity_id, emails, phones, email_opt_out_on, message_opt_out_on, phone_opt_out_on from contacts
-      where deleted_at < now() - interval '30 days' and opted_out`.execute(db);
+      where ${gone} and opted_out`.execute(db);
     for (const contact of rows)
       for (const { channel, column, held } of channels) {
         const since = contact[column];
@@ -134,7 +136,7 @@ export class ContactOptOuts {
           where ${sql.ref(held)} && ${contact[held]}::text[] and ${sql.ref(column)} is null
             and legal_entity_id = any (organisation_of(${contact.legal_entity_id}))`.execute(db);
       }
-    await sql`delete from contacts where deleted_at < now() - interval '30 days'`.execute(db);
+    await sql`delete from contacts where ${gone}`.execute(db);
   }
 }
 

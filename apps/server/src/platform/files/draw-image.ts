@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalidField } from '../../core/app-error.ts';
-import { takingTurns } from '../../core/turns.ts';
+import { FairPlaces, type Holder } from '../../core/fair-places.ts';
 
 /** How an image is kept: cut to fill the frame, or whole inside it and never enlarged. */
 export interface ImageShape {
@@ -22,9 +22,11 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A large image takes much memory while it is drawn, in a thread of its own. */
-const inTurn = takingTurns({
+const places = new FairPlaces({
   places: 2,
-  longestQueue: 30,
+  perOrganisation: 1,
+  queuePerOrganisation: 30,
+  waitMs: 30_000,
   busy: 'Muitas imagens chegando agora. Tente de novo em instantes.',
 });
 
@@ -32,22 +34,31 @@ const inTurn = takingTurns({
  * The pixels of the file, drawn anew. Place, author, camera, thumbnail and whatever hangs behind the image stay
  * behind; the direction the camera noted is drawn into it first.
  */
-export const drawImage = (path: string, shape: ImageShape): Promise<Buffer> =>
-  inTurn(async () => {
-    const drawn = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize({
-        width: shape.width,
-        height: shape.height,
-        fit: shape.fit,
-        withoutEnlargement: shape.fit === 'inside',
-      })
-      .timeout({ seconds: SECONDS });
-    try {
-      return await (shape.kind === 'webp' ? drawn.webp({ quality: 82 }) : drawn.png()).toBuffer();
-    } catch (error) {
-      throw /pixel limit/i.test((error as Error).message)
-        ? invalidField('file', 'A imagem é grande demais: reduza para até 40 megapixels.')
-        : invalidField('file', 'A imagem está danificada e não pôde ser lida. Envie outra.');
-    }
-  });
+export const drawImage = (
+  path: string,
+  shape: ImageShape,
+  holder: Holder,
+  gone: AbortSignal,
+): Promise<Buffer> =>
+  places.hold(
+    holder,
+    async () => {
+      const drawn = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize({
+          width: shape.width,
+          height: shape.height,
+          fit: shape.fit,
+          withoutEnlargement: shape.fit === 'inside',
+        })
+        .timeout({ seconds: SECONDS });
+      try {
+        return await (shape.kind === 'webp' ? drawn.webp({ quality: 82 }) : drawn.png()).toBuffer();
+      } catch (error) {
+        throw /pixel limit/i.test((error as Error).message)
+          ? invalidField('file', 'A imagem é grande demais: reduza para até 40 megapixels.')
+          : invalidField('file', 'A imagem está danificada e não pôde ser lida. Envie outra.');
+      }
+    },
+    gone,
+  );

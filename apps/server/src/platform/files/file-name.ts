@@ -1,3 +1,5 @@
+import { trimSigns } from '@conforme/contracts/core/trim-signs.ts';
+
 const LONGEST = 200;
 
 /** Control and format characters, line ends, and marks that turn the reading direction: 'exe.pdf' must not pass for 'fdp.exe'. */
@@ -8,13 +10,13 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
  * separate folders become plain ones, and one that is too long keeps its ending.
  */
 export function plainFileName(claimed: string): string {
-  const name = claimed
+  const shown = claimed
     .toWellFormed()
     .normalize('NFC')
     .replace(hidden, '')
     .replace(/[/\\:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/g, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/\s+/g, ' ');
+  const name = trimSigns(shown, '. ');
   const { stem, ending } = partsOf(name);
   const letters = [...stem].slice(0, LONGEST - [...ending].length);
   return letters.join('') + ending || 'arquivo';

@@ -4,11 +4,11 @@ import { profileModule } from '@conforme/contracts/modules/profile/profile.contr
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFacts, stagedFiles, storedBlobs } from '../../testing/blobs.ts';
+import { filesOf } from '../../testing/files-of.ts';
 import { pngOf } from '../../testing/hollow-png.ts';
 import { smallPng } from '../../testing/multipart.ts';
 import { makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Files } from './files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const { photo, changePhoto, removePhoto } = profileModule.endpoints;
@@ -224,7 +224,7 @@ describe('what is stored', () => {
       if (step % 20 === 19) await own.pool.query('delete from rate_limits');
     }
     await own.runJobs();
-    const files = new Files(own.config, own.system);
+    const files = filesOf(own);
     const later = new Date(Date.now() + 2 * 86_400_000);
     expect(await sweepFiles(files, own.system, later)).toEqual({ removed: 0, missing: 0 });
     const kept = (await storedBlobs(own)).length;

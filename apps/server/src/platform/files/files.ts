@@ -3,18 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileKinds, imageKinds, type UploadRules, uploadWords } from '@conforme/contracts/core/upload.ts';
-import { invalidField, notFound } from '../../core/app-error.ts';
+import { interrupted, invalidField, notFound } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { isSilence } from '../../core/database/pool.ts';
+import type { FairPlaces, Holder } from '../../core/fair-places.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { log } from '../../core/log.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { fileHolder, keepingPlaces } from '../fair-shares.ts';
+import type { ReadingThreads } from '../reading/reading-threads.ts';
 import { BlobMissing, type BlobStore } from './blob-store.ts';
 import { drawImage, type ImageShape } from './draw-image.ts';
 import { plainFileName, renamedTo } from './file-name.ts';
-import { inspectFile } from './inspect-file.ts';
 import { localStore } from './local-store.ts';
 import { assertDiskHasRoom, assertRoom, holdRoom } from './room.ts';
 import { Staging } from './staging.ts';
@@ -76,13 +78,17 @@ export class Files {
   readonly staging: Staging;
   private readonly folder: string;
   private opened: Promise<BlobStore> | null = null;
+  private readonly keeping: FairPlaces;
 
   constructor(
     private readonly config: Config,
     private readonly system: Database,
+    /** Whoever looks into a file does it there. */
+    readonly readings: ReadingThreads,
   ) {
     this.folder = join(config.DATA_DIR, 'files');
     this.staging = new Staging(join(this.folder, 'tmp'));
+    this.keeping = keepingPlaces(config);
   }
 
   /** The SDK for buckets is large: it is loaded only where one is configured. */
@@ -104,12 +110,17 @@ export class Files {
   ): Promise<T> {
     await assertDiskHasRoom(this.folder, this.config);
     await assertRoom(this.system, this.config, wish.owner);
+    const holder = await fileHolder(this.system, wish.owner);
     const taken: TakenIn[] = [];
+    let gone: AbortSignal | undefined;
     try {
-      for await (const file of files) taken.push(await this.takeInOne(file, wish));
+      for await (const file of files) {
+        taken.push(await this.takeInOne(file, wish, holder));
+        gone = file.gone;
+      }
       const [first, ...others] = taken;
       if (!first) throw invalidField('file', 'Escolha um arquivo.');
-      return await work([first, ...others]);
+      return await this.keeping.hold(holder, () => work([first, ...others]), gone);
     } catch (error) {
       // A commit that was sent and never answered may come true after this look: the sweep finds what it did not keep.
       if (!isSilence(error)) await this.discard(taken);
@@ -117,21 +128,33 @@ export class Files {
     }
   }
 
-  private async takeInOne(file: IncomingFile, { rules, owner, image, whyNot }: Wish): Promise<TakenIn> {
+  private async takeInOne(
+    file: IncomingFile,
+    { rules, owner, image, whyNot }: Wish,
+    holder: Holder,
+  ): Promise<TakenIn> {
     const name = plainFileName(file.name);
     const path = await this.staging.newPath();
     const drawnPath = await this.staging.newPath();
     try {
       const sent = await this.staging.write(path, file.content);
       if (sent.size === 0) throw invalidField('file', uploadWords.empty);
-      const kind = await inspectFile(path, name, rules);
+      // From here on the time is ours: a slow sender holds no place.
+      const kind = await this.readings.read({ purpose: 'inspect', holder, signal: file.gone }, (ask) =>
+        ask('inspect', { path, name, rules }),
+      );
       const isImage = kind !== null && (imageKinds as readonly string[]).includes(kind);
       if (kind === null || (isImage && !image))
         throw invalidField('file', (await whyNot?.(path, name)) ?? uploadWords.wrongKind(rules));
       const kept =
         isImage && image
-          ? { kind: image.kind, path: drawnPath, ...(await this.draw(path, drawnPath, image)) }
+          ? {
+              kind: image.kind,
+              path: drawnPath,
+              ...(await this.staging.write(drawnPath, [await drawImage(path, image, holder, file.gone)])),
+            }
           : { kind, path, ...sent };
+      if (file.gone.aborted) throw interrupted();
       const key = newKey();
       await (await this.store()).put(key, kept.path, kept.sha256);
       const { size, sha256 } = kept;
@@ -142,10 +165,6 @@ export class Files {
       await this.staging.remove(path);
       await this.staging.remove(drawnPath);
     }
-  }
-
-  private async draw(from: string, to: string, image: ImageShape) {
-    return this.staging.write(to, [await drawImage(from, image)]);
   }
 
   private takenIn(file: Omit<TakenIn, 'keep'>, owner: Owner): TakenIn {

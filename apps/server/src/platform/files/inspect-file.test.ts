@@ -133,6 +133,9 @@ describe('a document that is a trap', () => {
     ['a link', [{ name: 'word/a', mode: 0o120777 }]],
     ['a password', [{ name: 'word/a', flags: 1 }]],
     ['the same name twice', [{ name: 'word/document.xml' }]],
+    ['a name of 513 letters', [{ name: `word/${'a'.repeat(508)}` }]],
+    ['names of nothing but folders', [{ name: 'a/'.repeat(32_000) }]],
+    ['entries upon one another', [{ name: 'word/a', packed: 5_000, size: 5_000 }]],
     ['thousands of entries', Array.from({ length: 2_001 }, (_, n) => ({ name: `word/${n}` }))],
   ])('%s', async (_, more) => {
     expect(await look('a.docx', tableWith([...document, ...more]))).toBeNull();

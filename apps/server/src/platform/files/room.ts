@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { lockTree } from '../../core/database/tree-lock.ts';
 import { noRoom } from './staging.ts';
 
 const MB = 1024 * 1024;
@@ -44,13 +45,17 @@ export async function assertRoom(
   if (total + more > config.FILES_TOTAL_MB * MB) throw noRoom();
 }
 
-/** Those who write at the same time take turns: two files that fit alone may not fit together. */
+/**
+ * Those of one tree who write at the same time take turns: two files that fit alone may not fit together in its share.
+ * The installation's total is asked for without a lock: what several trees write at the same moment may pass it by those
+ * few files, and no organisation waits for another's transaction.
+ */
 export async function holdRoom(
   db: Transaction,
   config: Config,
   owner: RoomOwner,
   more: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('stored files'))`.execute(db);
+  await lockTree(db, 'stored files', owner.legalEntityId);
   await assertRoom(db, config, owner, more);
 }

@@ -10,10 +10,10 @@ import { buffer } from 'node:stream/consumers';
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedBlobs } from '../../testing/blobs.ts';
+import { filesOf } from '../../testing/files-of.ts';
 import { makeAdministrator } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { BlobMissing, type BlobStore } from './blob-store.ts';
-import { Files } from './files.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /** As much of S3 as the store speaks: it checks what it is given, as a real one does. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
     FILES_S3_ACCESS_KEY: 'chave',
     FILES_S3_SECRET_KEY: 'segredo',
   });
-  store = await new Files(t.config, t.system).store();
+  store = await filesOf(t).store();
 });
 afterAll(async () => {
   await t.close();
@@ -115,7 +115,7 @@ test('the list has pages and an order', async () => {
     expect(changedAt).toEqual(new Date('2026-01-01'));
   }
   expect(keys).toEqual(['aa/aa/1', 'bb/aa/2', 'cc/aa/3', 'dd/aa/4', 'ee/aa/5']);
-  expect(await sweepFiles(new Files(t.config, t.system), t.system)).toEqual({ removed: 5, missing: 0 });
+  expect(await sweepFiles(filesOf(t), t.system)).toEqual({ removed: 5, missing: 0 });
   expect(objects.size).toBe(0);
 });
 

@@ -20,7 +20,8 @@ export function choiceCell<C extends string>({ options }: Choices<C>, text: stri
 /** Several in one cell: 'a@x.br; b@x.br'. */
 export const listCell = (text: string | undefined): string[] =>
   (text ?? '')
-    .split(/[;,|\n]|\s+\/\s+/)
+    // One blank on either side is enough: the others are trimmed away.
+    .split(/[;,|\n]|\s\/\s/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 

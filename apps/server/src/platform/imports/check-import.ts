@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { headOf } from '../organisations/head-organisation.ts';
 import { type ExaminedRow, examineRows, passageThrough } from './examine-rows.ts';
 import type { ImportServices } from './import-services.ts';
 import type { ImportTarget } from './import-target.ts';
 import { actAs, importerOf } from './importer.ts';
 import { ownerOf, type RefusedRow, reasonOf } from './refused-rows.ts';
-import { batchesOf, type StoredImport, sheetOf, storedImport } from './stored-import.ts';
+import type { Sheet } from './sheet.ts';
+import { batchesOf, type StoredImport, storedImport, withSheet } from './stored-import.ts';
 
 /** Goes through the whole file and counts; nothing is written but the counts and what will be refused. */
 export async function checkImport(
@@ -18,18 +20,30 @@ export async function checkImport(
   const stored = await storedImport(services.system, id);
   // The columns were arranged anew, or it was cancelled: another job, or none, has its place.
   if (stored?.state !== 'checking' || stored.version !== version) return;
+  const organisation = await headOf(services.system, stored.legal_entity_id);
   try {
-    await goThrough(services, stored, stop);
+    await withSheet(
+      { ...services, db: services.system },
+      stored.file_id,
+      { purpose: 'check', holder: { organisation }, signal: stop },
+      (sheet) => goThrough(services, stored, sheet, stop),
+    );
   } catch (error) {
+    // Broken off with the server, not by the file: the job is run again.
+    stop.throwIfAborted();
     await failImport(services, stored, error);
   }
 }
 
-async function goThrough(services: ImportServices, stored: StoredImport, stop: AbortSignal): Promise<void> {
-  const { system, files, targets, appRole } = services;
+async function goThrough(
+  services: ImportServices,
+  stored: StoredImport,
+  sheet: Sheet,
+  stop: AbortSignal,
+): Promise<void> {
+  const { system, targets, appRole } = services;
   const target = targets.get(stored.target) as ImportTarget;
   const importer = await importerOf(system, { ...stored, rule: null });
-  const sheet = await sheetOf(system, files, stored.file_id);
   const passage = passageThrough(target);
   const counts = { good: 0, bad: 0, duplicate: 0 };
   let processed = 0;

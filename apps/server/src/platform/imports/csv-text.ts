@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TextEncoding } from '@conforme/contracts/modules/imports/imports.schemas.ts';
 import { sheetWords, unreadable } from './sheet-limits.ts';
 
@@ -25,7 +24,7 @@ export async function guessEncoding(bytes: Buffer): Promise<TextEncoding> {
   }
 }
 
-/** A little at a time, and other people's turns between: however long the file, nobody waits for it. */
+/** A little at a time: no more of it is in memory as text than is being read. */
 export async function* textPieces(bytes: Buffer, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -33,7 +32,6 @@ export async function* textPieces(bytes: Buffer, encoding: TextEncoding): AsyncG
       const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
       if (text.includes('\0')) throw unreadable(sheetWords.notText);
       yield text;
-      await nextTurn();
     }
     yield decoder.decode();
   } catch (error) {

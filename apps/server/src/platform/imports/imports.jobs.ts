@@ -1,5 +1,6 @@
 import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
+import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import { cronTask, type FeatureJobs, task } from '../jobs/feature-jobs.ts';
@@ -8,28 +9,27 @@ import type { ImportServices } from './import-services.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { writeImport } from './write-import.ts';
 
-type Given = Omit<ImportServices, 'refusedRows'> & { readonly keys: Keys };
+type Given = Omit<ImportServices, 'refusedRows'> & { readonly keys: Keys; readonly config: Config };
 
+/** Both take long. Each organisation has one of each at a time (`addJobInTurn`), so one alone never fills the worker. */
 export function importsJobs({ keys, ...given }: Given): FeatureJobs[] {
   const services = { ...given, refusedRows: new RefusedRows(keys.derive('refused import rows')) };
   return [
+    {
+      tasks: { 'forget-imports': cronTask(() => forgetImports(services.system)) },
+      cron: { 'forget-imports': '47 * * * *' },
+    },
     {
       tasks: {
         'check-import': task(
           z.strictObject({ id: z.number(), version: z.number() }),
           ({ id, version }, stop) => checkImport(services, id, version, stop),
         ),
-        'forget-imports': cronTask(() => forgetImports(services.system)),
-      },
-      cron: { 'forget-imports': '47 * * * *' },
-    },
-    {
-      tasks: {
         'write-import': task(z.strictObject({ id: z.number() }), ({ id }, stop) =>
           writeImport(services, id, stop),
         ),
       },
-      inTurn: true,
+      atOnce: services.config.IMPORTS_AT_ONCE,
     },
   ];
 }

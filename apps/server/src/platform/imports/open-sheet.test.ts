@@ -20,6 +20,16 @@ const refusal = (work: Promise<unknown>) =>
     (error: AppError) => error.errors?.file?.[0] ?? error,
   );
 
+/** Never the same twice: what packs too well is refused as a bomb. */
+const numbered = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at * 7_919)).join('');
+
+/** As much that cannot be packed well as keeps the rest from being refused as a bomb. */
+const padding = (size: number, name = 'pad') =>
+  numbered(Math.ceil(size / 40), (at) =>
+    name ? `<${name} x="${at}"/>` : ` ${at} is text that nobody asked for`,
+  );
+
 describe('text', () => {
   test.each([
     [';', 'semicolon'],
@@ -146,18 +156,112 @@ describe('workbooks', () => {
     expect(await refusal(wide)).toBe(sheetWords.tooManyColumns);
     const long = book({ rows: textRows([['x'.repeat(sheetLimits.cellCharacters + 1)]]) }).then(cellsOf);
     expect(await refusal(long)).toBe(sheetWords.tooLong('A1'));
-    const tall = book({ rows: '<row><c><v>1</v></c></row>'.repeat(sheetLimits.rows + 2) }).then(cellsOf);
+    const tall = book({
+      rows: numbered(sheetLimits.rows + 2, (at) => `<row><c><v>${at}</v></c></row>`),
+    }).then(cellsOf);
     expect(await refusal(tall)).toBe(sheetWords.tooManyRows);
   });
 
-  test('a large sheet leaves others their turn', async () => {
-    const sheet = await book({
-      rows: textRows(Array.from({ length: 5_000 }, (_, at) => [`Pessoa ${at}`, 'x', 'y'])),
-    });
-    let turns = 0;
-    const timer = setInterval(() => turns++, 1);
-    await cellsOf(sheet);
-    clearInterval(timer);
-    expect(turns).toBeGreaterThan(3);
+  test.each<[string, Parameters<typeof workbookOf>[0], string]>([
+    [
+      'shared texts',
+      { rows: '', strings: padding(sheetLimits.sharedTexts) + '<si/>'.repeat(sheetLimits.sharedTexts + 1) },
+      sheetWords.tooLargeInside,
+    ],
+    [
+      'styles',
+      {
+        rows: '',
+        styles: `<cellXfs>${numbered(sheetLimits.styles + 1, (at) => `<xf numFmtId="${at}"/>`)}</cellXfs>`,
+      },
+      sheetWords.tooLargeInside,
+    ],
+    [
+      'formats',
+      {
+        rows: '',
+        styles: numbered(sheetLimits.formats + 1, (at) => `<numFmt numFmtId="${at}" formatCode="0"/>`),
+      },
+      sheetWords.tooLargeInside,
+    ],
+    [
+      'characters in a format',
+      {
+        rows: '',
+        styles: `<numFmt numFmtId="164" formatCode="${'['.repeat(sheetLimits.formatCharacters + 1)}"/>`,
+      },
+      sheetWords.damaged,
+    ],
+    [
+      'sheets',
+      {
+        rows: '',
+        more: {
+          'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${numbered(sheetLimits.sheets + 1, (at) => `<sheet name="${at}" r:id="rId1"/>`)}</sheets></workbook>`,
+        },
+      },
+      sheetWords.tooLargeInside,
+    ],
+    [
+      'links',
+      {
+        rows: '',
+        more: {
+          'xl/_rels/workbook.xml.rels': `<Relationships>${numbered(sheetLimits.links + 1, (at) => `<Relationship Id="${at}" Target="x"/>`)}</Relationships>`,
+        },
+      },
+      sheetWords.tooLargeInside,
+    ],
+    [
+      'characters in a name',
+      {
+        rows: '',
+        more: {
+          'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="${'x'.repeat(sheetLimits.nameCharacters + 1)}" r:id="rId1"/></sheets></workbook>`,
+        },
+      },
+      sheetWords.tooLargeInside,
+    ],
+    ['tags in one another', { rows: '<a>'.repeat(sheetLimits.depth + 1) }, sheetWords.damaged],
+    [
+      'attributes of a tag',
+      { rows: `<row ${numbered(sheetLimits.attributes + 1, (at) => `a${at}="" `)}/>` },
+      sheetWords.damaged,
+    ],
+    [
+      'characters between two tags',
+      { rows: padding(sheetLimits.tokenCharacters * 3, '') },
+      sheetWords.tooLargeInside,
+    ],
+    [
+      'characters in a row',
+      {
+        rows: `<row>${'<c t="s"><v>0</v></c>'.repeat(21)}</row>`,
+        strings: `<si><t>${'x'.repeat(sheetLimits.cellCharacters)}</t></si>`,
+      },
+      sheetWords.tooLongRow(1),
+    ],
+  ])('no table grows with the file for ever: %s', async (_, parts, words) => {
+    expect(await refusal(book(parts).then(cellsOf))).toBe(words);
+  });
+
+  test('what all cells show together is limited: a text that is stored once may be shown a million times', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(20)}</row>`;
+    const rows = sheetLimits.sheetCharacters / (20 * sheetLimits.cellCharacters) + 1;
+    const shown = book({
+      rows: `${padding(300_000)}${row.repeat(rows)}`,
+      strings: `<si><t>${'x'.repeat(sheetLimits.cellCharacters)}</t></si>`,
+    }).then(cellsOf);
+    expect(await refusal(shown)).toBe(sheetWords.tooLargeInside);
+  });
+
+  test('a part that unpacks to more than its table of contents says is refused where it says it ends', async () => {
+    const honest = workbookOf({ rows: textRows(Array.from({ length: 50 }, (_, at) => [`Pessoa ${at}`])) });
+    const name = Buffer.from('xl/worksheets/sheet1.xml');
+    const at = honest.lastIndexOf(name) - 46;
+    const lying = Buffer.from(honest);
+    lying.writeUInt32LE(100, at + 24);
+    expect(await cellsOf(await openSheet(honest, xlsx))).toHaveLength(50);
+    expect(await refusal(openSheet(lying, xlsx).then(cellsOf))).toBe(sheetWords.damaged);
   });
 });

@@ -7,8 +7,9 @@ import {
 import { parse as parserOf } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { guessEncoding, textPieces } from './csv-text.ts';
+import { rowMeasure } from './row-measure.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-import { cellName, sheetLimits, sheetWords, unreadable } from './sheet-limits.ts';
+import { sheetLimits, sheetWords, unreadable } from './sheet-limits.ts';
 
 const separators = fieldSeparators.options.map(({ value }) => value);
 /** Enough lines to tell a separator from a sign that happens to stand in a text. */
@@ -69,7 +70,7 @@ async function* csvRows(
   const source = Readable.from(withoutDeclaration(textPieces(bytes, encoding)));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let rows = 0;
+  const measured = rowMeasure();
   let number = 0;
   let line = 1;
   try {
@@ -78,11 +79,11 @@ async function* csvRows(
       info: { lines: number };
     }>) {
       line = info.lines;
-      number++;
+      // Also those without anything in them: each costs as much as any other.
+      if (++number > sheetLimits.lines) throw unreadable(sheetWords.tooManyRows);
       const cells = record.map((cell) => cell.trim());
-      if (cells.every((cell) => cell === '')) continue;
-      if (++rows > sheetLimits.rows + 1) throw unreadable(sheetWords.tooManyRows);
-      yield { number, cells: measured(cells, number) };
+      while (cells.at(-1) === '') cells.pop();
+      if (cells.length > 0) yield measured({ number, cells });
     }
   } catch (error) {
     throw refusalOf(error, line);
@@ -97,14 +98,6 @@ async function* withoutDeclaration(pieces: AsyncGenerator<string>): AsyncGenerat
     yield isFirst ? piece.replace(declared, '') : piece;
     isFirst = false;
   }
-}
-
-function measured(cells: string[], row: number): string[] {
-  while (cells.at(-1) === '') cells.pop();
-  if (cells.length > sheetLimits.columns) throw unreadable(sheetWords.tooManyColumns);
-  const long = cells.findIndex((cell) => cell.length > sheetLimits.cellCharacters);
-  if (long >= 0) throw unreadable(sheetWords.tooLong(cellName(long, row)));
-  return cells;
 }
 
 function refusalOf(error: unknown, line: number): unknown {

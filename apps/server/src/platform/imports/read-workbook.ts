@@ -1,8 +1,10 @@
 import { numberText } from './number-text.ts';
+import { rowMeasure } from './row-measure.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { cellName, sheetLimits, sheetWords, unreadable } from './sheet-limits.ts';
+import type { XmlEvents, XmlTag } from './strict-xml.ts';
 import { readParts, type WorkbookParts } from './workbook-parts.ts';
-import { WorkbookZip, type XmlEvents, type XmlTag } from './workbook-zip.ts';
+import { WorkbookZip } from './workbook-zip.ts';
 
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
   const zip = await WorkbookZip.open(bytes);
@@ -18,12 +20,8 @@ async function* sheetRows(zip: WorkbookZip, parts: WorkbookParts, index: number)
   const sheet = parts.sheets[index];
   if (!sheet) throw unreadable(sheetWords.noSheet);
   const rows = new RowCollector(parts);
-  let count = 0;
-  for await (const _ of zip.walk(sheet.part, rows.events))
-    for (const row of rows.take()) {
-      if (++count > sheetLimits.rows + 1) throw unreadable(sheetWords.tooManyRows);
-      yield row;
-    }
+  const measured = rowMeasure();
+  for await (const _ of zip.walk(sheet.part, rows.events)) for (const row of rows.take()) yield measured(row);
 }
 
 /** Puts rows together from the tags of a sheet. A formula is never looked at: only what it came to, when it was saved. */
@@ -87,9 +85,8 @@ class RowCollector {
 
   private put(text: string): void {
     if (text === '') return;
+    // Before there is a place for it: the number of a column is only a claim.
     if (this.column >= sheetLimits.columns) throw unreadable(sheetWords.tooManyColumns);
-    if (text.length > sheetLimits.cellCharacters)
-      throw unreadable(sheetWords.tooLong(cellName(this.column, this.row)));
     this.cells[this.column] = text;
   }
 

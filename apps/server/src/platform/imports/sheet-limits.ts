@@ -6,11 +6,27 @@ import { type AppError, invalidField } from '../../core/app-error.ts';
 export const sheetLimits = {
   columns: 200,
   rows: 50_000,
+  /** Rows of text with the blank ones between them: as many as a spreadsheet has. */
+  lines: 1_048_576,
   cellCharacters: 5_000,
   /** Of one part of a workbook, unpacked, while it is read: what its table of contents says is only a claim. */
   partBytes: 150 * 1024 * 1024,
-  /** Words that cells share are kept in memory. */
+  /** Words that cells share are kept in memory, and a thousand cells may show the same one: all of them are counted. */
+  sharedTexts: 1_000_000,
   sharedCharacters: 40_000_000,
+  rowCharacters: 100_000,
+  sheetCharacters: 100_000_000,
+  /** Whatever else is kept while a workbook is read. Excel allows 65,490 styles, 250 formats and 255 characters each. */
+  sheets: 1_000,
+  links: 2_000,
+  nameCharacters: 512,
+  styles: 70_000,
+  formats: 5_000,
+  formatCharacters: 1_000,
+  /** Of XML: how deep its tags lie in one another, what one tag has, and what stands between two of them. */
+  depth: 100,
+  attributes: 200,
+  tokenCharacters: 1_000_000,
   /** A line of text that never ends. */
   recordBytes: 1_000_000,
 } as const;
@@ -25,6 +41,8 @@ export const sheetWords = {
   tooManyRows: `A planilha tem mais de ${figures.format(sheetLimits.rows)} linhas. Divida-a em partes e envie uma de cada vez.`,
   tooLong: (cell: string) =>
     `A célula ${cell} tem mais de ${figures.format(sheetLimits.cellCharacters)} caracteres.`,
+  tooLongRow: (row: number) =>
+    `A linha ${figures.format(row)} tem mais de ${figures.format(sheetLimits.rowCharacters)} caracteres.`,
   tooLargeInside: 'A planilha é grande demais depois de descompactada. Salve só os dados em um arquivo novo.',
   damaged: 'O arquivo está danificado. Abra-o no Excel ou no LibreOffice, salve de novo e envie outra vez.',
   noSheet: 'Esta pasta de trabalho não tem nenhuma planilha com dados.',

@@ -8,13 +8,16 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { type Files, storedFileColumns } from '../files/files.ts';
+import type { ReadingFor } from '../reading/reading-threads.ts';
 import type { ImportField, ImportTarget } from './import-target.ts';
-import { openSheet } from './open-sheet.ts';
+import { readSheet } from './read-sheet.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { sheetWords, unreadable } from './sheet-limits.ts';
 
 /** As many rows as are examined, and written, in one go. */
 const BATCH_ROWS = 500;
+/** Rows of long texts make shorter batches. */
+const BATCH_CHARACTERS = 5_000_000;
 
 export interface StoredImport {
   readonly id: number;
@@ -42,19 +45,22 @@ export const storedImport = async (
       mapping, rule, mode, total, version from imports where id = ${id}`.execute(db)
   ).rows[0];
 
-/** The sheet of an import that was sent before: read again each time, never kept open. */
-export async function sheetOf(
-  db: Database | Transaction,
-  files: Files,
+/** The sheet of an import that was sent before: read again each time, open only as long as `work` lasts. */
+export const withSheet = <T>(
+  { db, files }: { readonly db: Database | Transaction; readonly files: Files },
   fileId: string | null,
-): Promise<Sheet> {
+  readingFor: ReadingFor,
+  work: (sheet: Sheet) => Promise<T>,
+): Promise<T> => readSheet(files.readings, readingFor, () => storedFile(db, files, fileId), work);
+
+async function storedFile(db: Database | Transaction, files: Files, fileId: string | null) {
   const row = await db
     .selectFrom('files')
     .select(storedFileColumns)
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (!row) throw unreadable('O arquivo desta importação não está mais guardado. Envie-o de novo.');
-  return openSheet(await bytesOf(await files.read(row)), row.media_type);
+  return { bytes: await bytesOf(await files.read(row)), mediaType: row.media_type };
 }
 
 export async function bytesOf({ content }: Pick<FileAnswer, 'content'>): Promise<Buffer> {
@@ -74,6 +80,7 @@ export async function* batchesOf(
   let headers: readonly string[] = [];
   let number = 0;
   let rows: SheetRow[] = [];
+  let characters = 0;
   for await (const row of sheet.rows(reading)) {
     if (isHeader) {
       isHeader = false;
@@ -82,9 +89,11 @@ export async function* batchesOf(
     }
     if (isExample(fields, mapping, row)) continue;
     rows.push(row);
-    if (rows.length < BATCH_ROWS) continue;
+    for (const cell of row.cells) characters += cell.length;
+    if (rows.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
     yield { number: number++, rows, headers };
     rows = [];
+    characters = 0;
   }
   if (rows.length > 0) yield { number, rows, headers };
 }

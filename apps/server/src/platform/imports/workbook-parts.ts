@@ -1,5 +1,6 @@
 import { sheetLimits, sheetWords, unreadable } from './sheet-limits.ts';
-import { attribute, type WorkbookZip } from './workbook-zip.ts';
+import { attribute } from './strict-xml.ts';
+import type { WorkbookZip } from './workbook-zip.ts';
 
 /** How a number is shown: as a day, with its hour, or with zeros before it. */
 export type NumberFormat = 'date' | 'date-time' | 'time' | { readonly digits: number } | null;
@@ -11,6 +12,11 @@ export interface WorkbookParts {
   readonly strings: readonly string[];
   /** By the number of the style. */
   readonly formats: readonly NumberFormat[];
+}
+
+/** A table of the file, which keeps no more than it may. */
+function assertRoom(size: number, limit: number): void {
+  if (size > limit) throw unreadable(sheetWords.tooLargeInside);
 }
 
 export async function readParts(zip: WorkbookZip): Promise<WorkbookParts> {
@@ -36,10 +42,13 @@ async function readLinks(zip: WorkbookZip) {
   const links = new Map<string, { part: string; kind: string }>();
   await zip.read('xl/_rels/workbook.xml.rels', {
     open(name, tag) {
-      const { Id, Target, Type, TargetMode } = tag.attributes;
+      const { Id, Target, Type = '', TargetMode } = tag.attributes;
       if (name !== 'Relationship' || !Id || !Target || TargetMode === 'External') return;
       const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`;
-      links.set(Id, { part, kind: Type?.split('/').at(-1) ?? '' });
+      const kind = Type.slice(Type.lastIndexOf('/') + 1);
+      assertRoom(links.size + 1, sheetLimits.links);
+      assertRoom(Math.max(Id.length, part.length, kind.length), sheetLimits.nameCharacters);
+      links.set(Id, { part, kind });
     },
   });
   return links;
@@ -52,8 +61,13 @@ async function readBook(zip: WorkbookZip) {
     open(name, tag) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(tag.attributes.date1904 ?? '');
       // A hidden one holds what a program needs, not what a person wants to import.
-      if (name === 'sheet' && (tag.attributes.state ?? 'visible') === 'visible')
-        sheets.push({ name: tag.attributes.name ?? '', link: attribute(tag, 'id') ?? '' });
+      if (name === 'sheet' && (tag.attributes.state ?? 'visible') === 'visible') {
+        const { name = '' } = tag.attributes;
+        const link = attribute(tag, 'id') ?? '';
+        assertRoom(sheets.length + 1, sheetLimits.sheets);
+        assertRoom(Math.max(name.length, link.length), sheetLimits.nameCharacters);
+        sheets.push({ name, link });
+      }
     },
   });
   return { sheets, from1904 };
@@ -75,14 +89,15 @@ async function readStrings(zip: WorkbookZip, part: string): Promise<string[]> {
     text(text) {
       if (current === null || !isText) return;
       total += text.length;
-      if (total > sheetLimits.sharedCharacters) throw unreadable(sheetWords.tooLargeInside);
+      assertRoom(total, sheetLimits.sharedCharacters);
       current += text;
     },
     close(name) {
       if (name === 't') isText = false;
       if (name === 'rPh') isReading = false;
       if (name === 'si') {
-        strings.push(current ?? '');
+        strings.push(copyOf(current ?? ''));
+        assertRoom(strings.length, sheetLimits.sharedTexts);
         current = null;
       }
     },
@@ -90,17 +105,24 @@ async function readStrings(zip: WorkbookZip, part: string): Promise<string[]> {
   return strings;
 }
 
+/** A part of a long text keeps the whole of it in memory; a copy does not. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
 async function readFormats(zip: WorkbookZip, part: string): Promise<NumberFormat[]> {
-  const own = new Map<number, string>();
+  const own = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   let isCells = false;
   await zip.read(part, {
     open(name, { attributes }) {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'numFmt') {
+        own.set(Number(attributes.numFmtId), formatOf(attributes.formatCode ?? ''));
+        assertRoom(own.size, sheetLimits.formats);
+      }
       if (name === 'cellXfs') isCells = true;
       if (name === 'xf' && isCells) {
         const id = Number(attributes.numFmtId ?? 0);
-        formats.push(own.has(id) ? formatOf(own.get(id) as string) : builtIn(id));
+        formats.push(own.has(id) ? (own.get(id) ?? null) : builtIn(id));
+        assertRoom(formats.length, sheetLimits.styles);
       }
     },
     close(name) {
@@ -119,8 +141,9 @@ function builtIn(id: number): NumberFormat {
 
 /** By the letters of the format, without what is quoted, escaped or in brackets: '[$-416]dd/mm/yyyy'. */
 function formatOf(code: string): NumberFormat {
+  if (code.length > sheetLimits.formatCharacters) throw unreadable(sheetWords.damaged);
   const first = code.split(';')[0] as string;
-  const bare = first.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').toLowerCase();
+  const bare = first.replace(/"[^"]*"|\\.|_.|\*.|\[[^\][]*\]/g, '').toLowerCase();
   const hasDay = /[dy]/.test(bare) || (bare.includes('m') && !/[hs]/.test(bare));
   const hasHour = /[hs]/.test(bare);
   if (hasDay) return hasHour ? 'date-time' : 'date';

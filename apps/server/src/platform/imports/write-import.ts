@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { audit } from '../audit/audit.ts';
+import { headOf } from '../organisations/head-organisation.ts';
 import { failImport, noteBatch } from './check-import.ts';
 import { passageThrough } from './examine-rows.ts';
 import { finishImport } from './finish-import.ts';
@@ -9,20 +10,27 @@ import type { ImportServices } from './import-services.ts';
 import type { Importing, ImportTarget } from './import-target.ts';
 import { actAs, actAsOwner, importerOf } from './importer.ts';
 import { ownerOf, type RefusedPart } from './refused-rows.ts';
-import { batchesOf, type StoredImport, sheetOf, storedImport } from './stored-import.ts';
+import type { Sheet } from './sheet.ts';
+import { batchesOf, type StoredImport, storedImport, withSheet } from './stored-import.ts';
 import { type BatchCounts, writeRows } from './write-rows.ts';
 
 /** Batch after batch, each in a transaction of its own that also says it is done: run again, it goes on where it was. */
 export async function writeImport(services: ImportServices, id: number, stop: AbortSignal): Promise<void> {
   const stored = await storedImport(services.system, id);
   if (stored?.state !== 'running') return;
+  const organisation = await headOf(services.system, stored.legal_entity_id);
   try {
-    const isWhole =
-      stored.mode === 'all'
-        ? await writeAll(services, stored, stop)
-        : await writeBatches(services, stored, stop);
+    const write = stored.mode === 'all' ? writeAll : writeBatches;
+    const isWhole = await withSheet(
+      { ...services, db: services.system },
+      stored.file_id,
+      { purpose: 'write', holder: { organisation }, signal: stop },
+      (sheet) => write(services, stored, sheet, stop),
+    );
     if (isWhole) await finishImport(services, stored);
   } catch (error) {
+    // Broken off with the server, not by the file: the job is run again.
+    stop.throwIfAborted();
     await failImport(services, stored, error);
   }
 }
@@ -31,29 +39,33 @@ export async function writeImport(services: ImportServices, id: number, stop: Ab
 async function writeBatches(
   services: ImportServices,
   stored: StoredImport,
+  sheet: Sheet,
   stop: AbortSignal,
 ): Promise<boolean> {
   const target = services.targets.get(stored.target) as ImportTarget;
-  const sheet = await sheetOf(services.system, services.files, stored.file_id);
   const passage = passageThrough(target);
   for await (const { number, rows, headers } of batchesOf(sheet, stored, target)) {
     stop.throwIfAborted();
     const importer = await importerOf(services.system, stored);
-    const state = await services.system.transaction().execute(async (db) => {
-      // Held until the end: who cancels waits for this batch, and who runs the same job finds it done. Asked after the
-      // wait, in a statement of its own: what the first one sees beside the row is as old as its beginning.
-      const { rows: held } = await sql<{
-        state: string;
-      }>`select state from imports where id = ${stored.id} for update`.execute(db);
-      if (held[0]?.state !== 'running') return 'ended';
+    const writing = services.system.transaction().execute(async (db) => {
+      // Who runs the same job waits here, and finds the batch done. The row itself stays free until the end: cancelling
+      // never waits for a batch.
+      await sql`select pg_advisory_xact_lock(hashtextextended('write import', ${stored.id}))`.execute(db);
+      if (await isNoLongerRunning({ system: db }, stored.id)) return 'ended';
       if (await isWritten(db, stored.id, number)) return 'done';
       await actAs(db, services.appRole, importer);
       const ctx = { ...importer, db };
       const counts = await writeRows(ctx, target, stored, { rows, headers }, passage);
       await actAsOwner(db);
+      // Cancelled meanwhile: this batch goes with it.
+      if (!(await holdRunning(db, stored.id))) throw new NothingWritten();
       await noteCounts(services, db, stored, number, counts);
       await auditBatch(ctx, stored, counts);
       return 'done';
+    });
+    const state = await writing.catch((error: unknown) => {
+      if (error instanceof NothingWritten) return 'ended';
+      throw error;
     });
     if (state === 'ended') return false;
   }
@@ -61,9 +73,13 @@ async function writeBatches(
 }
 
 /** One transaction for the whole file: a single row that cannot be written, and nothing is. */
-async function writeAll(services: ImportServices, stored: StoredImport, stop: AbortSignal): Promise<boolean> {
+async function writeAll(
+  services: ImportServices,
+  stored: StoredImport,
+  sheet: Sheet,
+  stop: AbortSignal,
+): Promise<boolean> {
   const target = services.targets.get(stored.target) as ImportTarget;
-  const sheet = await sheetOf(services.system, services.files, stored.file_id);
   const passage = passageThrough(target);
   const written: BatchCounts[] = [];
   let isEnded = false;
@@ -87,9 +103,7 @@ async function writeAll(services: ImportServices, stored: StoredImport, stop: Ab
       }
       await actAsOwner(db);
       // Two workers that have the same job meet here: the second finds it done, and gives up all it did.
-      const { rows: held } =
-        await sql`select from imports where id = ${stored.id} and state = 'running' for update`.execute(db);
-      isEnded = held.length === 0;
+      isEnded = !(await holdRunning(db, stored.id));
       if (isEnded || (await isWritten(db, stored.id))) throw new NothingWritten();
       for (const [number, counts] of written.entries())
         await noteCounts(services, db, stored, number, counts);
@@ -165,8 +179,15 @@ async function failRefused(
   });
 }
 
-const isNoLongerRunning = async ({ system }: ImportServices, id: number): Promise<boolean> =>
-  (await storedImport(system, id))?.state !== 'running';
+/** For the rest of the transaction, which is short by then: whoever cancels waits for nothing else. */
+const holdRunning = async (db: Transaction, id: number): Promise<boolean> =>
+  (await sql`select from imports where id = ${id} and state = 'running' for update`.execute(db)).rows.length >
+  0;
+
+const isNoLongerRunning = async (
+  { system }: { readonly system: Database | Transaction },
+  id: number,
+): Promise<boolean> => (await storedImport(system, id))?.state !== 'running';
 
 const showProgress = async (
   { system }: ImportServices,

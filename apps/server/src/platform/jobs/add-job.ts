@@ -26,3 +26,19 @@ export async function addJob(
       ${runAt?.toISOString() ?? null}::timestamptz, ${key ?? null})`,
   );
 }
+
+/**
+ * The same, for work that an organisation could ask for without end: of a task, one job at a time for each organisation
+ * (by the head of its tree), on whichever instance; jobs of others overtake those that wait.
+ */
+export async function addJobInTurn(
+  db: Transaction,
+  task: string,
+  payload: Readonly<Record<string, unknown>>,
+  headId: number,
+): Promise<void> {
+  await sendLast(
+    db,
+    sql`select enqueue_job_in_turn(${task}, ${JSON.stringify(payload)}::json, ${`${task} ${headId}`})`,
+  );
+}

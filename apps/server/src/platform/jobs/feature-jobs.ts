@@ -10,8 +10,8 @@ export interface FeatureJobs {
   readonly tasks: Readonly<Record<string, Work>>;
   /** Tasks that also run by the clock: the task's name and a crontab line, in UTC. */
   readonly cron?: Readonly<Record<string, string>>;
-  /** One at a time in each instance, by a worker of their own: whatever takes long here holds up nothing else. */
-  readonly inTurn?: true;
+  /** So many at a time in each instance, by a worker of their own: whatever takes long here holds up nothing else. */
+  readonly atOnce?: number;
 }
 
 /** Checks the payload (it may have been queued by an older version), then does the work. */

@@ -25,7 +25,7 @@ export function mailJobs({ config, system, mail, threads }: Services): FeatureJo
       'forget-letters': cronTask(() => forgetLetters(system)),
     },
     // So a crash repeats one message at most, and a mail server that hangs delays nothing but mail.
-    inTurn: true,
+    atOnce: 1,
     cron: { 'forget-letters': '37 5 * * *' },
   };
 }

@@ -21,11 +21,12 @@ export const mailOwnData: OwnDataPart = {
     { key: 'recipient_address', label: 'Para' },
     { key: 'state', label: 'Situação', type: 'choice', options: states },
     { key: 'sent_at', label: 'Enviada em', type: 'datetime' },
+    { key: 'handed_at', label: 'Link ou código mostrado à administração em', type: 'datetime' },
   ],
   records: async (system, userId) =>
     (
       await sql<Record<string, unknown>>`
-        select created_at, subject, recipient_address, state, sent_at from mail_messages
+        select created_at, subject, recipient_address, state, sent_at, handed_at from mail_messages
         where user_id = ${userId} order by id desc limit ${MOST_RECORDS + 1}`.execute(system)
     ).rows,
 };

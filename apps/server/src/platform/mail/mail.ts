@@ -17,6 +17,8 @@ export interface MailMessage {
   readonly userId?: number;
   /** What kind of message it is: 'password-reset'. */
   readonly about: string;
+  /** Seconds until it may leave. */
+  readonly delay?: number;
 }
 
 /** Messages are rows first: they leave with the transaction that caused them, or not at all. */
@@ -32,17 +34,21 @@ export class Mail {
     this.host = new URL(publicUrl(config)).hostname;
   }
 
-  async queue(db: Transaction, { to, letter, legalEntityId, userId, about }: MailMessage): Promise<void> {
+  async queue(
+    db: Transaction,
+    { to, letter, legalEntityId, userId, about, delay = 0 }: MailMessage,
+  ): Promise<void> {
     const uuid = randomUUID();
+    const notBefore = delay > 0 ? sql`now() + make_interval(secs => ${delay})` : sql`null::timestamptz`;
     await sendAlong(
       db,
       sql`with drawn as (select nextval('mail_messages_id_seq') as id), written as (
           insert into mail_messages (id, uuid, legal_entity_id, user_id, about, recipient_name, recipient_address,
-            subject, letter, message_id, state)
+            subject, letter, message_id, state, not_before)
           select id, ${uuid}, ${legalEntityId}, ${userId ?? null}, ${about}, ${to.name}, ${to.address},
             ${letter.subject}, ${sealLetter(this.key, uuid, letter)}, ${this.newMessageId()},
-            ${this.sends ? 'queued' : 'kept'} from drawn)
-        select ${this.sends ? sql`enqueue_job('send-mail', json_build_object('id', id), null, 'mail ' || id)` : sql`id`}
+            ${this.sends ? 'queued' : 'kept'}, ${notBefore} from drawn)
+        select ${this.sends ? sql`enqueue_job('send-mail', json_build_object('id', id), ${notBefore}, 'mail ' || id)` : sql`id`}
         from drawn`,
     );
   }

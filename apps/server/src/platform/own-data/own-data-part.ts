@@ -1,3 +1,4 @@
+import type { SealedPart } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { ReportColumn, ReportRow } from '../reports/report.ts';
@@ -15,16 +16,25 @@ export interface OwnDataPart {
   readonly tables: readonly string[];
   readonly columns: readonly ReportColumn[];
   /**
-   * Newest first. Read as the owner: one's data lie in organisations one may no longer reach. `keys` open what is sealed:
-   * it is the asker's own.
+   * Newest first. Read as the owner: one's data lie in organisations one may no longer reach. So a row is the asker's by what
+   * the account itself has proven there, never by what staff typed elsewhere: by `proven_address`, or by a person record
+   * of the same organisation. `keys` open what is sealed, where the holder's documents were checked.
    */
   readonly records: (system: Database, userId: number, keys: Keys) => Promise<OwnRecord[]>;
+  /** The sealed values that are told whole: each organisation's audit log has them before they leave. */
+  readonly revealed?: (system: Database, userId: number) => Promise<readonly RevealedValue[]>;
+}
+
+export interface RevealedValue {
+  readonly legalEntityId: number;
+  readonly personId: number;
+  readonly part: SealedPart;
 }
 
 /** More than anybody has; what is beyond is named, not hidden. */
 export const MOST_RECORDS = 10_000;
 
-export interface ToldPart extends Omit<OwnDataPart, 'records' | 'tables'> {
+export interface ToldPart extends Omit<OwnDataPart, 'records' | 'revealed' | 'tables'> {
   readonly records: readonly OwnRecord[];
   /** There are more than the file tells. */
   readonly isCut: boolean;

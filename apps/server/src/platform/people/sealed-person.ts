@@ -80,6 +80,14 @@ export class SealedPerson {
     return part === 'bank_account' ? accountWords(JSON.parse(value) as BankAccount) : value;
   }
 
+  /** All of them in words: for whom the holder is proven to be. */
+  whole = (row: SealedColumns): NaturalEntityDetail['sealed'] => ({
+    cpf: this.wordsOf(row, 'cpf'),
+    rg: this.wordsOf(row, 'rg'),
+    mother_name: this.wordsOf(row, 'mother_name'),
+    bank_account: this.wordsOf(row, 'bank_account'),
+  });
+
   maskedCpf(row: Pick<SealedColumns, 'uuid' | 'cpf_sealed'>): string | null {
     const cpf = row.cpf_sealed && this.fields.open('natural_entities.cpf', row.uuid, row.cpf_sealed);
     return cpf && `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { creatingInTurn } from './creating-in-turn.ts';
 
-test('a crowd at the form is asked to come back, and keeps nobody of the house from writing down', async () => {
+const [crowded, quiet] = [{ organisation: 1 }, { organisation: 2 }];
+
+test('a crowd at a form is asked to come back; neither staff nor the form of another organisation wait for it', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const crowd = Array.from({ length: 203 }, () => creatingInTurn.atTheForm(() => gate));
-  await expect(creatingInTurn.atTheForm(async () => 'sent')).rejects.toMatchObject({
+  const { atTheForm, inTheHouse } = creatingInTurn;
+  const crowd = Array.from({ length: 202 }, () => atTheForm.hold(crowded, () => gate));
+  await expect(atTheForm.hold(crowded, async () => 'sent')).rejects.toMatchObject({
     code: 'too_many_requests',
   });
-  expect(await creatingInTurn.inTheHouse(async () => 'written down')).toBe('written down');
+  expect(await atTheForm.hold(quiet, async () => 'sent')).toBe('sent');
+  expect(await inTheHouse.hold(crowded, async () => 'written down')).toBe('written down');
   open();
   await Promise.all(crowd);
-  expect(await creatingInTurn.atTheForm(async () => 'sent')).toBe('sent');
+  expect(await atTheForm.hold(crowded, async () => 'sent')).toBe('sent');
 });

@@ -1,8 +1,10 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
 import type { CaseRef } from '../cases/open-case.ts';
+import type { ReceiptTerm } from '../cases/receipts.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 
@@ -26,6 +28,10 @@ const letter = (
   link: { label: 'Ver o meu pedido', url: pageUrl(config, '/form-protocol-query/privacy') },
   closing: ['Para entrar, use o protocolo e a sua chave. Nunca pedimos a chave por e-mail ou telefone.'],
 });
+
+/** Every date by its name; what each is about only where there are several. */
+export const datesOf = (terms: readonly ReceiptTerm[]): string[] =>
+  terms.map(({ about, lines }) => `${terms.length > 1 ? `${about}. ` : ''}${linesText(lines)}`);
 
 export const questionLetter = (config: Config, told: Told, until: string): Letter =>
   letter(config, told, {
@@ -60,6 +66,20 @@ export const treatmentLetter = (config: Config, told: Told): Letter =>
     paragraphs: ['Há uma nova mensagem para você na página do pedido.'],
   });
 
+export const retypedLetter = (
+  config: Config,
+  told: Told,
+  { isOnlyForm }: { readonly isOnlyForm: boolean },
+): Letter =>
+  letter(config, told, {
+    subject: isOnlyForm ? 'A forma da resposta mudou' : 'O tipo do seu pedido mudou',
+    paragraphs: [
+      `A organização mudou ${isOnlyForm ? 'a forma da resposta ao' : 'o tipo do'} seu pedido. Na página do pedido você lê o que mudou e por quê.`,
+      'Os prazos que já corriam continuam a correr.',
+      'Se você não concorda com a mudança, escreva uma mensagem na página do pedido.',
+    ],
+  });
+
 export const withdrawnLetter = (
   config: Config,
   told: Told,
@@ -75,10 +95,10 @@ export const withdrawnLetter = (
     ],
   });
 
-export const reopenedLetter = (config: Config, told: Told, due: string): Letter =>
+export const reopenedLetter = (config: Config, told: Told, terms: readonly ReceiptTerm[]): Letter =>
   letter(config, told, {
     subject: 'Seu pedido foi reaberto',
-    paragraphs: [`Vamos olhar o pedido de novo. A resposta deve chegar até ${formatDay(due)}.`],
+    paragraphs: ['Vamos olhar o pedido de novo. Estes são os prazos da resposta.', ...datesOf(terms)],
   });
 
 export const duplicateLetter = (config: Config, told: Told, original: string): Letter =>

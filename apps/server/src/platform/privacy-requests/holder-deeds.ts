@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import { reopenedLetter, sendToHolder, withdrawnLetter } from './handling-letters.ts';
 import { type LockedRequest, lockRequest } from './locked-request.ts';
-import { reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
+import { endedOf, reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
 import { tellHandlers } from './tell-handlers.ts';
 
 export interface DeedServices {
@@ -83,9 +83,8 @@ async function turn(
     }
     case 'withdraw': {
       await addEntry(db, of, { ...by, kind: 'withdrawn' });
-      await withdrawRequest(db, of);
-      const { reopen_until: until } = await datesOf(db, of.id);
-      if (until === null || !request.writer.isKnown) return;
+      const until = await withdrawRequest(db, of);
+      if (!request.writer.isKnown) return;
       return sendToHolder(
         db,
         mail,
@@ -95,11 +94,9 @@ async function turn(
     }
     case 'reopen': {
       await addEntry(db, of, { ...by, kind: 'reopened', body: deed.reason });
-      const { validation, types } = request.facts;
-      await reopenRequest(db, of, { validation, types, access_format: request.accessFormat });
-      const { due_at } = await datesOf(db, of.id);
+      const terms = await reopenRequest(db, of, endedOf(request), 'holder');
       if (!request.writer.isKnown) return;
-      return sendToHolder(db, mail, request, reopenedLetter(config, request, due_at));
+      return sendToHolder(db, mail, request, reopenedLetter(config, request, terms));
     }
     case 'rate':
       await addEntry(db, of, {
@@ -139,10 +136,3 @@ async function assertMayWrite(db: Transaction, { id }: CaseRef): Promise<void> {
       Math.max(1, Math.ceil(seconds ?? 1)),
     );
 }
-
-const datesOf = (db: Transaction, id: number) =>
-  db
-    .selectFrom('privacy_requests')
-    .select(['due_at', 'reopen_until'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();

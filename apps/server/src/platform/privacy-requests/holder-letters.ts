@@ -1,19 +1,19 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
-import { codeMinutes } from '../cases/draft-codes.ts';
 import type { ReceiptFacts } from '../cases/receipts.ts';
 import type { Letter } from '../mail/letter.ts';
 import { receiptName, receiptPaper } from '../receipts/receipt-paper.ts';
+import { datesOf } from './handling-letters.ts';
 
 /** Whatever a stranger typed stays out of these: they may go to somebody who never asked for anything. */
 
-export const codeLetter = (organisation: string, code: string): Letter => ({
+export const codeLetter = (organisation: string, code: string, minutes: number): Letter => ({
   subject: 'O código para o seu pedido',
   greeting: 'Olá.',
   paragraphs: [
     `Você está fazendo um pedido sobre os seus dados. Quem recebe o pedido é: ${organisation}.`,
-    `Digite o código abaixo no formulário. Ele vale por ${codeMinutes} minutos.`,
+    `Digite o código abaixo no formulário. Ele vale por ${minutes} minutos.`,
   ],
   code,
   closing: ['Se não foi você, não faça nada. Ninguém usa o seu e-mail sem este código.'],
@@ -67,7 +67,7 @@ const receivedWords = (
     `O seu pedido chegou em ${received}. Quem recebeu foi: ${facts.organisation}.`,
     `Seu protocolo é ${facts.protocol}.`,
     `Você pediu: ${facts.asked.join('; ')}.`,
-    ...(facts.terms[0] ? [`A resposta deve chegar até ${formatDateTime(facts.terms[0].due_at)}.`] : []),
+    ...datesOf(facts.terms),
     'O comprovante vai junto com este e-mail, em PDF. Guarde-o bem. Se ele não veio, baixe-o na página do seu pedido.',
     `Para ver o andamento, use o protocolo e a chave. ${whoHasKey}`,
   ],

@@ -17,29 +17,44 @@ const config = { PUBLIC_URL: 'https://conforme.test', PORT: 8080 } as Config;
 const protocol = protocolText({ formType: 'privacy', year: 2026, number: 123 });
 const told = { protocol, organisation: 'Escola Ipê' };
 const day = '2026-12-01T02:59:59Z';
+/** Of a small agent with a term of its own: the most there is to tell. */
+const line = { due_at: day, source: null, source_url: null };
+const terms = [
+  {
+    about: 'Os outros pedidos',
+    lines: [
+      { ...line, of: 'law', name: 'Prazo da lei', words: '30 dias, por ser agente de pequeno porte' },
+      { ...line, of: 'common', name: 'Prazo comum da lei', words: '15 dias' },
+      { ...line, of: 'own', name: 'Nossa meta', words: '12 dias' },
+    ],
+  },
+] as const;
 const facts = {
   ...told,
   received_at: day,
+  received_day_only: false,
   holder: 'Caio Prado',
   asked: [requestTypeFacts.ACES.label, requestTypeFacts.CORR.label],
-  terms: [{ about: 'Os outros pedidos', due_at: day, source: 'LGPD, art. 19, II', standing: 'law' }],
-} as const;
+  details: [{ label: 'Levar os dados para', text: 'Escola Jatobá' }],
+  terms,
+};
 const received = { facts, code: 'ABCD-EFGH', mailbox: 'proven' } as const;
 /** Each letter as it leaves; a new one that is not here is found below. */
 const letters: Readonly<Record<string, Letter>> = {
-  codeLetter: holder.codeLetter('Escola Ipê', '123456'),
+  codeLetter: holder.codeLetter('Escola Ipê', '123456', 10),
   receiptLetter: holder.receiptLetter(config, received),
   registeredLetter: holder.registeredLetter(config, received),
   questionLetter: handling.questionLetter(config, told, day),
   reminderLetter: handling.reminderLetter(config, told, day),
   answerLetter: handling.answerLetter(config, told, day),
   treatmentLetter: handling.treatmentLetter(config, told),
+  retypedLetter: handling.retypedLetter(config, told, { isOnlyForm: false }),
   withdrawnLetter: handling.withdrawnLetter(config, told, { until: day, isUnanswered: true }),
   'withdrawnLetter, by the holder': handling.withdrawnLetter(config, told, {
     until: day,
     isUnanswered: false,
   }),
-  reopenedLetter: handling.reopenedLetter(config, told, day),
+  reopenedLetter: handling.reopenedLetter(config, told, terms),
   duplicateLetter: handling.duplicateLetter(config, told, protocol),
   keyRenewedLetter: handling.keyRenewedLetter(config, told),
 };

@@ -1,5 +1,6 @@
 import type {
   AccessFormat,
+  AccessMedium,
   IdentityState,
   RefusalReason,
   RequestResult,
@@ -26,7 +27,9 @@ export interface LockedRequest extends CaseRef {
   readonly protocol: string;
   readonly version: number;
   readonly facts: RequestFacts;
-  readonly accessFormat: AccessFormat | null;
+  /** As it was asked last, also where access is no longer asked for. */
+  readonly access: { readonly format: AccessFormat; readonly medium: AccessMedium } | null;
+  readonly hasRepresentative: boolean;
   readonly responsibleId: number | null;
   readonly documentDigest: Buffer | null;
   /** The answer that waits for a second pair of eyes. */
@@ -53,7 +56,10 @@ interface Row {
   readonly state: HandlingState;
   readonly identity_state: IdentityState;
   readonly types: RequestTypeCode[];
-  readonly access_format: AccessFormat | null;
+  readonly types_ever: RequestTypeCode[];
+  readonly owes_notice: boolean;
+  readonly has_representative: boolean;
+  readonly access: LockedRequest['access'];
   readonly responsible_id: number | null;
   readonly holder_document_digest: Buffer | null;
   readonly reopen_until: string | null;
@@ -75,7 +81,11 @@ export async function lockRequest(
 ): Promise<LockedRequest | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.legal_entity_id, r.protocol, r.version, r.validation, r.state, r.identity_state, r.types,
-      r.access_format, r.responsible_id, r.holder_document_digest, r.reopen_until, r.proposal_id, r.proposal,
+      r.types_ever, r.representative_name is not null as has_representative,
+      exists (select from case_clocks clock where clock.case_id = r.id and clock.rule_key = 'dsr.share_notice'
+        and clock.stopped_at is null) as owes_notice,
+      case when r.access_format is not null then json_build_object('format', r.access_format, 'medium', r.access_medium)
+        end as access, r.responsible_id, r.holder_document_digest, r.reopen_until, r.proposal_id, r.proposal,
       (select author_id from case_entries where id = r.proposal_id) as proposed_by,
       coalesce(r.representative_name, r.holder_name) as writer_name,
       case when r.representative_name is null then r.holder_email else r.representative_email end as writer_email,
@@ -96,10 +106,13 @@ const fromRow = (row: Row): LockedRequest => ({
     state: row.state,
     identity: row.identity_state,
     types: row.types,
+    typesEver: row.types_ever,
+    owesNotice: row.owes_notice,
     proposedBy: row.proposed_by,
     reopenUntil: row.reopen_until,
   },
-  accessFormat: row.access_format,
+  access: row.access,
+  hasRepresentative: row.has_representative,
   responsibleId: row.responsible_id,
   documentDigest: row.holder_document_digest,
   proposalId: row.proposal_id,

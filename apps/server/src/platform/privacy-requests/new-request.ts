@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  IdentityMethod,
-  IdentityState,
-  RequestChannel,
+import {
+  type IdentityMethod,
+  type IdentityState,
+  isDayOnly,
+  type RequestChannel,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import { type OpenedCase, openCase } from '../cases/open-case.ts';
 import type { ReceiptFacts } from '../cases/receipts.ts';
 import { addEntry } from '../cases/timeline.ts';
 import type { Notifier } from '../notifications/notifier.ts';
+import { receiptDetails } from './asked-request.queries.ts';
 import { type RequestDates, requestClocks } from './request-clocks.ts';
 import type { RequestOpening } from './request-opening.ts';
 import { receiptFacts } from './request-receipt.ts';
@@ -33,6 +35,8 @@ interface NewRequest {
   readonly wish: RequestWish;
   readonly receivedAt: string;
   readonly noticeId: number | null;
+  /** Of that notice, as whoever asked read it. */
+  readonly noticeVersion: number | null;
   readonly identity: { readonly method: IdentityMethod; readonly state: IdentityState };
   /** Who registered what came by phone or letter; null for the public form. */
   readonly createdBy: number | null;
@@ -94,6 +98,7 @@ export async function createRequest(
       identity_decided_at: identity.state === 'pending' ? null : sql<string>`now()`,
       identity_decided_by: identity.state === 'pending' ? null : createdBy,
       due_at: dates.dueAt,
+      legal_due_at: dates.legalDueAt,
       internal_due_at: dates.internalDueAt,
       received_at: receivedAt,
       created_by: createdBy,
@@ -121,8 +126,15 @@ export async function createRequest(
     protocol: opened.protocol,
     organisation,
     received_at: receivedAt,
+    received_day_only: isDayOnly(channel),
     holder: holder.name,
     types,
+    details: receiptDetails({
+      ...wish,
+      channel,
+      representative: representative && { ...representative, powers: 'unchecked' },
+      notice: request.noticeVersion,
+    }),
   };
   return { ...opened, ...dates, facts: receiptFacts(told, clocks) };
 }

@@ -1,7 +1,9 @@
 import { type HolderAct, holderActs } from '@conforme/contracts/core/cases/holder-acts.ts';
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { accessChangeWords, isSameTypes } from '@conforme/contracts/core/privacy-requests/access-change.ts';
 import { countingNow } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import {
+  isDayOnly,
   type RefusalReason,
   type RequestResult,
   refusalReasons,
@@ -20,7 +22,9 @@ import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
-import type { HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
+import type { ChangedLine, HolderDeed, InCase, OwnPart, ProtocolCase } from '../cases/protocol-case.ts';
+import { noticeDetail, partDetails, peopleDetails, wordsDetail } from './asked-details.ts';
+import { askedRequest } from './asked-request.queries.ts';
 import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
 import { requestReceipt, termWords } from './request-receipt.ts';
 
@@ -28,8 +32,6 @@ const columns = [
   'state',
   'result',
   'types',
-  'channel',
-  'description',
   'refusal_reason',
   'refusal_text',
   'agent',
@@ -73,21 +75,26 @@ export class PrivacyProtocolCase implements ProtocolCase {
   async read(db: Database | Transaction, of: CaseRef): Promise<OwnPart> {
     const row = found(await requestOf(db, of).executeTakeFirst());
     const clocks = await clocksOf(db, of);
+    const asked = await askedRequest(db, of);
     const facts = factsOf(row);
     const { steps, ...status } = requestStatus(row.state, row.result);
     return {
       status: { ...status, steps: [...steps] },
       asked: row.types.map((type) => requestTypes.labels[type]),
-      // Of what came by another way, somebody of the house wrote it down: those are not the holder's words.
-      said: row.channel === 'form' ? row.description : null,
+      details: [
+        ...partDetails(asked),
+        // Of what came by another way, somebody of the house wrote it down: those are not the holder's words.
+        ...(isDayOnly(asked.channel) ? [wordsDetail(asked.channel, asked.description)] : []),
+        ...peopleDetails(asked),
+        ...noticeDetail(asked.notice),
+      ],
+      received_day_only: isDayOnly(asked.channel),
+      said: isDayOnly(asked.channel) ? null : asked.description,
       answered_at: row.answered_at,
       ended_at: row.ended_at,
-      terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt).map(({ key, rule, dueAt, stoppedAt }) => ({
+      terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt).map(({ key, lines, stoppedAt }) => ({
         label: termWords[key] ?? deadlineRules.labels[key],
-        due_at: dueAt,
-        source: rule.base.source,
-        source_url: rule.base.source_url,
-        standing: rule.base.standing,
+        lines: [...lines],
         stopped_at: stoppedAt,
       })),
       reply_until:
@@ -113,6 +120,22 @@ export class PrivacyProtocolCase implements ProtocolCase {
   }
 
   receipt = requestReceipt;
+
+  change({ kind, facts }: ChangedLine): string | null {
+    if (kind !== 'retyped') return null;
+    const named = (types: unknown) =>
+      Array.isArray(types)
+        ? types.map((type) => requestTypes.labels[type as RequestTypeCode] ?? type).join(', ')
+        : '';
+    const form = accessChangeWords(facts);
+    const started = Array.isArray(facts.started) && facts.started.length > 0;
+    return [
+      ...(isSameTypes(facts) ? [] : [`Antes: ${named(facts.before)}.`, `Agora: ${named(facts.types)}.`]),
+      ...(form === null ? [] : [`${form}.`]),
+      'Os prazos que já corriam continuam a correr.',
+      ...(started ? ['Começou também o prazo do novo tipo, contado do mesmo dia.'] : []),
+    ].join(' ');
+  }
 
   async refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null> {
     const row = found(await requestOf(db, of).forUpdate().executeTakeFirst());

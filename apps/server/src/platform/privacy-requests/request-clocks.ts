@@ -1,5 +1,6 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import {
+  isPromised,
   PUBLIC_BODY_TERM,
   promisedClocks,
 } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
@@ -8,7 +9,15 @@ import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-c
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { type Calendar, calendarOf, type NewClock, newClock, startClocks } from '../cases/clocks.ts';
+import {
+  type Calendar,
+  type CaseClock,
+  calendarOf,
+  clocksOf,
+  type NewClock,
+  newClock,
+  startClocks,
+} from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
 import { isPublicBody } from '../organisations/public-bodies.ts';
 
@@ -40,8 +49,10 @@ export function ownClockKeys({ types, access_format: format }: Asked): DeadlineR
 }
 
 export interface RequestDates {
-  /** The earliest of the law's dates. */
+  /** The earliest date of all: the organisation's own where it is before the law's. */
   readonly dueAt: string;
+  /** The earliest of the law's; null where the law sets no term for what was asked. */
+  readonly legalDueAt: string | null;
   readonly internalDueAt: string;
 }
 
@@ -55,8 +66,19 @@ export function requestClocks({ isPublicBody, calendar }: Place, asked: Asked, s
   const legal = keys.map((key) => newClock(calendar, key, since));
   const internal = newClock(calendar, 'dsr.internal', since);
   const [dueAt] = legal.map((clock) => clock.dueAt).sort();
-  return { clocks: [...legal, internal], dueAt: dueAt as string, internalDueAt: internal.dueAt };
+  return {
+    clocks: [...legal, internal],
+    dueAt: dueAt as string,
+    legalDueAt: firstLegal(legal),
+    internalDueAt: internal.dueAt,
+  };
 }
+
+const firstLegal = (clocks: readonly Pick<CaseClock, 'legalDueAt'>[]): string | null =>
+  clocks
+    .flatMap(({ legalDueAt }) => legalDueAt ?? [])
+    .sort()
+    .at(0) ?? null;
 
 /** Asked again: they run from now. */
 export async function restartClocks(db: Transaction, of: CaseRef, asked: Asked): Promise<void> {
@@ -68,8 +90,13 @@ export async function restartClocks(db: Transaction, of: CaseRef, asked: Asked):
 }
 
 /** The dates the list goes by, from the clocks that run now. */
-export async function keepDates(db: Transaction, { id }: CaseRef): Promise<void> {
+export async function keepDates(db: Transaction, of: CaseRef): Promise<void> {
+  const { id } = of;
+  const running = (await clocksOf(db, of)).filter(
+    ({ key, stoppedAt }) => stoppedAt === null && isPromised(key),
+  );
   await sql`update privacy_requests set
+      legal_due_at = ${running.length > 0 ? sql`${firstLegal(running)}::timestamptz` : sql`legal_due_at`},
       due_at = coalesce((select min(due_at) from case_clocks where case_id = ${id} and stopped_at is null
         and rule_key = any (${[...promisedClocks]}::text[])), due_at),
       internal_due_at = coalesce((select due_at from case_clocks where case_id = ${id} and stopped_at is null

@@ -21,6 +21,7 @@ export interface RequestOpening extends Place {
 interface House {
   readonly organisation: string;
   readonly isPublicBody: boolean;
+  readonly smallAgent: boolean;
 }
 
 /**
@@ -32,7 +33,7 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
     where people is distinct from ${createdBy}::bigint)`;
   return [
     sql<House>`
-      select shown_name as organisation, is_public_body(id) as "isPublicBody"
+      select shown_name as organisation, is_public_body(id) as "isPublicBody", is_small_agent(id) as "smallAgent"
       from legal_entities where id = ${legalEntityId}`,
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
@@ -47,8 +48,9 @@ export function openingFrom(
   legalEntityId: number,
   [houses, versions, days, readers, numbers]: OpeningRows,
 ): RequestOpening {
-  const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)) };
-  return { ...found(houses[0]), legalEntityId, calendar, readers, number: found(numbers[0]) };
+  const { smallAgent, ...house } = found(houses[0]);
+  const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)), smallAgent };
+  return { ...house, legalEntityId, calendar, readers, number: found(numbers[0]) };
 }
 
 export const requestOpening = async (

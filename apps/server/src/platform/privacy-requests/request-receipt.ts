@@ -1,5 +1,6 @@
 import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { countingNow, PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import { isDayOnly } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import {
   type RequestTypeCode,
   requestTypeFacts,
@@ -9,7 +10,8 @@ import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { type CaseClock, clocksOf } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
-import type { ReceiptFacts } from '../cases/receipts.ts';
+import type { CaseDetail, ReceiptFacts, ReceiptTerm } from '../cases/receipts.ts';
+import { askedRequest, receiptDetails } from './asked-request.queries.ts';
 
 /** What each of the law's clocks is about, for whoever asked. */
 export const termWords: Readonly<Partial<Record<DeadlineRuleKey, string>>> = {
@@ -23,28 +25,40 @@ interface Told {
   readonly protocol: string;
   readonly organisation: string;
   readonly received_at: string;
+  readonly received_day_only: boolean;
   readonly holder: string;
   readonly types: readonly RequestTypeCode[];
+  readonly details: readonly CaseDetail[];
 }
-type ToldClock = Pick<CaseClock, 'key' | 'rule' | 'dueAt'> & { readonly stoppedAt?: string | null };
+type ToldClock = Pick<CaseClock, 'key' | 'dueAt' | 'lines'> & { readonly stoppedAt?: string | null };
+
+/** The terms that count now, the earliest first, each with its dates. */
+export const toldTerms = (clocks: readonly ToldClock[]): ReceiptTerm[] =>
+  countingNow(clocks, ({ stoppedAt }) => stoppedAt ?? null)
+    .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
+    .flatMap(({ key, lines }) => {
+      const about = termWords[key];
+      return about ? [{ about, lines }] : [];
+    });
 
 export const receiptFacts = ({ types, ...request }: Told, clocks: readonly ToldClock[]): ReceiptFacts => ({
   ...request,
   asked: types.map((code) => `${requestTypeFacts[code].label} (${requestTypeFacts[code].law})`),
-  terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt ?? null)
-    .flatMap(({ key, dueAt, rule }) => {
-      const about = termWords[key];
-      return about ? [{ about, due_at: dueAt, source: rule.base.source, standing: rule.base.standing }] : [];
-    })
-    .sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at)),
+  terms: toldTerms(clocks),
 });
 
 /** A request as its receipt tells it today. */
 export async function requestReceipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Omit<Told, 'received_day_only' | 'details'>>`
     select r.protocol, e.shown_name as organisation, r.received_at, r.holder_name as holder, r.types
     from privacy_requests r join legal_entities e on e.id = r.legal_entity_id where r.id = ${of.id}`.execute(
     db,
   );
-  return receiptFacts(found(rows[0]), await clocksOf(db, of));
+  const asked = await askedRequest(db, of);
+  const told = {
+    ...found(rows[0]),
+    received_day_only: isDayOnly(asked.channel),
+    details: receiptDetails(asked),
+  };
+  return receiptFacts(told, await clocksOf(db, of));
 }

@@ -9,11 +9,14 @@ import {
 import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { resumeCase, stopClocks } from '../cases/clocks.ts';
+import { clocksOf, resumeCase, stopClocks } from '../cases/clocks.ts';
 import type { CaseRef } from '../cases/open-case.ts';
+import type { ReceiptTerm } from '../cases/receipts.ts';
 import { localHolidaysOf } from '../deadlines/local-holidays.ts';
 import { ruleInForce } from '../deadlines/rules-in-force.ts';
+import type { LockedRequest } from './locked-request.ts';
 import { keepDates, restartClocks } from './request-clocks.ts';
+import { toldTerms } from './request-receipt.ts';
 
 /*
  * Turns that the house, the holder and the clock can all give a request. Its row is locked and the rule was asked
@@ -61,12 +64,25 @@ interface EndedRequest {
   readonly access_format: AccessFormat | null;
 }
 
+/** With every type it has had: a change of types ends no term of the law, nor does an answer to fewer of them. */
+export const endedOf = ({ facts, access }: LockedRequest): EndedRequest => ({
+  validation: facts.validation,
+  types: facts.typesEver,
+  access_format: access?.format ?? null,
+});
+
 /**
- * It is asked again, so its clocks run again, from today; what was answered, and how it was rated, stays in the
- * timeline. What the house itself had written down as withdrawn goes on by the date it had. Gives when it is due.
+ * Where the holder asks again, the clocks run again, from today. Where staff take it up, the last ones go on by the dates
+ * they had: whoever owes the answer gains no time by it. What was answered, and how it was rated, stays in the timeline.
+ * Gives its dates.
  */
-export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRequest): Promise<string> {
-  if (!(await takeUpClocks(db, of))) {
+export async function reopenRequest(
+  db: Transaction,
+  of: CaseRef,
+  ended: EndedRequest,
+  by: 'staff' | 'holder',
+): Promise<readonly ReceiptTerm[]> {
+  if (!(await takeUpClocks(db, of, by))) {
     await endClocks(db, of);
     await restartClocks(db, of, ended);
   }
@@ -74,19 +90,17 @@ export async function reopenRequest(db: Transaction, of: CaseRef, ended: EndedRe
       refusal_text = null, agent = null, answered_at = null, ended_at = null, reopen_until = null,
       reopened = reopened + 1 where id = ${of.id}`.execute(db);
   await keepDates(db, of);
-  const { rows } = await sql<{
-    due_at: string;
-  }>`select due_at from privacy_requests where id = ${of.id}`.execute(db);
-  return rows[0]?.due_at as string;
+  return toldTerms(await clocksOf(db, of));
 }
 
-/** Nobody gains time for an answer by noting a withdrawal and taking it back: those clocks never stopped. */
-async function takeUpClocks(db: Transaction, { id }: CaseRef): Promise<boolean> {
+/** Also for the holder where staff had noted a withdrawal: it may never have been one. Gives whether there were any. */
+async function takeUpClocks(db: Transaction, { id }: CaseRef, by: 'staff' | 'holder'): Promise<boolean> {
   const { rows } = await sql`
     update case_clocks set stopped_at = null
     where case_id = ${id} and rule_key = any (${[...promisedClocks, 'dsr.internal']}::text[])
-      and exists (select from privacy_requests where id = ${id} and state = 'cancelled')
-      and (select author from case_entries where case_id = ${id} and kind = 'withdrawn' order by id desc limit 1) = 'staff'
+      and (${by === 'staff'} or exists (select from privacy_requests where id = ${id} and state = 'cancelled')
+        and (select author from case_entries where case_id = ${id} and kind = 'withdrawn' order by id desc limit 1)
+          = 'staff')
       and stopped_at = (select max(stopped_at) from case_clocks
         where case_id = ${id} and rule_key = any (${[...promisedClocks]}::text[]))
     returning true`.execute(db);

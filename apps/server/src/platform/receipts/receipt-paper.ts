@@ -1,9 +1,10 @@
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
 import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
+import { lineWords } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
-import type { ReceiptFacts } from '../cases/receipts.ts';
+import type { ReceiptFacts, ReceiptTerm } from '../cases/receipts.ts';
 import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
 import { initialsOf } from './initials.ts';
 
@@ -22,18 +23,27 @@ interface Issued {
 
 export const receiptName = ({ protocol }: ReceiptFacts): string => `comprovante-${protocol}.pdf`;
 
-/** The date, what it is about, and where it comes from: only the law's own is called that. */
-const termText = (
-  { about, due_at, source, standing }: ReceiptFacts['terms'][number],
-  isOneOfSeveral: boolean,
-): string =>
-  `${formatDateTime(due_at)}\n${isOneOfSeveral ? `${about}. ` : ''}${standing === 'law' ? 'Prazo da lei:' : 'Prazo da organização.'} ${source}`;
+/** Each date by its name and with its source: only the law's own is called that. */
+const termText = ({ about, lines }: ReceiptTerm, isOneOfSeveral: boolean): string =>
+  [
+    ...(isOneOfSeveral ? [`${about}.`] : []),
+    ...lines.map((line) => `${lineWords(line)}.${line.source ? ` ${line.source}` : ''}`),
+  ].join('\n');
 
 const isNamed = (to: Issued['to']): boolean => 'key' in to || to.mailbox === 'proven';
 
+const receivedText = ({ received_at, received_day_only: isDayOnly }: ReceiptFacts): string =>
+  receivedWords(received_at, isDayOnly) + (isDayOnly ? '' : ' (horário de Brasília)');
+
+/** What was typed stays out of a mail to an address that anybody may have typed. */
+const detailRows = ({ details }: ReceiptFacts, to: Issued['to']): (readonly [string, string])[] =>
+  isNamed(to)
+    ? details.map(({ label, text }) => [label, text])
+    : [['Os detalhes', 'Estão na página do pedido. Entre com o protocolo e a chave.']];
+
 /** The proof that the organisation was asked, in words anybody reads. */
 export function receiptPaper(config: Config, { formType, facts, code, to }: Issued): ReceiptPaper {
-  const { protocol, organisation, received_at, holder, asked, terms } = facts;
+  const { protocol, organisation, holder, asked, terms } = facts;
   const url = pageUrl(config, `/receipt/${code}`);
   return {
     title: 'Comprovante de pedido',
@@ -46,10 +56,11 @@ export function receiptPaper(config: Config, { formType, facts, code, to }: Issu
     ],
     facts: [
       ['Quem recebeu', organisation],
-      ['Recebido em', `${formatDateTime(received_at)} (horário de Brasília)`],
+      ['Recebido em', receivedText(facts)],
       ['Titular dos dados', isNamed(to) ? holder : `${initialsOf(holder)} (só as iniciais)`],
       ['O que foi pedido', asked.join('\n')],
-      ...terms.map((term) => ['Resposta até', termText(term, terms.length > 1)] as const),
+      ...terms.map((term) => ['Prazo da resposta', termText(term, terms.length > 1)] as const),
+      ...detailRows(facts, to),
     ],
     parts: [
       {

@@ -1,18 +1,11 @@
-import { Worker } from 'node:worker_threads';
-import { AppError } from '../../core/app-error.ts';
+import { interrupted } from '../../core/app-error.ts';
+import { Thread } from '../../core/thread.ts';
 import type { ReportMessage, ReportWork } from './report-worker.ts';
 
 /** Far more than a file needs; what exceeds it ends the export, not the server. */
-const HEAP_MB = 256;
-/** What it makes is gone with the next batch: little room for it keeps the process small, and costs a few more turns. */
-const YOUNG_MB = 8;
+const limits = { heapMb: 256, youngMb: 8 };
 /** Fonts and libraries stay loaded for the next one, for a while. */
 const IDLE_MS = 60_000;
-
-/** From the sources there is nothing built to run: tsx, which runs the server then, reads the worker, too. */
-const fromSource = `
-  const { workerData } = require('node:worker_threads');
-  import('tsx/esm/api').then(({ register }) => register()).then(() => import(workerData.file));`;
 
 export interface ReportThread {
   /** One message at a time: the bytes that came of it. */
@@ -23,14 +16,14 @@ export interface ReportThread {
 
 /** Files are written in threads of their own: however long one takes, no other request waits for it. */
 export class ReportThreads {
-  private idle: Thread | null = null;
+  private idle: WritingThread | null = null;
 
   constructor(private readonly file: string) {}
 
   async begin(work: ReportWork, signal: AbortSignal): Promise<ReportThread> {
     // Whoever asked may have gone while others had their turn.
-    if (signal.aborted) throw new AppError('malformed', 'O pedido foi interrompido.');
-    const thread = this.idle ?? new Thread(this.file, (ended) => this.forget(ended));
+    if (signal.aborted) throw interrupted();
+    const thread = this.idle ?? this.start();
     this.idle = null;
     thread.wake();
     let stopped = false;
@@ -45,7 +38,7 @@ export class ReportThreads {
       else
         thread.drop().then(
           () => this.keep(thread),
-          () => thread.leave(),
+          () => this.leave(thread),
         );
     };
     signal.addEventListener('abort', stop);
@@ -62,55 +55,40 @@ export class ReportThreads {
     return { ask, stop };
   }
 
-  private keep(thread: Thread): void {
-    if (this.idle) thread.leave();
+  private start(): WritingThread {
+    const thread: WritingThread = new WritingThread(this.file, limits, () => this.forget(thread));
+    return thread;
+  }
+
+  private keep(thread: WritingThread): void {
+    if (thread.hasFailed) return;
+    if (this.idle) this.leave(thread);
     else {
       this.idle = thread;
-      thread.rest();
+      thread.rest(IDLE_MS, () => this.leave(thread));
     }
   }
 
-  private forget(thread: Thread): void {
+  /** Asked, not forced (Thread.terminate says why): it goes as soon as the rows at hand are written. */
+  private leave(thread: WritingThread): void {
+    this.forget(thread);
+    thread.tell('leave');
+  }
+
+  private forget(thread: WritingThread): void {
     if (this.idle === thread) this.idle = null;
   }
 }
 
-class Thread {
+/** One that can say whether it is in the middle of a report, and forgets one that nobody wants. */
+class WritingThread extends Thread<ReportMessage, Uint8Array> {
   /** Has nothing begun, or has ended it. */
   isFree = true;
-  private readonly worker: Worker;
-  private failure: Error | null = null;
   private last: Promise<Uint8Array> | null = null;
-  private waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void } | null = null;
-  private tired: NodeJS.Timeout | undefined;
 
-  constructor(
-    file: string,
-    /** Nobody may be given this one any more. */
-    private readonly ended: (thread: Thread) => void,
-  ) {
-    const options = {
-      workerData: { file },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-    };
-    this.worker = file.endsWith('.ts')
-      ? new Worker(fromSource, { ...options, eval: true })
-      : new Worker(file, options);
-    this.worker.on('message', (bytes: Uint8Array) => this.waiting?.resolve(bytes));
-    this.worker.on('error', (error) => this.fail(error));
-    this.worker.on('exit', () => {
-      this.fail(new Error('the thread of the report has ended'));
-      this.ended(this);
-    });
-  }
-
-  async ask(message: ReportMessage): Promise<Uint8Array> {
-    if (this.failure) throw this.failure;
+  override async ask(message: ReportMessage): Promise<Uint8Array> {
     this.isFree = false;
-    this.last = new Promise<Uint8Array>((resolve, reject) => {
-      this.waiting = { resolve, reject };
-      this.worker.postMessage(message);
-    });
+    this.last = super.ask(message);
     const bytes = await this.last;
     this.isFree = message === 'end' || message === 'drop';
     return bytes;
@@ -120,32 +98,5 @@ class Thread {
   async drop(): Promise<void> {
     await this.last;
     await this.ask('drop');
-  }
-
-  wake(): void {
-    clearTimeout(this.tired);
-    this.worker.ref();
-  }
-
-  /** Does not keep the process alive, and goes when nobody needs it for long. */
-  rest(): void {
-    this.worker.unref();
-    this.tired = setTimeout(() => this.leave(), IDLE_MS).unref();
-  }
-
-  /**
-   * Asked, not forced: Node 20 aborts the whole process when a thread is torn down in the middle of compressing.
-   * It goes as soon as the rows at hand are written.
-   */
-  leave(): void {
-    this.isFree = false;
-    this.ended(this);
-    this.worker.postMessage('leave' satisfies ReportMessage);
-  }
-
-  private fail(error: Error): void {
-    this.failure ??= error;
-    this.isFree = false;
-    this.waiting?.reject(this.failure);
   }
 }

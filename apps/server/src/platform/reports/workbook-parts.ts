@@ -1,4 +1,5 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { trimSigns } from '@conforme/contracts/core/trim-signs.ts';
 import { markup, printable, type Report } from './report.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -41,10 +42,12 @@ export const columnName = (index: number): string =>
 
 /** A sheet's name may not hold these signs nor be long. */
 const sheetName = (title: string): string =>
-  printable(title)
-    .replace(/[[\]:*?/\\\s]+/g, ' ')
-    .slice(0, 31)
-    .replace(/^[' ]+|[' ]+$/g, '') || 'Lista';
+  trimSigns(
+    printable(title)
+      .replace(/[[\]:*?/\\\s]+/g, ' ')
+      .slice(0, 31),
+    "' ",
+  ) || 'Lista';
 
 const relation = (id: number, kind: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${kind}" Target="${target}"/>`;

@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { cellText } from '@conforme/contracts/core/cell-text.ts';
 import { strToU8, Zip } from 'fflate';
 import { daySerial, instantSerial } from './civil-serial.ts';
@@ -108,7 +109,9 @@ function typedValue(column: ReportColumn, value: unknown): readonly [style: numb
     case 'date':
       return as(style.date, daySerial(String(value)));
     case 'datetime':
-      return as(style.dateTime, instantSerial(String(value)));
+      return column.showsDay
+        ? as(style.date, daySerial(civilDayOf(Date.parse(String(value)))))
+        : as(style.dateTime, instantSerial(String(value)));
     default:
       return null;
   }

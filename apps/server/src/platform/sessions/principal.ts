@@ -6,6 +6,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { Credentials, WantedScope } from '../../core/http/credentials.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { unreadColumns } from '../notifications/unread.ts';
+import { headSql } from '../organisations/head-organisation.ts';
 import { inForce } from './permission-names.ts';
 
 /** How long whoever signed in is taken for the owner of the account without being asked again. */
@@ -25,6 +26,7 @@ interface Row {
   resting: boolean;
   entity_id: number | null;
   legal_entity_ids: number[] | null;
+  head_id: number;
   unread_count?: number;
   unread_newest?: Notification[];
 }
@@ -39,9 +41,13 @@ export async function findPrincipal(
   config: Config,
 ): Promise<Principal | null> {
   const cookieHash = credentials.cookie === null ? null : hashSecret(credentials.cookie);
+  const isOrganisation = ['legal_entity', 'default'].includes(credentials.wanted.type);
+  const headed = isOrganisation
+    ? sql`coalesce(scope.entity_id, live.home_entity_id)`
+    : sql`live.home_entity_id`;
   const { rows } = await sql<Row>`
     with live as (
-      select s.id, s.user_id, s.active_role_id, u.first_access, u.email_verified_at,
+      select s.id, s.user_id, s.active_role_id, u.home_entity_id, u.first_access, u.email_verified_at,
         s.authenticated_at > now() - make_interval(mins => ${LATELY_MINUTES}) as signed_in_lately,
         s.last_activity_at < now() - interval '1 minute' as resting
       from sessions s join users u on u.id = s.user_id
@@ -63,7 +69,7 @@ export async function findPrincipal(
               and exists (select from user_grants g left join legal_entities e on e.id = g.legal_entity_id
                 where g.user_id = live.user_id and g.role_id = role.id and e.active is not false))) as permissions,
       live.first_access, second_factor_missing(live.user_id), live.signed_in_lately, live.email_verified_at, live.resting,
-      scope.entity_id, scope.legal_entity_ids${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
+      scope.entity_id, scope.legal_entity_ids, ${headSql(headed)} as head_id${credentials.withUnread ? unreadColumns(sql`live.user_id`) : sql``}
     from live left join role on true left join lateral (${scopeQuery(credentials.wanted)}) scope on true`.execute(
     system,
   );
@@ -131,6 +137,7 @@ function principal(row: Row, wanted: WantedScope, config: Config): Principal {
     emailVerifiedAt: row.email_verified_at,
     resting: row.resting,
     scope,
+    headId: row.head_id,
     unread:
       row.unread_newest === undefined ? null : { count: row.unread_count ?? 0, newest: row.unread_newest },
   };

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useActiveEntity } from '../session/session-store.ts';
 import type { ApiError } from './api-error.ts';
-import { call } from './call.ts';
 import type { Callable, CallInput, CallResult } from './endpoint-ref.ts';
+import { readPatiently } from './read-patiently.ts';
 
 /** '/api/v1/users/:id' → 'users': a write makes everything of its module fetch again. */
 export const moduleOf = (endpoint: Callable): string => endpoint.path.split('/')[3] ?? endpoint.path;
@@ -16,7 +16,7 @@ export function useEndpoint<C extends Callable>(
   const entity = useActiveEntity();
   return useQuery<CallResult<C>, ApiError>({
     queryKey: [moduleOf(endpoint), endpoint.path, input, entity ? `${entity.id},${entity.type}` : null],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => readPatiently(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });

@@ -2,7 +2,7 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import { UnstyledButton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { ApiError } from '../api/api-error.ts';
+import { type ApiError, failureWords } from '../api/api-error.ts';
 import { formatTime } from '../format/date-time.ts';
 import { useBelow } from '../theme/use-below.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -81,6 +81,14 @@ export function GridBody({ list, model, view, selection, state, change, opening,
   );
 }
 
+/** What the server says about the list itself helps: that there is no place for it now, or that it took too long. */
+function reasonOf(error: ApiError | null): string {
+  if (error?.status === 0)
+    return 'O servidor não respondeu. Confira sua conexão: a lista vem sozinha quando ela voltar.';
+  if (error?.status === 429 || error?.status === 422) return failureWords(error);
+  return 'Nada foi alterado. Tente de novo em instantes.';
+}
+
 interface FailureProps {
   readonly error: ApiError | null;
   readonly onAgain: () => void;
@@ -90,7 +98,7 @@ interface FailureProps {
 function Failure({ error, onAgain, onClear }: FailureProps) {
   const again = { label: 'Tentar novamente', run: onAgain };
   const clear = onClear && { label: 'Limpar pesquisa e filtros', run: onClear };
-  if (error?.status === 422 && clear)
+  if (error?.status === 422 && Object.keys(error.errors).length > 0 && clear)
     return (
       <ErrorScreen
         title="Um dos filtros não foi aceito"
@@ -101,11 +109,7 @@ function Failure({ error, onAgain, onClear }: FailureProps) {
   return (
     <ErrorScreen
       title="A lista não pôde ser carregada"
-      detail={
-        error?.status === 0
-          ? 'O servidor não respondeu. Confira sua conexão: a lista vem sozinha quando ela voltar.'
-          : 'Nada foi alterado. Tente de novo em instantes.'
-      }
+      detail={reasonOf(error)}
       action={again}
       {...(clear ? { second: clear } : {})}
     />

@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { withPermissions } from '../../testing/session-snapshot.ts';
 import { answerPage, asked, manyThings, serveThings, showThings } from '../../testing/things-list.tsx';
 import { storeSession } from '../session/session-store.ts';
-import { dismissAllToasts } from '../toast/toast-store.ts';
+import { currentToasts, dismissAllToasts } from '../toast/toast-store.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,6 +80,43 @@ describe('the states of the shared list', () => {
     isUp = true;
     fireEvent.click(again);
     expect(await screen.findByText('Coisa 1')).toBeTruthy();
+  });
+
+  const busy = {
+    status: 429,
+    body: { code: 'too_many_requests', messages: 'Sua organização tem muitas consultas em andamento.' },
+    headers: { 'retry-after': '1' },
+  };
+
+  it('waits for a place as the server asks, without a word, and keeps what was typed', async () => {
+    let refusals = 0;
+    const { callsTo } = fakeServer({
+      'GET /api/v1/things/grid': (request) => (++refusals < 3 ? busy : answerPage(request, manyThings(3))),
+    });
+    await showThings('/things?search=coisa');
+    expect(await screen.findByText('Coisa 1', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(callsTo('/api/v1/things/grid')).toHaveLength(3);
+    expect(currentToasts()).toEqual([]);
+    expect((screen.getByPlaceholderText('Pesquisar') as HTMLInputElement).value).toBe('coisa');
+  });
+
+  it('says so calmly where no place becomes free, and keeps what was typed', async () => {
+    const { callsTo } = fakeServer({ 'GET /api/v1/things/grid': busy });
+    await showThings('/things?search=coisa');
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 5_000 });
+    expect(callsTo('/api/v1/things/grid')).toHaveLength(3);
+    expect(screen.getByText('A lista não pôde ser carregada')).toBeTruthy();
+    expect(screen.getAllByText(/muitas consultas em andamento/).length).toBeGreaterThan(0);
+    expect(again).toBeTruthy();
+    expect((screen.getByPlaceholderText('Pesquisar') as HTMLInputElement).value).toBe('coisa');
+  });
+
+  it('tells what to change where a list took too long', async () => {
+    const late = { code: 'invalid', messages: 'A consulta demorou demais e foi interrompida.' };
+    fakeServer({ 'GET /api/v1/things/grid': { status: 422, body: late } });
+    await showThings('/things?search=coisa');
+    expect((await screen.findAllByText(/A consulta demorou demais/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Um dos filtros não foi aceito')).toBeNull();
   });
 
   it('keeps the rows when they cannot be fetched once more, and says so', async () => {

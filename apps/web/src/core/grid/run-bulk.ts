@@ -1,6 +1,7 @@
 import { ApiError, failureWords } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { EndpointRef } from '../api/endpoint-ref.ts';
+import { pause } from '../api/pause.ts';
 import type { GridRow } from './grid-model.ts';
 
 /** Enough to be quick, few enough that other people's calls are not held up. */
@@ -55,9 +56,3 @@ export async function runBulk(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { done, failed };
 }
-
-const pause = (seconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => resolve());
-  });

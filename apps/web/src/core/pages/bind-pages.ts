@@ -51,6 +51,8 @@ export interface HomeParts {
   readonly steps?: readonly SetupStep[];
   readonly attention?: readonly AttentionItem[];
   readonly blocks?: readonly HomeBlock[];
+  /** Above everything else: what keeps the product from working, until it is mended. Each says nothing when all is well. */
+  readonly notices?: readonly HomeBlock[];
 }
 
 /** A part of /profile that belongs to another feature; its code arrives when the profile is opened. */

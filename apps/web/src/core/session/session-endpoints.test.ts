@@ -9,6 +9,7 @@ import { sessionEndpoints } from './session-endpoints.ts';
 /** The references repeat method and path so that zod stays out of the first load; here they meet the contract. */
 const contract: Record<keyof typeof sessionEndpoints, { method: string; path: string }> = {
   login: session.endpoints.login,
+  loginChallenge: session.endpoints.loginChallenge,
   secondStep: session.endpoints.secondStep,
   logged: session.endpoints.logged,
   logout: session.endpoints.logout,

@@ -14,6 +14,7 @@ type System = (typeof system)['endpoints'];
 /** What login and shell call before any screen is open. */
 export const sessionEndpoints = {
   login: endpointRef<Session['login']>('POST', '/api/v1/login'),
+  loginChallenge: endpointRef<Session['loginChallenge']>('POST', '/api/v1/login/challenge'),
   secondStep: endpointRef<Session['secondStep']>('POST', '/api/v1/a2fa'),
   logged: endpointRef<Session['logged']>('POST', '/api/v1/logged'),
   logout: endpointRef<Session['logout']>('POST', '/api/v1/logout'),

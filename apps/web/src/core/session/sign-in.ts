@@ -6,8 +6,14 @@ import { dropAttempt, keepAttempt, storedAttempt } from './attempt-store.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { isLoggedIn, rememberedPath, storedUser, storeSession } from './session-store.ts';
 
-export async function signIn(email: string, password: string): Promise<void> {
-  await afterFirstProof(await request(sessionEndpoints.login, { body: { email, password } }), email);
+/** What a device that is not known adds, after many wrong passwords for one account. */
+export interface StepAnswer {
+  readonly code?: string;
+  readonly proof?: { readonly challenge: string; readonly nonce: string };
+}
+
+export async function signIn(email: string, password: string, step: StepAnswer = {}): Promise<void> {
+  await afterFirstProof(await request(sessionEndpoints.login, { body: { email, password, ...step } }), email);
 }
 
 /** What the server answers to a first proof, whatever it was: a session, or a ticket for the second step. */

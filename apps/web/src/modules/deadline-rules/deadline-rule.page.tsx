@@ -86,7 +86,8 @@ function RulePage({ ruleKey }: { ruleKey: DeadlineRuleKey }) {
                 <RuleSourceCard rule={rule} mayCheck={mayEdit} />
                 {rule.key === 'dsr.public_body' && (
                   <p className="callout" data-tone="info">
-                    Este prazo ainda não é aplicado por si só: nenhum pedido começa com ele.
+                    Vale nas organizações de natureza pública: todo pedido de titular feito a elas começa com
+                    este prazo, no lugar dos demais. A natureza é informada no cadastro da organização.
                   </p>
                 )}
                 {!isInPlace && (

@@ -33,7 +33,7 @@ export function LocalHolidaysPage() {
     <RecordScreen record={record} notFound="Feriados não encontrados" listPath="/deadline-rules">
       {(local) => (
         <PageFrame
-          subtitle="Os da cidade, do estado e os recessos de cada organização. Contam só nos prazos internos: os da lei param apenas nos feriados nacionais."
+          subtitle="Os da cidade, do estado e os recessos de cada organização. Contam só nos prazos internos em dias úteis. Dos prazos da lei, os em dias úteis pulam fins de semana e feriados nacionais; os demais não param em dia nenhum."
           actions={
             mayEdit && (
               <Button
@@ -56,6 +56,11 @@ export function LocalHolidaysPage() {
                 <p className="muted">Nenhum feriado local em {year}: só os nacionais, abaixo.</p>
               )
             )}
+            <p className="callout" data-tone="info">
+              Sexta-feira Santa, Carnaval e Corpus Christi não estão entre os nacionais: nenhuma lei federal
+              os torna feriado, e contar esses dias é a leitura mais segura. Se a organização não abre neles,
+              inclua-os como feriado local.
+            </p>
             <Days year={year} local={local} today={today} mayEdit={mayEdit} />
           </div>
           <HolidayDialog

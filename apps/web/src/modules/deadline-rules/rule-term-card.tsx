@@ -1,6 +1,8 @@
 import { deadlineCalendars, deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import { amountWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import { doublingSources } from '@conforme/contracts/core/deadlines/told-dates.ts';
 import type { RuleDetail } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { exampleDue } from './example-due.ts';
 import { useLocalHolidays } from './use-local-holidays.ts';
 
@@ -27,13 +29,17 @@ export function RuleTermCard({ rule }: { rule: RuleDetail }) {
           {current.bound === 'at_least' ? 'vai até ' : 'vence em '}
           <b>{exampleDue(current, today)}</b>, às 23:59
         </dd>
-        {current.doubles && (
+        {base.doubles && (
           <>
             <dt>Pequeno porte</dt>
             <dd>
-              em dobro, {amountWords(current.amount * 2, current.unit)}:{' '}
-              {exampleDue(current, { ...today, smallAgent: true })}
-              <span className="muted small"> (orientação)</span>
+              a lei dá o dobro do prazo dela, {amountWords(base.amount * 2, base.unit)}:{' '}
+              {exampleDue(base, { ...today, smallAgent: true })}
+              <span className="muted small">
+                {' '}
+                (orientação: {unbroken(doublingSources[rule.key] ?? base.source)}). O prazo da organização não
+                dobra.
+              </span>
             </dd>
           </>
         )}
@@ -43,12 +49,18 @@ export function RuleTermCard({ rule }: { rule: RuleDetail }) {
           {current.unit === 'business_days' &&
             `, sem ${deadlineCalendars.labels[current.calendar].toLowerCase()}`}
         </dd>
+        {current.unit === 'business_days' && current.calendar === 'national' && (
+          <>
+            <dt>Sexta-feira Santa</dt>
+            <dd>conta como dia útil, como o Carnaval e Corpus Christi: nenhum é feriado nacional por lei</dd>
+          </>
+        )}
         <dt>Pausa</dt>
         <dd>{current.pausable ? 'para enquanto se espera pelo titular' : 'não há: corre sem parar'}</dd>
         {current.bound === 'at_most' && (
           <>
             <dt>Prorrogação</dt>
-            <dd>{extensionWords(current.max_extension, current.unit)}</dd>
+            <dd>{extensionWords(rule)}</dd>
           </>
         )}
       </dl>
@@ -56,7 +68,11 @@ export function RuleTermCard({ rule }: { rule: RuleDetail }) {
   );
 }
 
-function extensionWords(max: number | null, unit: RuleDetail['current']['unit']): string {
+function extensionWords({ base, current: { max_extension: max, unit } }: RuleDetail): string {
   if (max === 0) return 'não há';
-  return max === null ? 'com motivo escrito' : `uma vez, até ${amountWords(max, unit)}, com motivo escrito`;
+  if (max === null) return 'com motivo escrito';
+  const most = amountWords(max, unit);
+  return base.standing === 'law'
+    ? `uma vez, até ${most}, com motivo escrito`
+    : `até ${most} ao todo, com motivo escrito. É política da organização: a lei não trata disso`;
 }

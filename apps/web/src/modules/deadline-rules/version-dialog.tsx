@@ -36,6 +36,7 @@ type Values = {
   amount: number | null;
   unit: DeadlineUnit;
   calendar: DeadlineCalendar;
+  max_extension: number | null;
   valid_from: string | null;
   reason: string;
   follows: number | null;
@@ -50,13 +51,14 @@ export function VersionDialog({ opened, rule, onClose, onChanged }: Props) {
   const isLaw = base.standing === 'law';
   const initial: Values = {
     ...{ amount: current.amount, unit: current.unit, calendar: current.calendar },
+    max_extension: current.max_extension,
     ...{ valid_from: civilDayOf(Date.now()), reason: '', follows: rule.newest_own },
   };
   const { form, field, onSubmit } = useDialogForm({
     schema: versionCreate,
     initial,
     send: async (body) => {
-      const refusal = refusedTerm(base, body);
+      const refusal = refusedTerm(base, { ...body, max_extension: body.max_extension ?? null });
       if (refusal) {
         form.setFieldError(refusal.field, refusal.message);
         return;
@@ -113,6 +115,13 @@ export function VersionDialog({ opened, rule, onClose, onChanged }: Props) {
                 options={deadlineCalendars.options}
               />
             )}
+            {!isLaw && base.max_extension !== null && (
+              <NumberField
+                of={field('max_extension')}
+                label="Prorrogação, no máximo"
+                help="Quanto se pode acrescentar ao todo, na mesma unidade. A lei não trata disso."
+              />
+            )}
             <DateField of={field('valid_from')} label="Vale a partir de" />
           </div>
           <Preview rule={rule} values={values} />
@@ -139,8 +148,8 @@ const unitOptions = deadlineUnits.options.filter(({ value }) => value !== 'immed
 
 function Preview({ rule, values }: { rule: RuleDetail; values: Values }) {
   const localHolidays = useLocalHolidays();
-  const { amount, unit, calendar } = values;
-  const wish = { amount: amount ?? 0, unit, calendar };
+  const { amount, unit, calendar, max_extension } = values;
+  const wish = { amount: amount ?? 0, unit, calendar, max_extension };
   const isWhole = Number.isInteger(amount) && refusedTerm(rule.base, wish) === null;
   const today = { startedAt: new Date().toISOString(), localHolidays };
   const verb = rule.current.bound === 'at_least' ? 'iria até' : 'venceria em';

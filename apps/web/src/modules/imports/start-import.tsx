@@ -1,4 +1,8 @@
-import { type ImportTarget, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import {
+  type ImportTarget,
+  importTargets,
+  tooManyAtOnce,
+} from '@conforme/contracts/modules/imports/import-targets.ts';
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
 import {
   type BatchMode,
@@ -25,7 +29,9 @@ const figures = new Intl.NumberFormat('pt-BR');
 
 /** The whole file was looked at: what there is, what to do with duplicates, and the start. */
 export function StartImport({ detail, checked: { good, bad, duplicate }, onStarted }: Props) {
-  const { update, once }: ImportTarget = importTargets[detail.target];
+  const target: ImportTarget = importTargets[detail.target];
+  const { update, once, mostAtOnce } = target;
+  const isTooMany = mostAtOnce !== undefined && good + bad + duplicate > mostAtOnce;
   const can = useCan();
   const start = useSend(importsModule.endpoints.start, { announce: false, leaves: true });
   const [rule, setRule] = useState<DuplicateRule>('skip');
@@ -59,10 +65,15 @@ export function StartImport({ detail, checked: { good, bad, duplicate }, onStart
       <Radio.Group label="Como gravar?" value={mode} onChange={(value) => setMode(value as BatchMode)}>
         <div className="import-choices">
           {batchModes.options.map((option) => (
-            <Radio key={option.value} {...option} disabled={option.value === 'all' && bad > 0} />
+            <Radio
+              key={option.value}
+              {...option}
+              disabled={option.value === 'all' && (bad > 0 || isTooMany)}
+            />
           ))}
         </div>
       </Radio.Group>
+      {isTooMany && <p className="muted">{tooManyAtOnce(target)}</p>}
       {bad > 0 && (
         <p className="muted">
           As linhas com problema ficam de fora. Baixe-as, corrija o que diz a coluna Motivo e envie-as depois.

@@ -4,13 +4,23 @@ import {
   assessmentCreate,
   type LegalEntityDetail,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import { isSmallAgent } from '@conforme/contracts/modules/legal-entities/small-agent.ts';
+import {
+  generalCriteria,
+  type SmallAgentAnswers,
+  type SmallAgentQuestion,
+  smallAgentOutcome,
+  smallAgentOutcomes,
+  smallAgentQuestionKeys,
+  smallAgentQuestions,
+  specificCriteria,
+} from '@conforme/contracts/modules/legal-entities/small-agent.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { QuestionField } from '../../core/form/fields/yes-no-field.tsx';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -19,28 +29,43 @@ interface Props {
   readonly onDone: () => Promise<void>;
 }
 
-type Values = {
-  assessed_on: string | null;
-  size_fits: boolean | null;
-  children_at_scale: boolean | null;
-  sensitive_at_scale: boolean | null;
-  reason: string;
-};
+type Answers = Record<SmallAgentQuestion, boolean | null>;
+const NO_ANSWERS = Object.fromEntries(smallAgentQuestionKeys.map((key) => [key, null])) as Answers;
 
-const UNANSWERED: Values = {
-  assessed_on: null,
-  size_fits: null,
-  children_at_scale: null,
-  sensitive_at_scale: null,
-  reason: '',
-};
+/** By what they decide: who may be one, and the two kinds of criteria of which one each makes the risk high. */
+const groups: readonly {
+  readonly title: string;
+  readonly about: string;
+  readonly keys: readonly SmallAgentQuestion[];
+}[] = [
+  {
+    title: 'Tipo e tamanho',
+    about: 'Quem pode ser agente de pequeno porte (Resolução CD/ANPD nº 2/2022, arts. 2º e 3º).',
+    keys: ['kind_fits', 'above_revenue', 'above_group'],
+  },
+  {
+    title: 'Alto risco: critérios gerais',
+    about: 'Um destes, junto com um específico, afasta o enquadramento (arts. 3º, I, e 4º, I).',
+    keys: generalCriteria,
+  },
+  {
+    title: 'Alto risco: critérios específicos',
+    about: 'Sozinhos não bastam: contam junto com um geral (art. 4º, II).',
+    keys: specificCriteria,
+  },
+];
 
 /** Questions, not a tick: the conclusion follows from the answers. Closing keeps them until the page is left. */
 export function AssessmentDialog({ opened, detail, onClose, onDone }: Props) {
   const send = useSend(legalEntities.endpoints.assess);
+  const initial: { assessed_on: string | null; answers: Answers; reason: string } = {
+    assessed_on: civilDayOf(Date.now()),
+    answers: NO_ANSWERS,
+    reason: '',
+  };
   const { form, field, onSubmit } = useDialogForm({
     schema: assessmentCreate,
-    initial: { ...UNANSWERED, assessed_on: civilDayOf(Date.now()) },
+    initial,
     send: async (body) => {
       await send.mutateAsync({ params: { id: String(detail.id) }, body });
       form.reset();
@@ -53,23 +78,27 @@ export function AssessmentDialog({ opened, detail, onClose, onDone }: Props) {
       opened={opened}
       onClose={onClose}
       title="Avaliar o pequeno porte"
-      size={560}
+      size={640}
       action="Registrar avaliação"
       isSending={send.isPending}
       onSubmit={onSubmit}
     >
       <div className="stack">
-        <QuestionField
-          of={field('size_fits')}
-          label="Pelo porte e pela natureza, pode ser agente de pequeno porte?"
-          help="Microempresa, empresa de pequeno porte, startup ou pessoa jurídica sem fins lucrativos, dentro dos limites de receita."
-        />
-        <QuestionField
-          of={field('children_at_scale')}
-          label="Trata dados de crianças ou adolescentes em larga escala?"
-        />
-        <QuestionField of={field('sensitive_at_scale')} label="Trata dados sensíveis em larga escala?" />
-        <Conclusion {...form.getValues()} />
+        {groups.map(({ title, about, keys }) => (
+          <fieldset key={title} className="assessment-group">
+            <legend>{title}</legend>
+            <p className="muted small">{unbroken(about)}</p>
+            {keys.map((key) => (
+              <QuestionField
+                key={key}
+                of={field(`answers.${key}`)}
+                label={smallAgentQuestions[key].label}
+                help={unbroken(smallAgentQuestions[key].help)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <Conclusion answers={form.getValues().answers} />
         <DateField of={field('assessed_on')} label="Data da avaliação" />
         <TextAreaField
           of={field('reason')}
@@ -82,17 +111,15 @@ export function AssessmentDialog({ opened, detail, onClose, onDone }: Props) {
   );
 }
 
-function Conclusion({ size_fits, children_at_scale, sensitive_at_scale }: Values) {
-  const isAnswered = size_fits !== null && children_at_scale !== null && sensitive_at_scale !== null;
+const isAnswered = (answers: Answers): answers is Answers & SmallAgentAnswers =>
+  Object.values(answers).every((answer) => answer !== null);
+
+function Conclusion({ answers }: { answers: Answers }) {
   return (
     <div role="status">
-      {isAnswered && (
+      {isAnswered(answers) && (
         <p className="callout" data-tone="info">
-          {isSmallAgent({ size_fits, children_at_scale, sensitive_at_scale })
-            ? 'Pelas respostas, é agente de pequeno porte.'
-            : size_fits
-              ? 'Pelas respostas, não é agente de pequeno porte: o tratamento em larga escala afasta o enquadramento.'
-              : 'Pelas respostas, não é agente de pequeno porte.'}
+          {unbroken(smallAgentOutcomes[smallAgentOutcome(answers)])}
         </p>
       )}
     </div>

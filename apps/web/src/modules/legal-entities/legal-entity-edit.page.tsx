@@ -18,6 +18,7 @@ import { PageFrame } from '../../core/ui/page.tsx';
 import { withoutEmptyOfficers } from '../../platform/officers/without-empty-officers.ts';
 import { OrganisationLogo } from '../../platform/organisations/organisation-logo.tsx';
 import { ActsCard } from './acts-card.tsx';
+import { useAskedPart } from './go-to-part.ts';
 import { LinksCard } from './links-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { OfficerSection } from './officer-section.tsx';
@@ -54,6 +55,7 @@ const opened = (detail: LegalEntityDetail): { initial: OrganisationValues; versi
 });
 
 function OrganisationEdit({ detail, reread }: EditProps) {
+  useAskedPart();
   const contextsChanged = useContextsChanged();
   const update = useSend(legalEntities.endpoints.update, { handles: isStale });
   const staff = useStaffForm({

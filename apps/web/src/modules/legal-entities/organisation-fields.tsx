@@ -30,7 +30,7 @@ export function OrganisationFields({ at, parent }: Props) {
             of={at('nature')}
             label="Natureza"
             placeholder="Não informada"
-            help="Órgãos públicos respondem no prazo da Lei de Acesso à Informação. Empresa pública que concorre no mercado conta como privada. Em branco, vale a da organização acima; se não houver, privada."
+            help="Órgãos públicos respondem no prazo da Lei de Acesso à Informação. Orientação: empresa pública que concorre no mercado costuma contar como privada. Em branco, vale a da organização acima; se não houver, privada."
             options={organisationNatures.options}
           />
           <CnpjField

@@ -1,13 +1,7 @@
 import type { LegalEntityDetail } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-
-/** To the section it is put right in, with the keyboard there too. */
-function goTo(place: string) {
-  const section = document.getElementById(place);
-  section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  section?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
-}
+import { goToPart } from './go-to-part.ts';
 
 /** What is still missing for compliance, each with its reason and the way to it. */
 export function OrganisationGaps({ detail: { gaps, state } }: { detail: LegalEntityDetail }) {
@@ -33,7 +27,7 @@ export function OrganisationGaps({ detail: { gaps, state } }: { detail: LegalEnt
                 <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
               )}
               <span>
-                <UnstyledButton className="organisation-gap" onClick={() => goTo(gap.place)}>
+                <UnstyledButton className="organisation-gap" onClick={() => goToPart(gap.place)}>
                   {gap.label}
                 </UnstyledButton>
                 <span className="muted small">{gap.reason}</span>

@@ -3,6 +3,12 @@ import type {
   Assessment,
   LegalEntityDetail,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import {
+  smallAgentOutcome,
+  smallAgentOutcomes,
+  smallAgentQuestionKeys,
+  smallAgentQuestions,
+} from '@conforme/contracts/modules/legal-entities/small-agent.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,8 +33,9 @@ export function SmallAgentCard({ detail, onChanged }: Props) {
       <div className="form-section-head">
         <h2 id="small-agent">Agente de pequeno porte</h2>
         <p className="muted">
-          Avaliação própria, com data e motivo (Resolução CD/ANPD nº 2/2022). Muda prazos; sem ela valem os
-          comuns.
+          Avaliação própria, com data e motivo (Resolução CD/ANPD nº 2/2022). Quem é tem o dobro do prazo da
+          lei na declaração completa e até 15 dias na resposta simples; a meta que a organização definiu não
+          muda. Os pedidos mostram o prazo maior e o comum. Sem avaliação, vale o comum.
         </p>
       </div>
       {assessments.length === 0 ? (
@@ -61,7 +68,7 @@ export function SmallAgentCard({ detail, onChanged }: Props) {
 }
 
 function Entry({ assessment }: { assessment: Assessment }) {
-  const { small_agent, assessed_on, reason, author } = assessment;
+  const { small_agent, assessed_on, answers, reason, author } = assessment;
   return (
     <li>
       <div className="organisation-entry-head">
@@ -73,19 +80,30 @@ function Entry({ assessment }: { assessment: Assessment }) {
           {author && ` · ${author}`}
         </span>
       </div>
-      {(assessment.children_at_scale || assessment.sensitive_at_scale) && (
+      {answers ? (
+        <Answers answers={answers} />
+      ) : (
         <p className="small">
-          Trata{' '}
-          {[
-            assessment.children_at_scale && 'dados de crianças e adolescentes',
-            assessment.sensitive_at_scale && 'dados sensíveis',
-          ]
-            .filter(Boolean)
-            .join(' e ')}{' '}
-          em larga escala.
+          Feita quando nem todos os critérios eram perguntados: não vale mais. Faça uma nova avaliação.
         </p>
       )}
       <p className="small organisation-words">{reason}</p>
     </li>
+  );
+}
+
+/** What was answered, in full: the conclusion can be followed. */
+function Answers({ answers }: { answers: NonNullable<Assessment['answers']> }) {
+  return (
+    <details className="small">
+      <summary>{smallAgentOutcomes[smallAgentOutcome(answers)]}</summary>
+      <ul className="assessment-answers">
+        {smallAgentQuestionKeys.map((key) => (
+          <li key={key}>
+            {smallAgentQuestions[key].label} <b>{answers[key] ? 'Sim' : 'Não'}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

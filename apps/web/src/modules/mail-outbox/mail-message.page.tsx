@@ -10,8 +10,8 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
-import { MailLink } from './mail-link.tsx';
 import './mail-outbox.css';
+import { MailSecret } from './mail-secret.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
 
 export function MailMessagePage({ params: { id } }: PageProps<'/mail-outbox/:id'>) {
@@ -77,7 +77,7 @@ function Letter({ detail }: { detail: MailDetail }) {
       {detail.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <MailLink detail={detail} />
+      <MailSecret detail={detail} />
       {detail.closing.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -95,6 +95,12 @@ function Facts({ detail }: { detail: MailDetail }) {
           <dt>Escrita em</dt>
           <dd className="num">{formatDateTime(detail.created_at)}</dd>
         </div>
+        {detail.state === 'queued' && detail.not_before && (
+          <div>
+            <dt>Sai a partir de</dt>
+            <dd className="num">{formatDateTime(detail.not_before)}</dd>
+          </div>
+        )}
         {detail.sent_at && (
           <div>
             <dt>Enviada em</dt>

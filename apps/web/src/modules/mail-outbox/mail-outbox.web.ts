@@ -10,6 +10,14 @@ export const mailOutboxWeb = bindPages(
   },
   {
     home: {
+      notices: [
+        {
+          key: 'mail-does-not-leave',
+          order: 10,
+          rules: ['mail_outbox.menu'],
+          load: () => import('./mail-server-notice.tsx').then((module) => module.MailMuralNotice),
+        },
+      ],
       attention: [
         {
           key: 'mail-failed',

@@ -1,23 +1,54 @@
 import type { mailOutbox } from '@conforme/contracts/modules/mail-outbox/mail-outbox.contract.ts';
 import { mailOutboxList } from '@conforme/contracts/modules/mail-outbox/mail-outbox.list.ts';
+import type { MailServerStanding } from '@conforme/contracts/modules/mail-outbox/mail-outbox.schemas.ts';
 import { IconMailOff } from '@tabler/icons-react';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import './mail-outbox.css';
 
 const server = endpointRef<typeof mailOutbox.endpoints.server>('GET', `${mailOutboxList.path}/server`);
 
-/** Without a mail server nothing leaves: whoever opens the list is told, and what to do. */
-export function MailServerNotice() {
+/** Until mail works, whoever administers is told at the outbox that it does not, and what to do. */
+export const MailServerNotice = () => <Notice />;
+
+/** The same on the Mural, with the way to the outbox. It goes away by itself, and by nothing else. */
+export const MailMuralNotice = () => <Notice isElsewhere />;
+
+function Notice({ isElsewhere = false }: { isElsewhere?: boolean }) {
   const { data } = useEndpoint(server, {});
-  if (data?.configured !== false) return null;
+  if (!data || data.standing === 'works') return null;
   return (
-    <p className="callout mail-notice" data-tone="warn">
+    <p className="callout mail-notice" data-tone="warn" role="status">
       <IconMailOff size={18} stroke={1.7} aria-hidden="true" />
       <span>
-        <b>Nenhum servidor de e-mail está configurado.</b> As mensagens ficam guardadas aqui: abra uma delas
-        para entregar o link em mãos. Quem cuida da instalação liga o envio com SMTP_URL e MAIL_FROM; depois
-        disso, elas podem ser reenviadas.
+        <b>
+          {data.standing === 'off'
+            ? 'Nenhum e-mail sai desta instalação: SMTP_URL não está configurado.'
+            : 'Os e-mails não estão saindo.'}
+        </b>{' '}
+        {waitingWords(data)}{' '}
+        {isElsewhere ? (
+          <AppLink to="/mail-outbox" className="callout-action">
+            Abrir a caixa de saída
+          </AppLink>
+        ) : (
+          data.standing === 'off' &&
+          'Abra uma mensagem para entregar em mãos o link ou o código que ela leva. Quem cuida da instalação liga o envio com SMTP_URL e MAIL_FROM; depois disso, as mensagens podem ser enviadas daqui.'
+        )}
       </span>
     </p>
   );
+}
+
+function waitingWords({ standing, waiting, last_error }: MailServerStanding): string {
+  const messages =
+    waiting === 0
+      ? 'Nenhuma mensagem espera.'
+      : waiting === 1
+        ? '1 mensagem espera'
+        : `${waiting.toLocaleString('pt-BR')} mensagens esperam`;
+  if (waiting === 0) return messages;
+  if (standing === 'off') return `${messages}.`;
+  return `${messages} há mais de 15 minutos.${last_error ? ` Última resposta do servidor: ${last_error}` : ''}`;
 }

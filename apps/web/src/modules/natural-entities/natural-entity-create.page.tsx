@@ -5,6 +5,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { announceAsked } from './announce-asked.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { NOBODY, SEALED, withoutEmptyAccount } from './person-form-values.ts';
@@ -19,7 +20,10 @@ export function NaturalEntityCreatePage() {
     secrets: SEALED,
     tidy: withoutEmptyAccount,
     send: (body) => create.mutateAsync({ body }),
-    onSaved: () => history.push('/people/natural_entities'),
+    onSaved: (saved) => {
+      announceAsked(saved, null);
+      history.push('/people/natural_entities');
+    },
   });
   return (
     <PageFrame>

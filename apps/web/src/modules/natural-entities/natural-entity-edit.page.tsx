@@ -16,6 +16,8 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { FacedName } from '../../core/ui/face.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { AccountNotice } from './account-notice.tsx';
+import { announceAsked } from './announce-asked.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { MergesNotice } from './merges-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -53,7 +55,10 @@ function PersonEdit({ detail, reread }: EditProps) {
     secrets: SEALED,
     tidy: withoutEmptyAccount,
     send: (body) => update.mutateAsync({ params, body }),
-    onSaved: () => history.push(LIST),
+    onSaved: (saved) => {
+      announceAsked(saved, detail);
+      history.push(LIST);
+    },
     reread: async () => opened(await reread()),
   });
   /** Taken back beside the form: it goes on from what is stored now. */
@@ -72,6 +77,7 @@ function PersonEdit({ detail, reread }: EditProps) {
     >
       <div className="form">
         <MergesNotice merges={detail.merges} onUndone={goOn} />
+        <AccountNotice detail={detail} onChanged={(now) => staff.rebase(valuesOf(now), now.version)} />
         <PersonPhoto detail={detail} />
         <StaffForm staff={staff} cancelTo={LIST}>
           <DuplicatesNotice form={staff.form} id={detail.id} />

@@ -124,7 +124,7 @@ export function PersonFields({ field, sealed = NOTHING_SEALED, reveal }: Props) 
           <RelationField
             of={field('user_id')}
             label="Usuário do Conforme"
-            help="A conta com que esta pessoa entra, se tem uma."
+            help="A conta com que esta pessoa entra, se tem uma. Se você não administra a conta, quem a usa confirma antes."
             endpoint={users.endpoints.list}
             isWide
           />

@@ -1,12 +1,20 @@
 import type { Notification } from '@conforme/contracts/core/notification.ts';
 import type { NotificationType } from '@conforme/contracts/core/notification-types.ts';
-import { type Icon, IconBell, IconCalendarCheck, IconForms, IconMessageCircle } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBell,
+  IconCalendarCheck,
+  IconForms,
+  IconMessageCircle,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { catalogIcons } from '../../core/ui/icon.tsx';
 
 const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'text.message': IconMessageCircle,
   'schedule_suggestion.confirmed': IconCalendarCheck,
   'open.form.message': IconForms,
+  'person_link.asked': IconUserQuestion,
   unknown: IconBell,
 };
 

@@ -11,6 +11,7 @@ import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import '../../core/ui/field-styles.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import './notifications.css';
 
 const { endpoints } = notifications;
@@ -18,12 +19,14 @@ const { endpoints } = notifications;
 /** How one is told of each kind. Every choice is saved as it is made. */
 export function OwnPreferences() {
   const kept = useEndpoint(endpoints.preferences, {});
+  const leaves = useMailLeaves();
   return (
     <section className="card form-section" aria-labelledby="profile-notifications">
       <div className="form-section-head">
         <h2 id="profile-notifications">Notificações</h2>
         <p className="muted">
           Como você quer ser avisado. Por e-mail vai só o aviso: o texto fica no Conforme.
+          {leaves === false && ' Nenhum e-mail sai desta instalação agora: os avisos aparecem só na tela.'}
         </p>
       </div>
       <LoadedPart of={kept} failed="As suas escolhas não puderam ser carregadas." height={180}>

@@ -45,6 +45,10 @@ export function OwnData() {
           Baixe tudo o que o Conforme guarda sobre você: conta, dados pessoais, grupos, acessos, sessões e
           atividades. A Lei Geral de Proteção de Dados (art. 18) lhe garante este direito.
         </p>
+        <p className="muted">
+          CPF, RG, nome da mãe e conta bancária vêm por extenso onde a organização conferiu os seus
+          documentos; onde não, em parte. Para tê-los por extenso, apresente um documento a ela.
+        </p>
       </div>
       <div className="own-data">
         <Take format="pdf" label="Baixar em PDF" taking={taking} onTake={take} />

@@ -61,7 +61,10 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
               series={volumeSeries}
             />
           </Card>
-          <Card title="No prazo, por mês" note="De cada cem respostas do mês, quantas saíram no prazo.">
+          <Card
+            title="No prazo prometido, por mês"
+            note="De cada cem respostas do mês, quantas saíram até a data mais próxima: a da organização, onde é menor que a da lei."
+          >
             <MonthBars
               title="Respondidos no prazo, mês a mês"
               rows={figures.months}

@@ -1,11 +1,15 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
+import { isDayOnly } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { actionPermissions } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type {
   PrivacyRequestDetail,
   RequestEntry,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { refusedPublishing } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
+import {
+  refusedPublishing,
+  refusedWithdrawal,
+} from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
@@ -61,7 +65,7 @@ export function RequestScreen({ request, isHandled: isToHandle }: Props) {
       subtitle={
         <span className="num" dir="auto">
           {request.types.map((type) => rightNames.labels[type]).join(', ')} · {request.holder.name} · recebido
-          em {formatDateTime(request.received_at)}
+          em {receivedWords(request.received_at, isDayOnly(request.channel))}
         </span>
       }
       actions={
@@ -94,9 +98,11 @@ export function RequestScreen({ request, isHandled: isToHandle }: Props) {
           holder={request.holder.name}
           words={entryWords}
           takeFile={paperTaker(request)}
-          mayPublish={(entry) => refusedPublishing(entry) === null}
+          mayPublish={(entry) => refusedPublishing(entry, request.entries) === null}
+          isPublished={(entry) => refusedWithdrawal(entry) === null}
           composer={isHandled && <NoteComposer request={request} />}
           onPublish={isHandled ? (entry) => start('publish', entry) : null}
+          onWithdraw={isHandled ? (entry) => start('unpublish', entry) : null}
         />
       </div>
       <ActDialog

@@ -1,3 +1,4 @@
+import { linesWithSources } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import { PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
 import type { AccessFormat } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { accessMedia } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
@@ -10,12 +11,12 @@ import {
 } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { dateMask } from '../../core/form/fields/mask.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
 import { AreaField } from '../../platform/public-form/area-field.tsx';
 import { type Card, OneOfCards } from '../../platform/public-form/choice-cards.tsx';
 import { LineField, MaskedField } from '../../platform/public-form/public-fields.tsx';
 import { CorrectionRows } from './correction-rows.tsx';
 import { FormFiles } from './lazy-files.tsx';
-import { standingWords } from './term-words.ts';
 import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -84,10 +85,13 @@ export function DetailsStep({ form, work, terms }: Props) {
   );
 }
 
+/** The dates are those of the day the form is read. */
+const TODAY = 'As datas são as de um pedido enviado hoje.';
+
 function Access({ form: { field }, terms }: Omit<Props, 'work'>) {
   const when = (key: PublicForm['terms'][number]['key']) => {
     const term = terms.find((one) => one.key === key);
-    return term ? `Prazo: ${term.words}. ${standingWords(term)}` : '';
+    return term ? unbroken(linesWithSources(term.lines)) : '';
   };
   // A public body has one term for everything: said once, and none of the two is faster.
   const forBoth = when(PUBLIC_BODY_TERM);
@@ -110,7 +114,7 @@ function Access({ form: { field }, terms }: Omit<Props, 'work'>) {
       <OneOfCards
         of={field('access.format')}
         legend="Que resposta você quer?"
-        hint={forBoth}
+        hint={[TODAY, forBoth].filter(Boolean).join(' ')}
         cards={formats}
       />
       <OneOfCards of={field('access.medium')} legend="Como quer receber?" cards={accessMedia.options} />

@@ -4,8 +4,14 @@ import { contactEmail } from './request-values.ts';
 import type { DraftWork } from './use-draft-work.ts';
 import type { RequestForm } from './use-request-form.ts';
 
+interface Props {
+  readonly form: RequestForm;
+  readonly work: DraftWork;
+  readonly mailLeaves: boolean;
+}
+
 /** Proof of who asks: by a code where there is an e-mail, by a document if somebody likes where there is none. */
-export function IdentityStep({ form, work }: { form: RequestForm; work: DraftWork }) {
+export function IdentityStep({ form, work, mailLeaves }: Props) {
   const { state, values } = form;
   const email = contactEmail(values);
   if (email === '')
@@ -25,10 +31,11 @@ export function IdentityStep({ form, work }: { form: RequestForm; work: DraftWor
         key={email}
         email={email}
         isConfirmed={isConfirmed}
+        mailLeaves={mailLeaves}
         sendCode={() => work.sendCode(email)}
         confirm={work.confirmCode}
       />
-      {!isConfirmed && (
+      {!isConfirmed && mailLeaves && (
         <p className="public-hint">
           O código não chega? Você pode continuar sem confirmar. Nesse caso a equipe confirma quem você é de
           outro jeito, e isso pode levar mais tempo.

@@ -58,6 +58,7 @@ const serverRefusing = (errors: Record<string, string[]>) => {
         organisation: { name: 'Instituto', city: null, federation_unit: null, has_logo: false },
         officer: null,
         notice: { version: ++version, body: 'Texto', published_at: '2026-01-02T12:00:00Z' },
+        mail_leaves: true,
         opening_text: null,
         confirmation_text: null,
         terms: [],

@@ -105,7 +105,7 @@ function OpenForm({ link, facts, logo, again }: OpenProps) {
         }
       >
         {step === 0 ? (
-          <WhoStep form={form} work={work} />
+          <WhoStep form={form} work={work} mailLeaves={facts.mail_leaves} />
         ) : later ? (
           <LaterStep later={later} form={form} work={work} facts={facts} isLocked={sending !== null} />
         ) : loadAgain ? (
@@ -142,7 +142,7 @@ interface LaterProps {
 function LaterStep({ later, form, work, facts, isLocked }: LaterProps) {
   if (form.step === 1) return <later.WhatStep form={form} />;
   if (form.step === 2) return <later.DetailsStep form={form} work={work} terms={facts.terms} />;
-  if (form.step === 3) return <later.IdentityStep form={form} work={work} />;
+  if (form.step === 3) return <later.IdentityStep form={form} work={work} mailLeaves={facts.mail_leaves} />;
   return <later.ReviewStep form={form} isLocked={isLocked} />;
 }
 

@@ -1,6 +1,7 @@
 import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { linesText, linesWithSources } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import { requestTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -10,15 +11,44 @@ import { unbroken } from '../../core/format/unbroken.ts';
 import { ReceiptCard } from '../../platform/public-form/receipt-card.tsx';
 import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
 import { QrCode } from '../../platform/qr-code/qr-code.tsx';
-import { standingWords } from './term-words.ts';
 import type { SentForm } from './use-submission.ts';
 
 const FOLLOW = '/form-protocol-query/privacy';
 
+/** What becomes of the receipt by mail: where it does not leave, what is on the screen is all there is. */
+function MailedWords({ sent: { mailed, email } }: { sent: SentForm }) {
+  if (mailed === 'no_address') return null;
+  if (mailed === 'now')
+    return (
+      <>
+        {' '}
+        Também enviamos o comprovante para <bdi>{email}</bdi>.
+      </>
+    );
+  if (mailed === 'later')
+    return (
+      <>
+        {' '}
+        O comprovante segue mais tarde para <bdi>{email}</bdi>: saíram muitos e-mails para esse endereço ou
+        desta rede.
+      </>
+    );
+  return (
+    <>
+      {' '}
+      <b>Não enviamos e-mail</b>
+      {mailed === 'no_server'
+        ? ': nenhum sai deste sistema agora'
+        : ': houve pedidos demais para esse endereço ou desta rede'}
+      . Guarde este protocolo e a chave.
+    </>
+  );
+}
+
 /** What the citizen goes away with. */
 export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
-  const { protocol, key, due_at, due_source, due_standing } = sent;
-  const due = formatDay(due_at);
+  const { protocol, key, terms } = sent;
+  const isOneOfSeveral = terms.length > 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -43,12 +73,7 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
           </h1>
           <p className="public-hint num">
             Recebido em {formatDateTime(sent.received_at)}.
-            {sent.mailed && (
-              <>
-                {' '}
-                Também enviamos o comprovante para <bdi>{sent.email}</bdi>.
-              </>
-            )}
+            <MailedWords sent={sent} />
           </p>
         </div>
       </div>
@@ -56,8 +81,16 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
       <ReceiptCard
         protocol={protocol}
         caseKey={caseKeyText(key)}
-        due={{ label: 'Resposta até', day: due }}
-        copied={`Protocolo: ${protocol}\nChave de consulta: ${caseKeyText(key)}\nResposta até: ${due}\nAcompanhar: ${follow}`}
+        dates={terms.flatMap(({ about, lines }) =>
+          lines.map(({ name, words, due_at }) => ({
+            label: isOneOfSeveral ? `${name} (${about})` : name,
+            day: formatDay(due_at),
+            words,
+          })),
+        )}
+        copied={`Protocolo: ${protocol}\nChave de consulta: ${caseKeyText(key)}\n${terms
+          .map(({ about, lines }) => `${isOneOfSeveral ? `${about}. ` : ''}${linesText(lines)}`)
+          .join('\n')}\nAcompanhar: ${follow}`}
         download={save}
       />
       <h2>O que você pediu</h2>
@@ -83,8 +116,13 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
           <b>A equipe confere o pedido.</b> Se faltar algo, ela fala com você.
         </li>
         <li>
-          <b>Você recebe a resposta até {due}.</b>{' '}
-          {standingWords({ standing: due_standing, source: due_source })}
+          <b>Você recebe a resposta.</b>{' '}
+          {terms.map(({ about, lines }) => (
+            <span key={about} className="receipt-term num">
+              {isOneOfSeveral && `${about}. `}
+              {unbroken(linesWithSources(lines))}
+            </span>
+          ))}
         </li>
         <li>
           <b>Você acompanha quando quiser,</b> com o protocolo e a chave.

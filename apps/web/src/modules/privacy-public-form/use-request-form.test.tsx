@@ -21,7 +21,7 @@ function FirstStep() {
   const form = useRequestForm('link');
   return (
     <>
-      <WhoStep form={form} work={{} as DraftWork} />
+      <WhoStep form={form} work={{} as DraftWork} mailLeaves />
       <button type="button" onClick={form.goOn}>
         Continuar
       </button>

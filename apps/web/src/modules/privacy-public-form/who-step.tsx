@@ -14,6 +14,7 @@ import type { RequestForm } from './use-request-form.ts';
 interface Props {
   readonly form: RequestForm;
   readonly work: DraftWork;
+  readonly mailLeaves: boolean;
 }
 
 const requesters: readonly Card<RequesterKind>[] = [
@@ -27,19 +28,33 @@ const requesters: readonly Card<RequesterKind>[] = [
   { value: 'other', label: 'Outro representante', plain: 'Por exemplo, o curador de um adulto.' },
 ];
 
-export function WhoStep({ form, work }: Props) {
+/** What the address is for: nothing is promised that does not leave. */
+const emailHelp = (mailLeaves: boolean) =>
+  mailLeaves
+    ? 'A resposta chega por ele. Não tem e-mail? Informe um telefone.'
+    : 'A equipe fala com você por ele. Nenhum e-mail sai deste sistema agora: informe também um telefone.';
+
+export function WhoStep({ form, work, mailLeaves }: Props) {
   const { field, values } = form;
   const requester = values.requester;
   return (
     <>
       <OneOfCards of={field('requester')} legend="Quem está fazendo o pedido?" cards={requesters} />
-      {requester !== '' && hasRepresentative({ requester }) && <Representative form={form} work={work} />}
-      {requester !== '' && <Holder form={form} isSomebodyElse={hasRepresentative({ requester })} />}
+      {requester !== '' && hasRepresentative({ requester }) && (
+        <Representative form={form} work={work} mailLeaves={mailLeaves} />
+      )}
+      {requester !== '' && (
+        <Holder form={form} mailLeaves={mailLeaves} isSomebodyElse={hasRepresentative({ requester })} />
+      )}
     </>
   );
 }
 
-function Holder({ form: { field, values }, isSomebodyElse }: { form: RequestForm; isSomebodyElse: boolean }) {
+interface HolderProps extends Omit<Props, 'work'> {
+  readonly isSomebodyElse: boolean;
+}
+
+function Holder({ form: { field, values }, mailLeaves, isSomebodyElse }: HolderProps) {
   const own = (purpose: string) => (isSomebodyElse ? 'off' : purpose);
   const isCpf = values.holder.document.kind === 'cpf';
   const number = {
@@ -73,7 +88,7 @@ function Holder({ form: { field, values }, isSomebodyElse }: { form: RequestForm
         purpose={own('email')}
         maxLength={254}
         isOptional={isSomebodyElse}
-        help={isSomebodyElse ? undefined : 'A resposta chega por ele. Não tem e-mail? Informe um telefone.'}
+        help={isSomebodyElse ? undefined : emailHelp(mailLeaves)}
       />
       <MaskedField
         of={field('holder.phone')}
@@ -96,7 +111,7 @@ function Holder({ form: { field, values }, isSomebodyElse }: { form: RequestForm
   );
 }
 
-function Representative({ form, work }: Props) {
+function Representative({ form, work, mailLeaves }: Props) {
   const { field } = form;
   return (
     <fieldset className="public-part">
@@ -114,7 +129,7 @@ function Representative({ form, work }: Props) {
         label="Seu e-mail"
         type="email"
         purpose="email"
-        help="A resposta chega por ele. Não tem e-mail? Informe um telefone."
+        help={emailHelp(mailLeaves)}
         maxLength={254}
       />
       <MaskedField

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useContractForm } from '../../core/form/use-contract-form.ts';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { changeOwnPassword } from '../../platform/new-password/change-own-password.ts';
 import { NewPasswordFields } from '../../platform/new-password/new-password-fields.tsx';
 import { askForLink } from '../../platform/recovery/ask-for-link.ts';
@@ -40,6 +41,7 @@ export function OwnPassword({ name, email }: { name: string; email: string }) {
 
 /** Whoever has none proves to own the address, as whoever forgot theirs. */
 function FirstPassword({ email }: { email: string }) {
+  const leaves = useMailLeaves();
   const [isSending, setSending] = useState(false);
   const ask = async () => {
     setSending(true);
@@ -53,7 +55,9 @@ function FirstPassword({ email }: { email: string }) {
   };
   return (
     <Button variant="default" loading={isSending} onClick={ask}>
-      Receber por e-mail o link para definir a senha
+      {leaves === false
+        ? 'Pedir à administração o link para definir a senha'
+        : 'Receber por e-mail o link para definir a senha'}
     </Button>
   );
 }

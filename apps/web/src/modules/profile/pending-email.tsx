@@ -3,29 +3,45 @@ import type { Profile } from '@conforme/contracts/modules/profile/profile.schema
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSend } from '../../core/api/use-send.ts';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 
 /** What is still open about the account's address, and the way to close it. */
 export function EmailStanding({
-  profile: { email, email_verified_at, pending_email },
+  profile: { email, email_verified_at, email_handed, pending_email },
 }: {
   profile: Profile;
 }) {
+  const leaves = useMailLeaves();
   if (pending_email)
     return <PendingEmail email={pending_email.email} isNew={pending_email.email !== email} />;
-  return email_verified_at ? null : <Unconfirmed />;
+  if (email_verified_at && !email_handed) return null;
+  // A confirmation that was handed over is made again once there is mail to make it by.
+  if (email_verified_at && !leaves) return <p className="muted small">{HANDED}</p>;
+  return <Unconfirmed words={unconfirmedWords(email_handed, leaves)} isMailed={leaves !== false} />;
 }
 
-/** An address given by whoever made the account: nobody has shown yet that they read it. */
-function Unconfirmed() {
+const HANDED =
+  'Confirmado com um link entregue pela administração: vale só na organização que o entregou, até você confirmar por e-mail.';
+
+function unconfirmedWords(isHanded: boolean, leaves: boolean | null): string {
+  if (isHanded) return `${HANDED} Enviamos um link, e você o abre neste navegador.`;
+  const nobody = 'Ninguém confirmou ainda que este e-mail é seu.';
+  return leaves === false
+    ? `${nobody} Nenhum e-mail sai deste sistema agora: quem administra o Conforme entrega o link a você, e você o abre neste navegador.`
+    : `${nobody} Enviamos um link, e você o abre neste navegador.`;
+}
+
+/** An address given by whoever made the account, or proven by hand: nobody has shown yet that they read it. */
+function Unconfirmed({ words, isMailed }: { words: string; isMailed: boolean }) {
   const request = useSend(profileModule.endpoints.requestConfirmation);
   return (
     <div className="callout pending-email" data-tone="warn">
       <IconMail size={18} stroke={1.7} aria-hidden="true" />
       <div>
-        <p>Ninguém confirmou ainda que este e-mail é seu. Enviamos um link, e você o abre neste navegador.</p>
+        <p>{words}</p>
         <div className="pending-email-ways">
           <Button variant="default" size="xs" loading={request.isPending} onClick={() => request.mutate({})}>
-            Enviar o link de confirmação
+            {isMailed ? 'Enviar o link de confirmação' : 'Pedir o link de confirmação'}
           </Button>
         </div>
       </div>

@@ -12,9 +12,11 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import { updateUser, useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { AppearanceChoices } from '../../platform/appearance/appearance-choices.tsx';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { ActivePerson, rememberPerson } from './active-person.tsx';
 import { ContributedSections } from './contributed-sections.tsx';
 import { OwnGroups } from './own-groups.tsx';
+import { LinkedPeople, LinkRequests } from './own-links.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPersonFields, personValues } from './own-person-fields.tsx';
 import { OwnPhoto } from './own-photo.tsx';
@@ -39,6 +41,7 @@ export function ProfilePage() {
         <PageFrame subtitle="A sua conta no Conforme: quem você é, como entra e o que pode fazer.">
           <div className="form-with-side">
             <div className="form">
+              <LinkRequests requests={profile.link_requests} />
               <OwnPhoto />
               <Identity key={pageOf(profile)} profile={profile} reread={reread} />
               <OwnPassword name={profile.name} email={profile.email} />
@@ -53,6 +56,7 @@ export function ProfilePage() {
             </div>
             <div className="form-side profile-side">
               <Context profile={profile} />
+              <LinkedPeople people={profile.linked_people} />
               <OwnGroups roles={profile.roles} />
               <OwnSessions />
               <ContributedSections place="side" />
@@ -81,6 +85,7 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
     reread: async () => opened(await reread()),
   });
   const { field } = staff;
+  const leaves = useMailLeaves();
   const changesEmail = field('email').value.trim().toLowerCase() !== profile.email;
   return (
     <StaffForm staff={staff} cancelTo="/" isAnywhere>
@@ -100,7 +105,7 @@ function Identity({ profile, reread }: { profile: Profile; reread: () => Promise
           <CurrentPasswordField
             of={{ ...field('current_password'), isRequired: true }}
             label="Senha atual"
-            help="O novo e-mail vale depois de confirmado no link que enviamos para ele. Então as suas outras sessões são encerradas."
+            help={`O novo e-mail vale depois de confirmado no link ${leaves === false ? 'que a administração entrega a você' : 'que enviamos para ele'}. Então as suas outras sessões são encerradas.`}
           />
         )}
       </FormSection>

@@ -1,22 +1,40 @@
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { measuredBy } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { unbroken } from '../../core/format/unbroken.ts';
 
+type Line = HolderCase['terms'][number]['lines'][number];
+
+function Source({ line: { source, source_url } }: { line: Line }) {
+  if (source === null) return null;
+  if (source_url === null) return unbroken(source);
+  return (
+    <a href={source_url} target="_blank" rel="noreferrer">
+      {unbroken(source)}
+      <span className="visually-hidden"> (abre em outra aba)</span>
+    </a>
+  );
+}
+
 /** When it came, until when there has to be an answer, and who says so. */
 export function CaseDates({ found }: { found: HolderCase }) {
-  const { terms, received_at, answered_at, ended_at } = found;
-  const isRunning = terms.some(({ stopped_at }) => stopped_at === null);
-  const isLate =
-    isRunning &&
-    terms.some(({ due_at, stopped_at }) => stopped_at === null && Date.parse(due_at) < Date.now());
+  const { terms, received_at, received_day_only, answered_at, ended_at } = found;
+  const isPast = (due_at: string | undefined) => due_at !== undefined && Date.parse(due_at) < Date.now();
+  const running = terms.filter(({ stopped_at }) => stopped_at === null);
+  // Late is what passed the law's date; the organisation's own alone is said, and is no reason to complain yet.
+  const isLate = running.some(({ lines }) => isPast(measuredBy(lines)?.due_at));
+  const isGoalPast = running.some(({ lines }) =>
+    lines.some(({ of, due_at }) => of === 'own' && isPast(due_at)),
+  );
   return (
     <section className="protocols-part">
       <h2>Datas</h2>
       <dl className="protocols-dates">
         <div>
           <dt>Recebido em</dt>
-          <dd className="num">{formatDateTime(received_at)}</dd>
+          <dd className="num">{receivedWords(received_at, received_day_only)}</dd>
         </div>
         {answered_at && (
           <div>
@@ -30,29 +48,30 @@ export function CaseDates({ found }: { found: HolderCase }) {
             <dd className="num">{formatDateTime(ended_at)}</dd>
           </div>
         )}
-        {terms.map((term) => (
-          <div key={term.label}>
-            <dt>
-              {term.stopped_at === null ? 'Resposta até' : 'O prazo era'}
-              {terms.length > 1 && <span className="protocols-term"> ({term.label})</span>}
-            </dt>
-            <dd>
-              <span className="num">{formatDay(term.due_at)}</span>
-              <span className="protocols-source">
-                {term.standing === 'law' ? 'Prazo da lei: ' : 'Prazo desta organização. '}
-                {term.source_url ? (
-                  <a href={term.source_url} target="_blank" rel="noreferrer">
-                    {unbroken(term.source)}
-                    <span className="visually-hidden"> (abre em outra aba)</span>
-                  </a>
-                ) : (
-                  unbroken(term.source)
-                )}
-              </span>
-            </dd>
-          </div>
-        ))}
+        {terms.flatMap((term) =>
+          term.lines.map((line) => (
+            <div key={`${term.label} ${line.name}`}>
+              <dt>
+                {line.name}
+                {terms.length > 1 && <span className="protocols-term"> ({term.label})</span>}
+              </dt>
+              <dd>
+                <span className="num">{formatDay(line.due_at)}</span>
+                <span className="protocols-source num">
+                  {line.words}
+                  {line.source && '. '}
+                  <Source line={line} />
+                </span>
+              </dd>
+            </div>
+          )),
+        )}
       </dl>
+      {isGoalPast && !isLate && (
+        <p className="callout public-callout" data-tone="info">
+          <span>A meta da organização já passou. O prazo da lei ainda corre.</span>
+        </p>
+      )}
       {isLate && (
         <p className="callout public-callout" data-tone="warn">
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />

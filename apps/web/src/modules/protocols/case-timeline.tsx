@@ -11,6 +11,9 @@ import {
   IconRotate,
   IconSend,
   IconStar,
+  IconTags,
+  IconWorld,
+  IconWorldOff,
 } from '@tabler/icons-react';
 import { CaseFiles } from './case-files.tsx';
 import type { CaseReference } from './case-reference.ts';
@@ -26,6 +29,9 @@ const icons: Readonly<Partial<Record<EntryKind, typeof IconMessage>>> = {
   withdrawn: IconFlag,
   reopened: IconRotate,
   rated: IconStar,
+  retyped: IconTags,
+  published: IconWorld,
+  unpublished: IconWorldOff,
 };
 
 interface Props {
@@ -40,7 +46,7 @@ export function CaseTimeline({ entries, featuredId, reference }: Props) {
     <section className="protocols-part">
       <h2>O que já aconteceu</h2>
       <ol className="plain-list protocols-lines">
-        {entries.map(({ id, kind, at, body, is_public, files }) => {
+        {entries.map(({ id, kind, at, body, change, is_public, files }) => {
           const Icon = icons[kind] ?? IconMessage;
           return (
             <li key={id} className="protocols-line">
@@ -57,6 +63,7 @@ export function CaseTimeline({ entries, featuredId, reference }: Props) {
                   <p className="protocols-when">Está no alto desta página.</p>
                 ) : (
                   <>
+                    {change && <p>{change}</p>}
                     {body && (
                       <p className="public-words" dir="auto">
                         {body}

@@ -60,6 +60,18 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
             {found.said}
           </p>
         )}
+        {found.details.length > 0 && (
+          <dl className="protocols-details">
+            {found.details.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="public-words" dir="auto">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {found.files.length > 0 && <CaseFiles files={found.files} reference={reference} />}
       </section>
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />

@@ -8,6 +8,7 @@ import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 import { Refusal } from './refusal.tsx';
 import { useAct } from './use-act.ts';
+import './rating.css';
 
 const words = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Muito bom'] as const;
 

@@ -44,7 +44,7 @@ export function ReopenPart({ reference, until, onSent }: Props) {
             até <b className="num">{formatDay(until)}</b>
           </>
         )}
-        . O prazo da resposta começa de novo.
+        . Depois, você vê aqui os prazos da resposta.
       </p>
       {isOpen ? (
         <>

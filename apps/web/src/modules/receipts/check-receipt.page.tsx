@@ -1,4 +1,5 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
+import { lineWords } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -68,7 +69,16 @@ function Outcome({ checked }: { checked: Checked }) {
 }
 
 function Authentic({ receipt }: { receipt: Receipt }) {
-  const { protocol, organisation, received_at, holder_initials, types, due_at, superseded } = receipt;
+  const {
+    protocol,
+    organisation,
+    received_at,
+    received_day_only,
+    holder_initials,
+    types,
+    terms,
+    superseded,
+  } = receipt;
   return (
     <OfficialWords
       title="Comprovante verdadeiro"
@@ -91,7 +101,7 @@ function Authentic({ receipt }: { receipt: Receipt }) {
         </div>
         <div>
           <dt>Recebido em</dt>
-          <dd>{formatDateTime(received_at)}</dd>
+          <dd>{receivedWords(received_at, received_day_only)}</dd>
         </div>
         <div>
           <dt>Iniciais do titular</dt>
@@ -103,12 +113,14 @@ function Authentic({ receipt }: { receipt: Receipt }) {
             <dd key={type}>{type}</dd>
           ))}
         </div>
-        {due_at && (
-          <div>
-            <dt>Resposta até</dt>
-            <dd>{formatDateTime(due_at)}</dd>
+        {terms.map(({ about, lines }) => (
+          <div key={about}>
+            <dt>{terms.length > 1 ? `Prazo da resposta (${about})` : 'Prazo da resposta'}</dt>
+            {lines.map((line) => (
+              <dd key={line.name}>{lineWords(line)}</dd>
+            ))}
           </div>
-        )}
+        ))}
       </dl>
     </OfficialWords>
   );

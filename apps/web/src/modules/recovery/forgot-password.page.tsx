@@ -4,6 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { loginHint, setLoginHint } from '../../core/session/login-hint.ts';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { askForLink } from '../../platform/recovery/ask-for-link.ts';
@@ -11,22 +12,34 @@ import { RecoverySide } from './recovery-side.tsx';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const leaves = useMailLeaves();
   return (
-    <OfficialPage side={<RecoverySide />}>
+    <OfficialPage side={<RecoverySide isMailed={leaves !== false} />}>
       <OfficialWords
         title="Esqueceu a senha?"
-        lead="Informe o e-mail da sua conta. Enviamos um link para você definir uma nova senha."
+        lead={
+          leaves === false
+            ? 'Nenhum e-mail sai deste sistema agora. Informe o e-mail da sua conta e peça o link a quem administra o Conforme.'
+            : 'Informe o e-mail da sua conta. Enviamos um link para você definir uma nova senha.'
+        }
       >
         {sentTo !== null && (
           <p className="callout" data-tone="info">
             <IconMail size={18} stroke={1.7} aria-hidden="true" />
-            <span>
-              Confira a caixa de entrada de <b>{sentTo}</b>. Se a mensagem não chegar em alguns minutos, veja
-              também o lixo eletrônico ou peça de novo.
-            </span>
+            {leaves === false ? (
+              <span>
+                Se houver uma conta com <b>{sentTo}</b>, o link está com quem administra o Conforme, que o
+                entrega a você. Ele vale por 30 minutos.
+              </span>
+            ) : (
+              <span>
+                Confira a caixa de entrada de <b>{sentTo}</b>. Se a mensagem não chegar em alguns minutos,
+                veja também o lixo eletrônico ou peça de novo.
+              </span>
+            )}
           </p>
         )}
-        <RequestForm isRepeated={sentTo !== null} onSent={setSentTo} />
+        <RequestForm isRepeated={sentTo !== null} isMailed={leaves !== false} onSent={setSentTo} />
         <p className="official-note">
           Lembrou? <a href="#/login">Voltar para a entrada</a>
         </p>
@@ -35,7 +48,13 @@ export function ForgotPasswordPage() {
   );
 }
 
-function RequestForm({ isRepeated, onSent }: { isRepeated: boolean; onSent: (email: string) => void }) {
+interface RequestProps {
+  readonly isRepeated: boolean;
+  readonly isMailed: boolean;
+  readonly onSent: (email: string) => void;
+}
+
+function RequestForm({ isRepeated, isMailed, onSent }: RequestProps) {
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -66,7 +85,7 @@ function RequestForm({ isRepeated, onSent }: { isRepeated: boolean; onSent: (ema
         {...form.getInputProps('email')}
       />
       <Button size="md" type="submit" fullWidth loading={isSending}>
-        {isRepeated ? 'Enviar de novo' : 'Enviar o link'}
+        {isMailed ? (isRepeated ? 'Enviar de novo' : 'Enviar o link') : 'Pedir o link'}
       </Button>
     </form>
   );

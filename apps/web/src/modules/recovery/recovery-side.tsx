@@ -1,10 +1,10 @@
-export function RecoverySide() {
+export function RecoverySide({ isMailed = true }: { isMailed?: boolean }) {
   return (
     <>
-      <p className="official-motto">Uma senha nova, pelo seu e-mail.</p>
+      <p className="official-motto">{isMailed ? 'Uma senha nova, pelo seu e-mail.' : 'Uma senha nova.'}</p>
       <p>
-        O link chega só para você, vale por 30 minutos e uma única vez. Se a conta tem segundo fator, ele
-        continua sendo pedido na entrada.
+        O link {isMailed ? 'chega só para você' : 'é entregue a você por quem administra o Conforme'}, vale
+        por 30 minutos e uma única vez. Se a conta tem segundo fator, ele continua sendo pedido na entrada.
       </p>
     </>
   );

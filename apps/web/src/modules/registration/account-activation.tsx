@@ -1,7 +1,6 @@
 import { registration } from '@conforme/contracts/modules/registration/registration.contract.ts';
 import { activationWrite } from '@conforme/contracts/modules/registration/registration.schemas.ts';
 import { Button, PasswordInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
@@ -19,7 +18,7 @@ export function AccountActivation({ token }: { token: string }) {
   if (link.state === 'unreachable') return <UnreachableLink />;
   if (link.state === 'dead' || outcome === 'dead') return <DeadLink />;
   if (link.state !== 'alive') return null;
-  const { name, email, company_name, held_by } = link.found;
+  const { name, email, company_name } = link.found;
   return (
     <OfficialWords
       title={`Olá, ${name.split(' ')[0]}`}
@@ -36,26 +35,11 @@ export function AccountActivation({ token }: { token: string }) {
         </>
       }
     >
-      {held_by && <HeldAddress organisation={held_by} />}
       <ActivationForm token={token} onDone={setOutcome} />
       <p className="official-note">
         Não lembra a senha? <a href="#/register">Faça o cadastro de novo</a>
       </p>
     </OfficialWords>
-  );
-}
-
-/** Whoever reads the mailbox decides whose the address is, knowing what it takes away. */
-function HeldAddress({ organisation }: { organisation: string }) {
-  return (
-    <p className="callout" data-tone="warn">
-      <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-      <span>
-        <b>{organisation}</b> já fez uma conta com este e-mail, que ninguém confirmou. Se você a usa, não
-        ative esta: <a href="#/forgot-password">defina a senha dela</a>. Ao ativar, aquela conta perde o
-        endereço e é bloqueada.
-      </span>
-    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { useContractForm } from '../../core/form/use-contract-form.ts';
 import { returnToLogin } from '../../core/session/end-session.ts';
 import { setLoginHint } from '../../core/session/login-hint.ts';
 import { showMessages } from '../../core/toast/server-messages.ts';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { NewAccountFields } from '../../platform/new-password/new-account-fields.tsx';
 import type { OpenRegistration } from '../../platform/registration/use-registration.ts';
 import './register.css';
@@ -35,6 +36,7 @@ const kindsOf: Readonly<Record<OpenRegistration, readonly Kind[]>> = {
 
 export function RegisterForm({ open }: { open: OpenRegistration }) {
   const kinds = kindsOf[open];
+  const leaves = useMailLeaves();
   const kindOf = (chosen: Kind) => (kinds.includes(chosen) ? chosen : (kinds[0] ?? chosen));
   const [isSending, setSending] = useState(false);
   const { form, onSubmit } = useContractForm({
@@ -52,7 +54,11 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
       const { email, messages } = await call(registration.endpoints.store, { body });
       setLoginHint(email);
       showMessages(messages);
-      returnToLogin(`Enviamos um link para ${email}. Abra-o para ativar sua conta e depois entre aqui.`);
+      returnToLogin(
+        leaves === false
+          ? `O link para ativar a conta de ${email} está com quem administra o Conforme. Peça-o, abra-o e depois entre aqui.`
+          : `Enviamos um link para ${email}. Abra-o para ativar sua conta e depois entre aqui.`,
+      );
     } finally {
       setSending(false);
     }

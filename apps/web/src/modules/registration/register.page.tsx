@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { useRegistration } from '../../platform/registration/use-registration.ts';
@@ -34,12 +35,17 @@ export function RegisterPage() {
 }
 
 function Steps() {
+  const leaves = useMailLeaves();
   return (
     <>
       <p className="official-motto">Comece em três passos.</p>
       <ol>
         <li>Diga quem você é e escolha uma senha.</li>
-        <li>Abra o link que enviamos para o seu e-mail.</li>
+        <li>
+          {leaves === false
+            ? 'Peça o link de ativação a quem administra o Conforme: nenhum e-mail sai deste sistema agora.'
+            : 'Abra o link que enviamos para o seu e-mail.'}
+        </li>
         <li>Entre e continue de onde parou.</li>
       </ol>
     </>

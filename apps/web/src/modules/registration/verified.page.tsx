@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { parseHref, useHashHref } from '../../core/navigation/hash-location.ts';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { AccountActivation } from './account-activation.tsx';
@@ -36,16 +37,24 @@ function Side() {
 }
 
 function WithoutLink() {
+  const leaves = useMailLeaves();
   return (
     <OfficialWords
       title="Confirmação de e-mail"
-      lead="Abra o link que enviamos para o seu e-mail: é ele que traz a confirmação para esta página."
+      lead={
+        leaves === false
+          ? 'Abra o link de ativação: nenhum e-mail sai deste sistema agora, e quem administra o Conforme o entrega a você.'
+          : 'Abra o link que enviamos para o seu e-mail: é ele que traz a confirmação para esta página.'
+      }
     >
       <Button component="a" href="#/login" size="md" fullWidth>
         Ir para a entrada
       </Button>
       <p className="official-note">
-        A mensagem não chegou? <a href="#/forgot-password">Peça que ela seja enviada de novo</a>
+        {leaves === false ? 'Não tem o link?' : 'A mensagem não chegou?'}{' '}
+        <a href="#/forgot-password">
+          {leaves === false ? 'Peça outro' : 'Peça que ela seja enviada de novo'}
+        </a>
       </p>
     </OfficialWords>
   );

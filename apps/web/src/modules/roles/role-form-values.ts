@@ -1,4 +1,5 @@
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { trimSigns } from '@conforme/contracts/core/trim-signs.ts';
 import type { RoleDetail } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 
 export type RoleValues = {
@@ -35,7 +36,4 @@ export const copyOf = (role: RoleDetail, mayGive: (permissionId: number) => bool
 
 /** 'Comitê de ética' → 'comite_de_etica' */
 export const identifierFrom = (words: string): string =>
-  plainText(words)
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
-    .slice(0, 60);
+  trimSigns(plainText(words).replace(/[^a-z0-9]+/g, '_'), '_0123456789', '_').slice(0, 60);

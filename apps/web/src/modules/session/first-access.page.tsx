@@ -93,9 +93,16 @@ function AcceptInvitation({ token, invitation }: { token: string; invitation: In
     <OfficialWords
       title={`Olá, ${invitation.name.split(' ')[0]}`}
       lead={
-        <>
-          Escolha a senha com que você vai entrar usando <b>{invitation.email}</b>.
-        </>
+        invitation.has_account ? (
+          <>
+            Você já tem uma conta com <b>{invitation.email}</b>: o acesso deste convite passa a valer nela.
+            Por segurança, escolha de novo a senha da conta; as outras sessões serão encerradas.
+          </>
+        ) : (
+          <>
+            Escolha a senha com que você vai entrar usando <b>{invitation.email}</b>.
+          </>
+        )
       }
     >
       <form ref={box} onSubmit={accept} noValidate>

@@ -2,18 +2,20 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../core/api/api-error.ts';
 import { handleFailure } from '../../core/api/failure.ts';
 import { go } from '../../core/navigation/hash-location.ts';
 import { takeLoginNotice } from '../../core/session/end-session.ts';
 import { isEmailRemembered, loginHint, rememberEmail, setLoginHint } from '../../core/session/login-hint.ts';
 import { isLoggedIn } from '../../core/session/session-store.ts';
-import { landingPath, signIn } from '../../core/session/sign-in.ts';
+import { landingPath, type StepAnswer, signIn } from '../../core/session/sign-in.ts';
 import { toastError, toastWarning } from '../../core/toast/toast-store.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { useRegistration } from '../../platform/registration/use-registration.ts';
 import { SocialButtons } from '../../platform/social-sign-in/social-buttons.tsx';
 import { SocialNotice } from '../../platform/social-sign-in/social-notice.tsx';
+import { MailedCode, plainMailedCode, WorkUnderWay, workForSignIn } from './login-step.tsx';
 import { UnverifiedAccount } from './unverified-account.tsx';
 import './login.css';
 
@@ -75,14 +77,41 @@ function Motto() {
 interface Refusal {
   readonly email?: string;
   readonly password?: string;
+  readonly code?: string;
   /** Right, but its owner has not come by the link yet. */
   readonly unverified?: string;
+  /** The address that a code was sent to. */
+  readonly codeFor?: string;
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+const MOST_WORKS = 3;
+
+/** Where no mail leaves, the browser works for each try; a work can get too old on the way, so it may take another. */
+async function signInWorking(
+  email: string,
+  password: string,
+  code: string,
+  onProgress: (percent: number | null) => void,
+): Promise<void> {
+  let step: StepAnswer = code === '' ? {} : { code };
+  for (let works = 0; ; works++)
+    try {
+      return await signIn(email, password, step);
+    } catch (error) {
+      if (codeOf(error) !== 'proof_required' || works === MOST_WORKS) throw error;
+      onProgress(0);
+      step = { proof: await workForSignIn(email, onProgress) };
+    } finally {
+      onProgress(null);
+    }
 }
 
 /** Sends the credentials and leads on; tells what was refused, and where. */
 function useLogin(onRefused: (refusal: Refusal) => void) {
   const [isSending, setSending] = useState(false);
-  async function send(email: string, password: string, remember: boolean) {
+  const [percent, setPercent] = useState<number | null>(null);
+  async function send(email: string, password: string, code: string, remember: boolean) {
     const missing: Refusal = {
       ...(email === '' ? { email: messages.required } : {}),
       ...(password === '' ? { password: messages.required } : {}),
@@ -94,30 +123,46 @@ function useLogin(onRefused: (refusal: Refusal) => void) {
     }
     setSending(true);
     try {
-      await signIn(email, password);
+      await signInWorking(email, password, code, setPercent);
       rememberEmail(email, remember);
       go(landingPath());
     } catch (error) {
       setSending(false);
-      const wrong = error instanceof ApiError && error.status === 422 ? error.errors.email?.[0] : undefined;
-      const isUnverified = error instanceof ApiError && error.code === 'unverified_account';
-      onRefused(wrong ? { email: wrong } : isUnverified ? { unverified: email } : {});
-      if (!wrong) await showLoginFailure(error);
+      const refusal = refusalOf(error, email);
+      onRefused(refusal);
+      if (!refusal.email && !refusal.code && !refusal.codeFor) await showLoginFailure(error);
     }
   }
-  return { isSending, send };
+  return { isSending, percent, send };
+}
+
+function refusalOf(error: unknown, email: string): Refusal {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'code_required') return { codeFor: email };
+  if (error.code === 'unverified_account') return { unverified: email };
+  if (error.status !== 422) return {};
+  const { email: [wrongEmail] = [], code: [wrongCode] = [] } = error.errors;
+  return wrongEmail ? { email: wrongEmail } : wrongCode ? { code: wrongCode } : {};
 }
 
 function LoginForm() {
   const [email, setEmail] = useState(loginHint);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(isEmailRemembered);
+  const [code, setCode] = useState('');
+  const [codeFor, setCodeFor] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal>({});
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { isSending, send } = useLogin((refused) => {
-    setRefusal(refused);
-    const field = (refused.email ? emailRef : passwordRef).current;
+  const codeRef = useRef<HTMLInputElement>(null);
+  const { isSending, percent, send } = useLogin((refused) => {
+    // At once: the field of the code must be there to get the focus.
+    flushSync(() => {
+      setRefusal(refused);
+      if (refused.codeFor) setCodeFor(refused.codeFor);
+    });
+    const isAboutCode = refused.codeFor ?? refused.code;
+    const field = (isAboutCode ? codeRef : refused.email ? emailRef : passwordRef).current;
     field?.focus();
     field?.select();
   });
@@ -125,7 +170,11 @@ function LoginForm() {
   useEffect(() => (loginHint() === '' ? emailRef : passwordRef).current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(email.trim(), password, remember);
+    const isAsked = codeFor === email.trim();
+    if (isAsked && code === '') {
+      setRefusal({ code: messages.required });
+      codeRef.current?.focus();
+    } else send(email.trim(), password, isAsked ? plainMailedCode(code) : '', remember);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -160,6 +209,10 @@ function LoginForm() {
           Esqueceu a senha?
         </a>
       </div>
+      {codeFor === email.trim() && codeFor !== '' && (
+        <MailedCode email={codeFor} code={code} onChange={setCode} error={refusal.code} inputRef={codeRef} />
+      )}
+      {percent !== null && <WorkUnderWay percent={percent} />}
       <Checkbox
         label="Lembrar meu e-mail neste computador"
         checked={remember}

@@ -6,10 +6,15 @@ import { useCan } from '../../core/session/permissions.ts';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 
 /** The cards other features put here, for those who may see what they tell. */
-export function HomeBlocks() {
+export const HomeBlocks = () => <HomeParts of="blocks" />;
+
+/** What keeps the product from working, above everything else. */
+export const HomeNotices = () => <HomeParts of="notices" />;
+
+function HomeParts({ of }: { of: 'blocks' | 'notices' }) {
   const can = useCan();
   return useAllModules()
-    .flatMap(({ home }) => home.blocks ?? [])
+    .flatMap(({ home }) => home[of] ?? [])
     .filter(({ rules }) => rules.every(can))
     .sort((one, other) => one.order - other.order)
     .map((block) => <Block key={block.key} block={block} />);

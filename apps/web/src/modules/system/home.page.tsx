@@ -1,7 +1,7 @@
 import { formatLongDay, hourNow } from '../../core/format/date-time.ts';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { HomeAttention } from './home-attention.tsx';
-import { HomeBlocks } from './home-blocks.tsx';
+import { HomeBlocks, HomeNotices } from './home-blocks.tsx';
 import { HomeOtherPages, HomeStarred } from './home-pages.tsx';
 import { HomeSteps } from './home-steps.tsx';
 import './home.css';
@@ -24,6 +24,7 @@ export function HomePage() {
         </h1>
         {entity && <p className="muted">{entity.name}</p>}
       </div>
+      <HomeNotices />
       <div className="home">
         <div className="home-main">
           <HomeAttention items={attention} />

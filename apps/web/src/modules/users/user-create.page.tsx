@@ -8,8 +8,9 @@ import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { whileFrozen } from '../../core/navigation/frozen-router.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { useMailLeaves } from '../../platform/mail-leaves/use-mail-leaves.ts';
 import { type Delivered, DeliveredAccessDialog } from './account/delivered-access-dialog.tsx';
-import { DELIVERY_OPTIONS, type Delivery } from './account/delivery-options.ts';
+import { type Delivery, deliveryOptions } from './account/delivery-options.ts';
 import { UserFields } from './fields/user-fields.tsx';
 import type { UserValues } from './fields/user-form-values.ts';
 
@@ -17,6 +18,7 @@ type NewUser = UserValues & { delivery: Delivery };
 const EMPTY: NewUser = { name: '', email: '', role_ids: [], accesses: [], delivery: 'invitation' };
 
 export function UserCreatePage() {
+  const leaves = useMailLeaves();
   const { history } = useRouter();
   const create = useSend(users.endpoints.create);
   const [done, setDone] = useState<{ name: string; delivered: Delivered } | null>(null);
@@ -44,7 +46,7 @@ export function UserCreatePage() {
             <RadioField
               of={field('delivery')}
               label="Como entregar o primeiro acesso"
-              options={DELIVERY_OPTIONS}
+              options={deliveryOptions(leaves)}
             />
           </FormSection>
         </StaffForm>

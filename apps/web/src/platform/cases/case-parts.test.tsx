@@ -37,7 +37,7 @@ it('papers say what they prove, and come once however often they are asked for',
 });
 
 it('a timeline of any case: the newest first, what is inside and what is read outside told apart', () => {
-  const onPublish = vi.fn();
+  const [onPublish, onWithdraw] = [vi.fn(), vi.fn()];
   const note = anEntry({ id: 1, body: 'Só entre nós.' });
   const reply = anEntry({
     id: 2,
@@ -48,24 +48,29 @@ it('a timeline of any case: the newest first, what is inside and what is read ou
     body: 'Segue o papel.',
     files: ['a'],
   });
+  const published = anEntry({ id: 3, kind: 'published', audience: 'public', body: 'Para todos.' });
   const { container } = show(
     <CaseTimeline
-      lines={[note, reply]}
+      lines={[note, reply, published]}
       files={[letter, identity]}
       holder="Helena Prado"
       words={({ kind }) => `linha ${kind}`}
       takeFile={async () => {}}
-      mayPublish={({ author }) => author === 'staff'}
+      mayPublish={({ kind }) => kind === 'note'}
+      isPublished={({ audience }) => audience === 'public'}
       onPublish={onPublish}
+      onWithdraw={onWithdraw}
     />,
   );
   const texts = () => [...container.querySelectorAll('.entry-text')].map(({ textContent }) => textContent);
-  expect(texts()).toEqual(['Segue o papel.', 'Só entre nós.']);
+  expect(texts()).toEqual(['Para todos.', 'Segue o papel.', 'Só entre nós.']);
   expect(screen.getByText('Helena Prado')).toBeTruthy();
   expect(screen.getByText('Do titular')).toBeTruthy();
   expect(screen.queryByText('rg.pdf')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Tornar pública' }));
   expect(onPublish).toHaveBeenCalledWith(note);
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar a publicação' }));
+  expect(onWithdraw).toHaveBeenCalledWith(published);
   fireEvent.click(screen.getByRole('radio', { name: 'Internas' }));
   expect(texts()).toEqual(['Só entre nós.']);
   fireEvent.click(screen.getByRole('radio', { name: 'Arquivos' }));
@@ -111,7 +116,6 @@ it('the keyboard goes along to what will be read, and back to the first field', 
           protocol="P"
           heading="Resposta"
           text="Bom dia."
-          isPublic={false}
         />
       )}
     />,

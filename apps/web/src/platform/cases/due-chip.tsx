@@ -21,6 +21,7 @@ interface Look {
 }
 const ends: Readonly<Record<DeadlineOutcome, Look>> = {
   in_time: { tone: 'ok', icon: IconCircleCheck },
+  legal_only: { tone: 'info', icon: IconCircleCheck },
   late: { tone: 'mute', icon: IconHistory },
 };
 const looks: Readonly<Record<DeadlineState, Look>> = {

@@ -26,10 +26,8 @@ export interface PreviewProps {
   /** What is read above the text: why not, who holds the data. Each under its name, in one paragraph or more. */
   readonly above?: readonly PreviewPart[];
   readonly text: string;
-  /** What goes along; only the holder gets it. */
+  /** What goes along. */
   readonly files?: readonly { readonly id: string; readonly name: string }[];
-  /** Who is going to read it: the holder alone, or whoever has the protocol. */
-  readonly isPublic: boolean;
 }
 
 interface Props extends PreviewProps {
@@ -45,17 +43,12 @@ export function OutsidePreview({
   above = [],
   text,
   files = [],
-  isPublic,
   isChecked,
   onCheck,
 }: Props) {
   return (
     <>
-      <p className="muted">
-        {isPublic
-          ? 'Depois de publicado, qualquer pessoa que tenha o protocolo lê este texto, mesmo sem a chave. Confira como ele aparece.'
-          : 'O titular lê este texto com o protocolo e a chave. Confira como ele aparece.'}
-      </p>
+      <p className="muted">O titular lê este texto com o protocolo e a chave. Confira como ele aparece.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, with the keyboard too. */}
       <section className="preview" aria-label="Como vai ser lido" tabIndex={0}>
         <div className="preview-bar">
@@ -80,33 +73,25 @@ export function OutsidePreview({
           <p className="preview-text" dir="auto">
             {text}
           </p>
-          {!isPublic &&
-            files.map(({ id, name }) => (
-              <span key={id} className="case-file">
-                <IconFileText size={17} stroke={1.6} aria-hidden="true" />
-                {name}
-              </span>
-            ))}
+          {files.map(({ id, name }) => (
+            <span key={id} className="case-file">
+              <IconFileText size={17} stroke={1.6} aria-hidden="true" />
+              {name}
+            </span>
+          ))}
         </div>
       </section>
-      <Traces
-        text={[...above.map(({ written }) => written), text].filter(Boolean).join('\n')}
-        isPublic={isPublic}
-      />
+      <Traces text={[...above.map(({ written }) => written), text].filter(Boolean).join('\n')} />
       <Checkbox
         checked={isChecked}
         onChange={(event) => onCheck(event.currentTarget.checked)}
-        label={
-          isPublic
-            ? 'Conferi o texto. Ele pode ficar disponível para consulta pública.'
-            : 'Conferi o texto, e o titular pode recebê-lo.'
-        }
+        label="Conferi o texto, e o titular pode recebê-lo."
       />
     </>
   );
 }
 
-function Traces({ text, isPublic }: { text: string; isPublic: boolean }) {
+function Traces({ text }: { text: string }) {
   const found = personalDataIn(text);
   if (found.length === 0) return null;
   const kinds = [...new Set(found.map(({ kind }): PersonalTrace => kind))];
@@ -118,9 +103,7 @@ function Traces({ text, isPublic }: { text: string; isPublic: boolean }) {
         <b>
           O texto parece conter {named}: {found.map((trace) => trace.text).join(', ')}.
         </b>{' '}
-        {isPublic
-          ? 'Retire esses dados antes de publicar, se forem de alguém.'
-          : 'Envie só se o titular puder conhecer esses dados.'}
+        Envie só se o titular puder conhecer esses dados.
       </span>
     </p>
   );

@@ -18,6 +18,7 @@ import {
   IconShieldCheck,
   IconUserCheck,
   IconWorld,
+  IconWorldOff,
 } from '@tabler/icons-react';
 import { Face } from '../../core/ui/face.tsx';
 import { type CaseFile, CaseFiles } from './case-files.tsx';
@@ -57,8 +58,11 @@ export interface TimelineReading<Line extends TimelineLine> {
   readonly words: (line: Line) => string;
   readonly takeFile: (file: CaseFile) => Promise<unknown>;
   readonly mayPublish: (line: Line) => boolean;
+  /** Whether anybody with the protocol reads this line. */
+  readonly isPublished: (line: Line) => boolean;
   /** Null for whoever only reads. */
   readonly onPublish: ((line: Line) => void) | null;
+  readonly onWithdraw: ((line: Line) => void) | null;
 }
 
 interface Props<Line extends TimelineLine> extends TimelineReading<Line> {
@@ -74,7 +78,9 @@ export function TimelineEntry<Line extends TimelineLine>({
   words,
   takeFile,
   mayPublish,
+  isPublished,
   onPublish,
+  onWithdraw,
 }: Props<Line>) {
   const who = entry.by?.label ?? (entry.author === 'holder' ? holder : entryAuthors.labels[entry.author]);
   if (entry.body === null && files.length === 0) {
@@ -140,6 +146,18 @@ export function TimelineEntry<Line extends TimelineLine>({
               Tornar pública
             </Button>
           )}
+          {onWithdraw && isPublished(entry) && (
+            <Button
+              className="entry-actions"
+              size="xs"
+              variant="light"
+              color="red"
+              leftSection={<IconWorldOff size={15} stroke={1.8} aria-hidden="true" />}
+              onClick={() => onWithdraw(entry)}
+            >
+              Retirar a publicação
+            </Button>
+          )}
         </div>
         {entry.read_by_holder_at && (
           <footer className="entry-foot num">
@@ -154,6 +172,7 @@ export function TimelineEntry<Line extends TimelineLine>({
 
 function AudienceTag({ entry: { audience, author, kind } }: { entry: TimelineLine }) {
   if (audience === 'public') return <Tag icon={IconWorld} words="Consulta pública" />;
+  if (kind === 'published') return <Tag icon={IconWorldOff} words="Não é mais público" />;
   if (author === 'holder') return <Tag icon={IconMail} words="Do titular" />;
   if (audience === 'holder') return <Tag icon={IconMail} words="Para o titular" />;
   return <Tag icon={IconLock} words={kind === 'note' ? entryKinds.labels.note : 'Interna'} />;

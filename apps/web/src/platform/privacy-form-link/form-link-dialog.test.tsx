@@ -1,7 +1,10 @@
+import { missingForForm } from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { storeSession } from '../../core/session/session-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { withPermissions } from '../../testing/session-snapshot.ts';
 import { FormLinkDialog } from './form-link-dialog.tsx';
 
 afterEach(cleanup);
@@ -9,9 +12,9 @@ afterEach(cleanup);
 const PATH = '/api/v1/privacy_forms/link';
 const url = 'https://conforme.example/#/form-lgpd/v1.0.abc';
 
-const show = async (stands: { is_open: boolean; has_link: boolean }) => {
+const show = async (stands: { is_open: boolean; has_link: boolean; missing?: readonly object[] }) => {
   const server = fakeServer({
-    [`GET ${PATH}`]: { body: { organisation: 'Colégio Ipê', ...stands } },
+    [`GET ${PATH}`]: { body: { organisation: 'Colégio Ipê', missing: [], ...stands } },
     [`POST ${PATH}`]: { body: { url } },
   });
   await renderScreen(<FormLinkDialog opened onClose={() => {}} entityId={7} />);
@@ -34,4 +37,27 @@ it('opens nothing by being looked at: a closed form waits for the word', async (
   fireEvent.click(open);
   await waitFor(() => expect(screen.getByDisplayValue(url)).toBeTruthy());
   expect(written(server)).toHaveLength(1);
+});
+
+const missing = missingForForm({
+  has_officer: false,
+  has_contact: true,
+  has_notice: false,
+  small_agent: false,
+});
+
+it('says what is missing, with a way to each, and offers no opening until it is there', async () => {
+  storeSession(withPermissions('legal_entities.edit'));
+  await show({ is_open: false, has_link: false, missing });
+  const officer = await screen.findByRole('link', { name: 'Indique o encarregado' });
+  expect(officer.getAttribute('href')).toContain('/people/legal_entities/7/edit?part=encarregado');
+  expect(screen.getByRole('link', { name: 'Publique o aviso de privacidade' })).toBeTruthy();
+  expect(screen.getByText(/art\. 41, § 1º/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Abrir o formulário/ })).toBeNull();
+});
+
+it('keeps the address of an open form in sight, beside what was taken away', async () => {
+  await show({ is_open: true, has_link: true, missing });
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  expect(screen.getByText(/O formulário continua aberto/)).toBeTruthy();
 });

@@ -8,20 +8,27 @@ import './email-code.css';
 interface Props {
   readonly email: string;
   readonly isConfirmed: boolean;
+  /** Without it, the organisation hands the code over. */
+  readonly mailLeaves: boolean;
   /** Both throw an ApiError that this part shows itself. */
   readonly sendCode: () => Promise<void>;
   readonly confirm: (code: string) => Promise<void>;
 }
 
 const AGAIN_AFTER_S = 60;
+const WORDS = {
+  mailed: { first: 'Receber o código', again: 'Enviar outro código' },
+  handed: { first: 'Pedir o código à organização', again: 'Pedir outro código' },
+};
 
-/** Proves an e-mail address with a code sent there. */
-export function EmailCode({ email, isConfirmed, sendCode, confirm }: Props) {
+/** Proves an e-mail address with a code sent there, or handed over by the organisation where no mail leaves. */
+export function EmailCode({ email, isConfirmed, mailLeaves, sendCode, confirm }: Props) {
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'code' | 'confirm' | null>(null);
   const wait = useCountdown();
+  const words = WORDS[mailLeaves ? 'mailed' : 'handed'];
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSent && !isConfirmed) field.current?.focus();
@@ -56,19 +63,13 @@ export function EmailCode({ email, isConfirmed, sendCode, confirm }: Props) {
       <p className="callout public-callout public-confirmed" role="status">
         <IconMailCheck size={20} stroke={1.7} aria-hidden="true" />
         <span>
-          <b>E-mail confirmado:</b> <bdi>{email}</bdi>
+          <b>{mailLeaves ? 'E-mail confirmado:' : 'Código confirmado:'}</b> <bdi>{email}</bdi>
         </span>
       </p>
     );
   return (
     <section className="public-code" aria-label="Confirmar o e-mail" data-path="code">
-      <p>
-        {isSent ? 'Enviamos um código de 6 números para ' : 'Vamos enviar um código de 6 números para '}
-        <b>
-          <bdi>{email}</bdi>
-        </b>
-        {isSent && '. Ele vale por 10 minutos. Se não chegar, veja também o lixo eletrônico'}.
-      </p>
+      {mailLeaves ? <Mailed email={email} isSent={isSent} /> : <HandedOver email={email} isSent={isSent} />}
       {isSent && (
         <div className="public-code-row">
           <TextInput
@@ -108,15 +109,48 @@ export function EmailCode({ email, isConfirmed, sendCode, confirm }: Props) {
         onClick={ask}
         className="public-code-ask"
       >
-        {!isSent
-          ? 'Receber o código'
-          : wait.left > 0
-            ? `Enviar outro código em ${wait.left} s`
-            : 'Enviar outro código'}
+        {!isSent ? words.first : wait.left > 0 ? `${words.again} em ${wait.left} s` : words.again}
       </Button>
     </section>
   );
 }
+
+interface Way {
+  readonly email: string;
+  readonly isSent: boolean;
+}
+
+const Mailed = ({ email, isSent }: Way) => (
+  <p>
+    {isSent ? 'Enviamos um código de 6 números para ' : 'Vamos enviar um código de 6 números para '}
+    <b>
+      <bdi>{email}</bdi>
+    </b>
+    {isSent && '. Ele vale por 10 minutos. Se não chegar, veja também o lixo eletrônico'}.
+  </p>
+);
+
+const HandedOver = ({ email, isSent }: Way) =>
+  isSent ? (
+    <p role="status">
+      O código de{' '}
+      <b>
+        <bdi>{email}</bdi>
+      </b>{' '}
+      está com a organização. Fale com ela: quem administra o sistema diz a você os 6 números. Eles valem por
+      1 hora.
+    </p>
+  ) : (
+    <>
+      <p>
+        <b>Nenhum e-mail sai deste sistema agora.</b> Você não precisa do código: é só continuar. A equipe
+        confirma de outro jeito quem você é.
+      </p>
+      <p>
+        Se preferir confirmar já, a organização pode entregar um código a você, por telefone ou no balcão.
+      </p>
+    </>
+  );
 
 function useCountdown() {
   const [left, setLeft] = useState(0);

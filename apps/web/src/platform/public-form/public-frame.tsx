@@ -1,3 +1,4 @@
+import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { type ReactNode, useState } from 'react';
 import { Mark } from '../../core/ui/logo.tsx';
 import { NoticeDialog, type PublishedNotice } from './notice-dialog.tsx';
@@ -10,6 +11,8 @@ export interface FrameFacts {
     readonly federation_unit: string | null;
   };
   readonly officer: { readonly name: string; readonly email: string; readonly phone: string | null } | null;
+  /** Of the organisation itself: the channel for holders where there is no encarregado. */
+  readonly contact?: { readonly email: string | null; readonly phone: string | null };
   readonly notice: PublishedNotice | null;
 }
 
@@ -76,14 +79,27 @@ function OrganisationHead({ facts: { organisation }, logo }: { facts: FrameFacts
   );
 }
 
-function WhoAnswers({ facts: { officer, notice } }: { facts: FrameFacts }) {
+function Channel({ contact: { email, phone } }: Required<Pick<FrameFacts, 'contact'>>) {
+  if (email === null && phone === null) return null;
+  return (
+    <p className="num">
+      Canal para os titulares dos dados: {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && ', '}
+      {phone && formatPhone(phone)}
+    </p>
+  );
+}
+
+function WhoAnswers({ facts: { officer, contact, notice } }: { facts: FrameFacts }) {
   const [isReading, setReading] = useState(false);
   return (
     <div>
-      {officer && (
+      {officer ? (
         <p>
           Encarregado de dados: {officer.name}, <a href={`mailto:${officer.email}`}>{officer.email}</a>
         </p>
+      ) : (
+        contact && <Channel contact={contact} />
       )}
       {notice && (
         <>

@@ -9,8 +9,8 @@ import './receipt.css';
 interface Props {
   readonly protocol: string;
   readonly caseKey: string;
-  /** 'Resposta até' and the day; absent where nothing is due. */
-  readonly due: { readonly label: string; readonly day: string } | null;
+  /** 'Prazo da lei', the day, and how long that is: each date by its name; none where nothing is due. */
+  readonly dates: readonly { readonly label: string; readonly day: string; readonly words: string }[];
   /** What goes to the clipboard: protocol, key and how to follow. */
   readonly copied: string;
   /** False where it did not arrive; that was said then. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The receipt: what opens the case again, shown once. Leaving without having saved it asks first. */
-export function ReceiptCard({ protocol, caseKey, due, copied, download }: Props) {
+export function ReceiptCard({ protocol, caseKey, dates, copied, download }: Props) {
   const [isCopied, setCopied] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [isLoading, setLoading] = useState(false);
@@ -50,12 +50,13 @@ export function ReceiptCard({ protocol, caseKey, due, copied, download }: Props)
           <dt>Chave de consulta</dt>
           <dd className="receipt-key num">{caseKey}</dd>
         </div>
-        {due && (
-          <div>
-            <dt>{due.label}</dt>
-            <dd className="receipt-due num">{due.day}</dd>
+        {dates.map(({ label, day, words }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="receipt-due num">{day}</dd>
+            <dd className="receipt-term-words">{words}</dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className="receipt-warning">
         <IconKey size={20} stroke={1.7} aria-hidden="true" />

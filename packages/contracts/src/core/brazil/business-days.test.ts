@@ -2,29 +2,15 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addBusinessDays, businessDayFrom, businessDaysBetween, isBusinessDay } from './business-days.ts';
 import { addDays, civilDayOf, daysBetween, weekdayOf } from './civil-days.ts';
-import { easterOf, holidayName, nationalHolidays } from './holidays.ts';
+import { holidayName, nationalHolidays } from './holidays.ts';
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2000-01-01', count));
 const counts = fc.integer({ min: 0, max: 90 });
 
 describe('holidays', () => {
-  test.each([
-    [2024, '2024-03-31'],
-    [2025, '2025-04-20'],
-    [2026, '2026-04-05'],
-    [2027, '2027-03-28'],
-    [2028, '2028-04-16'],
-    [2038, '2038-04-25'],
-    [2285, '2285-03-22'],
-  ])('Easter of %i is %s', (year, day) => {
-    expect(easterOf(year)).toBe(day);
-    expect(weekdayOf(day)).toBe(0);
-  });
-
-  test('ten in 2026; the day of Zumbi only since its law; optional days are none', () => {
+  test('nine in 2026; the day of Zumbi only since its law; optional days are none', () => {
     expect([...nationalHolidays(2026).keys()]).toEqual([
       '2026-01-01',
-      '2026-04-03',
       '2026-04-21',
       '2026-05-01',
       '2026-09-07',
@@ -38,6 +24,17 @@ describe('holidays', () => {
     expect(holidayName('2023-11-20')).toBeNull();
     for (const optional of ['2026-02-16', '2026-02-17', '2026-06-04', '2026-12-24', '2026-12-31'])
       expect(holidayName(optional), optional).toBeNull();
+  });
+
+  // Federal law leaves it to the municipality (Lei 9.093/1995): three days from Wednesday end on Monday, not on Tuesday.
+  test.each([
+    ['2026-04-03', '2026-04-01', '2026-04-06'],
+    ['2027-03-26', '2027-03-24', '2027-03-29'],
+  ])('Good Friday, %s, is counted', (goodFriday, start, due) => {
+    expect(holidayName(goodFriday)).toBeNull();
+    expect(isBusinessDay(goodFriday)).toBe(true);
+    expect(addBusinessDays(start, 3)).toBe(due);
+    expect(addBusinessDays(start, 3, new Set([goodFriday])) > due).toBe(true);
   });
 });
 

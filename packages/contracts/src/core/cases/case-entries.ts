@@ -26,6 +26,8 @@ export const entryKinds = choices({
   rated: 'Avaliação',
   share_notice: 'Aviso a quem recebeu os dados',
   key_renewed: 'Outra chave de consulta',
+  published: 'Texto publicado',
+  unpublished: 'Publicação retirada',
 });
 export type EntryKind = keyof typeof entryKinds.labels;
 

@@ -16,6 +16,9 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   reopened: 'Pedido reaberto',
   withdrawn: 'Desistência',
   rated: 'Sua avaliação',
+  retyped: 'O tipo do pedido mudou',
+  published: 'Texto publicado',
+  unpublished: 'Publicação retirada',
 };
 
 export const holderEntryWords = (kind: EntryKind): string => words[kind] ?? 'Mensagem da organização';

@@ -1,9 +1,15 @@
+import type { RuleStanding } from './deadline-rules.ts';
 import type { DeadlineExtension, DeadlineTerm } from './deadline-term.ts';
 import { amountWords } from './deadline-words.ts';
 
-/** Why a clock may not be extended like that, in the user's words; null when it may. */
+type Extended = Pick<DeadlineTerm, 'unit' | 'max_extension'> & { readonly standing: RuleStanding };
+
+/**
+ * Why a clock may not be extended like that, in the user's words; null when it may. Where the law sets the term, the law
+ * says how much may be added. Where it does not, an extension is the organisation's policy, up to its own maximum.
+ */
 export function refusedExtension(
-  { unit, max_extension }: DeadlineTerm,
+  { unit, max_extension, standing }: Extended,
   granted: readonly DeadlineExtension[],
   wish: DeadlineExtension,
 ): string | null {
@@ -12,8 +18,11 @@ export function refusedExtension(
   if (wish.reason.trim() === '') return 'Escreva o motivo da prorrogação.';
   if (max_extension === null) return null;
   // What the law lets be extended, it lets be extended once.
-  if (granted.length > 0) return 'Este prazo só pode ser prorrogado uma vez.';
-  return wish.amount > max_extension
-    ? `A prorrogação é de no máximo ${amountWords(max_extension, unit)}.`
-    : null;
+  if (standing === 'law' && granted.length > 0) return 'Este prazo só pode ser prorrogado uma vez.';
+  const used = granted.reduce((sum, { amount }) => sum + amount, 0);
+  if (used + wish.amount <= max_extension) return null;
+  const most = amountWords(max_extension, unit);
+  return standing === 'law'
+    ? `A prorrogação é de no máximo ${most}.`
+    : `A política desta organização admite no máximo ${most} de prorrogação.`;
 }

@@ -91,7 +91,8 @@ describe('what a chip says', () => {
 
 describe('an extension', () => {
   const wish = { amount: 10, reason: 'Grande volume de documentos.' };
-  const lai = { ...days, amount: 20, max_extension: 10 };
+  const lai = { ...days, amount: 20, max_extension: 10, standing: 'law' as const };
+  const ours = { ...days, max_extension: 15, standing: 'policy' as const };
 
   test('has a reason, and stays within what the rule lets', () => {
     expect(refusedExtension(lai, [], wish)).toBeNull();
@@ -99,8 +100,23 @@ describe('an extension', () => {
     expect(refusedExtension(lai, [wish], wish)).toBe('Este prazo só pode ser prorrogado uma vez.');
     expect(refusedExtension(lai, [], { ...wish, reason: ' ' })).toBe('Escreva o motivo da prorrogação.');
     expect(refusedExtension(lai, [], { ...wish, amount: 0 })).toBe('Informe de quanto é a prorrogação.');
-    expect(refusedExtension(days, [], wish)).toBe('Este prazo não admite prorrogação.');
-    expect(refusedExtension({ ...days, max_extension: null }, [wish], wish)).toBeNull();
+    expect(refusedExtension({ ...lai, max_extension: 0 }, [], wish)).toBe(
+      'Este prazo não admite prorrogação.',
+    );
+    expect(refusedExtension({ ...ours, max_extension: null }, [wish], wish)).toBeNull();
+  });
+
+  test('of a term that the law leaves open ends at the organisation’s own maximum, in parts or at once', () => {
+    const of = (amount: number) => ({ ...wish, amount });
+    expect(refusedExtension(ours, [], of(15))).toBeNull();
+    expect(refusedExtension(ours, [of(10)], of(5))).toBeNull();
+    for (const [granted, asked] of [
+      [[], 16],
+      [[of(10)], 6],
+    ] as const)
+      expect(refusedExtension(ours, granted, of(asked))).toBe(
+        'A política desta organização admite no máximo 15 dias de prorrogação.',
+      );
   });
 });
 

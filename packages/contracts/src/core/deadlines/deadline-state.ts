@@ -12,12 +12,21 @@ export const deadlineStates = choices({
 });
 export type DeadlineState = keyof typeof deadlineStates.labels;
 
-/** How it ended, for what nobody waits for any more. */
-export const deadlineOutcomes = choices({ in_time: 'no prazo', late: 'fora do prazo' });
+/** How it ended, for what nobody waits for any more. Between the organisation's own date and the law's is neither. */
+export const deadlineOutcomes = choices({
+  in_time: 'no prazo',
+  legal_only: 'só no prazo da lei',
+  late: 'fora do prazo',
+});
 export type DeadlineOutcome = keyof typeof deadlineOutcomes.labels;
 
-export const outcomeOf = (dueAt: string, endedAt: string): DeadlineOutcome =>
-  Date.parse(endedAt) <= Date.parse(dueAt) ? 'in_time' : 'late';
+export function outcomeOf(
+  dates: { readonly due_at: string; readonly legal_due_at: string | null },
+  endedAt: string,
+): DeadlineOutcome {
+  const isWithin = (date: string | null) => date !== null && Date.parse(endedAt) <= Date.parse(date);
+  return isWithin(dates.due_at) ? 'in_time' : isWithin(dates.legal_due_at) ? 'legal_only' : 'late';
+}
 
 /** What a remaining time is told in: months and years run out in days. */
 export type RemainingUnit = 'hours' | 'calendar_days' | 'business_days';

@@ -19,7 +19,13 @@ const base: BaseVersion = {
   source: 'Resolução CD/ANPD 15/2024, art. 6º',
   source_url: null,
 };
-const policy: BaseVersion = { ...base, standing: 'policy', amount: 15, unit: 'calendar_days' };
+const policy: BaseVersion = {
+  ...base,
+  standing: 'policy',
+  amount: 15,
+  unit: 'calendar_days',
+  max_extension: 15,
+};
 const own = (id: number, valid_from: string, amount: number | null, level = 1): RuleVersion => ({
   ...policy,
   id,
@@ -67,7 +73,7 @@ describe('the version of a day', () => {
 });
 
 describe('what an organisation may decide', () => {
-  const term = { amount: 3, unit: base.unit, calendar: base.calendar };
+  const term = { amount: 3, unit: base.unit, calendar: base.calendar, max_extension: 0 };
   test.each([
     [base, { amount: 2 }, null],
     [base, { amount: 4 }, 'amount'],
@@ -79,6 +85,14 @@ describe('what an organisation may decide', () => {
     [policy, { amount: 40, calendar: 'internal' as const }, null],
     [policy, { amount: 251 }, 'amount'],
     [policy, { amount: 0 }, 'amount'],
+    // How much may be added: the law's, or the organisation's own, but never without a limit.
+    [base, { max_extension: 1 }, 'max_extension'],
+    [{ ...base, max_extension: 10 }, { max_extension: 5 }, null],
+    [policy, { max_extension: 20 }, null],
+    [policy, { max_extension: 21 }, 'max_extension'],
+    [policy, { max_extension: null }, 'max_extension'],
+    [{ ...policy, max_extension: null }, { max_extension: null }, null],
+    [{ ...policy, max_extension: null }, {}, 'max_extension'],
   ])('%#', (rule, changes, field) => {
     expect(refusedTerm(rule, { ...term, ...changes })?.field ?? null).toBe(field);
   });

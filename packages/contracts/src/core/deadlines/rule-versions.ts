@@ -61,7 +61,7 @@ export function inForce(base: BaseVersion, own: readonly RuleVersion[], day: str
 
 const hasTerm = (version: RuleVersion): version is TermVersion => version.amount !== null;
 
-export type TermWish = Pick<DeadlineTerm, 'amount' | 'unit' | 'calendar'>;
+export type TermWish = Pick<DeadlineTerm, 'amount' | 'unit' | 'calendar' | 'max_extension'>;
 
 /** More than anybody needs, and few enough to count day by day. */
 const most: Readonly<Record<DeadlineUnit, number>> = {
@@ -73,9 +73,19 @@ const most: Readonly<Record<DeadlineUnit, number>> = {
   years: 50,
 };
 
+/** What may be added to a term of the organisation's own: so that 'answered late' still means something. */
+const mostAdded: Readonly<Record<DeadlineUnit, number>> = {
+  immediate: 0,
+  hours: 72,
+  calendar_days: 30,
+  business_days: 20,
+  months: 1,
+  years: 0,
+};
+
 /** Why an organisation may not have a rule like that: the field and the words; null when it may. */
 export function refusedTerm(
-  base: Pick<BaseVersion, 'amount' | 'unit' | 'calendar' | 'bound' | 'standing'>,
+  base: Pick<BaseVersion, 'amount' | 'unit' | 'calendar' | 'bound' | 'standing' | 'max_extension'>,
   wish: TermWish,
 ): { readonly field: keyof TermWish; readonly message: string } | null {
   if (base.standing === 'law') {
@@ -90,9 +100,22 @@ export function refusedTerm(
     if (base.bound === 'at_least' && wish.amount < base.amount)
       return { field: 'amount', message: `A lei exige no mínimo ${legal}: a organização só pode aumentar.` };
   }
+  const extension = refusedMaximum(base, wish);
+  if (extension) return { field: 'max_extension', message: extension };
   if (wish.unit === 'immediate' ? wish.amount !== 0 : wish.amount < 1)
     return { field: 'amount', message: 'Informe um prazo de pelo menos 1.' };
   if (wish.amount > most[wish.unit])
     return { field: 'amount', message: `O prazo pode ter até ${amountWords(most[wish.unit], wish.unit)}.` };
   return null;
+}
+
+/** How much may be added is the law's where the law sets the term, and else never without a limit. */
+function refusedMaximum(
+  { standing, max_extension: most }: Pick<BaseVersion, 'standing' | 'max_extension'>,
+  { max_extension: wish, unit }: TermWish,
+): string | null {
+  if (most === null) return wish === null ? null : 'Este prazo não tem um máximo de prorrogação.';
+  if (wish === null) return 'Informe de quanto pode ser a prorrogação, no máximo.';
+  if (standing === 'law') return wish > most ? 'A prorrogação deste prazo é a da lei.' : null;
+  return wish > mostAdded[unit] ? `A prorrogação pode ter até ${amountWords(mostAdded[unit], unit)}.` : null;
 }

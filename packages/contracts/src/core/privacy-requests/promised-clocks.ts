@@ -15,8 +15,8 @@ export const isPromised = (key: DeadlineRuleKey): boolean =>
   (promisedClocks as readonly string[]).includes(key);
 
 /**
- * The dates that count now: of those that run, all; once it was answered, those it was answered by. What a change of
- * types or an earlier round left behind does not count.
+ * The dates that count now: of those that run, all; once it was answered, those it was answered by. What an earlier
+ * round left behind does not count.
  */
 export function countingNow<Clock extends { readonly key: DeadlineRuleKey }>(
   clocks: readonly Clock[],

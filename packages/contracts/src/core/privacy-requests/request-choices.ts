@@ -10,6 +10,9 @@ export const requestChannels = choices({
 });
 export type RequestChannel = keyof typeof requestChannels.labels;
 
+/** Whoever writes down what came otherwise is asked for the day, and nobody for the hour. */
+export const isDayOnly = (channel: RequestChannel): boolean => channel !== 'form';
+
 /** What the holder is to the organisation. */
 export const holderRelations = choices({
   student: 'Estudante',
@@ -54,6 +57,7 @@ export type AccessMedium = keyof typeof accessMedia.labels;
 export const identityMethods = choices({
   none: 'Nenhuma',
   email_code: 'Código por e-mail',
+  handed_code: 'Código entregue pela administração',
   document: 'Documento conferido',
   known: 'Pessoa conhecida da organização',
   in_person: 'Presencialmente',
@@ -67,6 +71,22 @@ export const identityStates = choices({
   waived: 'Dispensada',
 });
 export type IdentityState = keyof typeof identityStates.labels;
+
+/** Art. 18 § 3: whether whoever speaks for the holder has shown that they may. */
+export const representativePowers = choices({
+  unchecked: 'Ainda não conferidos',
+  checked: 'Conferidos',
+  unproven: 'Não comprovados',
+});
+export type RepresentativePowers = keyof typeof representativePowers.labels;
+
+/** Art. 18 § 6: what became of the notice to those with whom the data were shared. */
+export const shareNoticeOutcomes = choices({
+  sent: 'Quem recebeu os dados foi avisado',
+  nothing_shared: 'Nada foi compartilhado',
+  impossible: 'Avisar é impossível ou desproporcional',
+});
+export type ShareNoticeOutcome = keyof typeof shareNoticeOutcomes.labels;
 
 export const requestResults = choices({
   granted: 'Atendido',
@@ -85,8 +105,11 @@ export type AnswerResult = keyof typeof answerResults.labels;
 
 /** Art. 18 § 4 II: whoever is told no is told why. */
 export const refusalReasons = choices({
-  legal_retention: 'A lei manda guardar os dados (LGPD, art. 16)',
-  trade_secret: 'Segredo comercial ou industrial (LGPD, art. 19, II)',
+  legal_retention: 'Lei ou norma manda guardar os dados (LGPD, art. 16, I)',
+  research: 'Estudo por órgão de pesquisa (LGPD, art. 16, II)',
+  lawful_transfer: 'Transferência a terceiro, como a lei permite (LGPD, art. 16, III)',
+  exclusive_use: 'Uso só da organização, com dados anonimizados (LGPD, art. 16, IV)',
+  trade_secret: 'Segredo comercial ou industrial (LGPD, arts. 19, II, e 20, § 1º)',
   identity: 'A identidade não foi comprovada',
   repetitive: 'Pedido repetido, já respondido',
   not_processed: 'A organização não trata este dado',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { holderActs } from '../cases/holder-acts.ts';
+import type { RefusalReason, RequestResult } from './request-choices.ts';
 import {
   type HandlingState,
   handlingStates,
   isOpen,
+  mayStandForAnother,
   needsApproval,
   type RequestAction,
   type RequestFacts,
@@ -13,6 +15,7 @@ import {
   requestActions,
   stateAfterAnswer,
 } from './request-states.ts';
+import type { RequestTypeCode } from './request-types.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const asker = { userId: 7, now };
@@ -21,6 +24,8 @@ const request: RequestFacts = {
   state: 'in_progress',
   identity: 'verified',
   types: ['ACES'],
+  typesEver: ['ACES'],
+  owesNotice: false,
   proposedBy: null,
   reopenUntil: null,
 };
@@ -42,12 +47,14 @@ describe('what may be done', () => {
       'answer',
       'extend',
       'publish',
+      'unpublish',
       'withdraw',
     ]);
-    expect(refusedAnswer('granted', { ...request, ...facts }, asker)).toBe(
+    const known = { ...request, ...facts, identity: 'waived' } as const;
+    expect(refusedAnswer({ result: 'granted', reason: null }, known, asker)).toBe(
       'Valide o pedido antes de responder.',
     );
-    expect(refusedAnswer('refused', { ...request, ...facts }, asker)).toBeNull();
+    expect(refusedAnswer({ result: 'refused', reason: 'other' }, known, asker)).toBeNull();
     expect(refusedAction('validate', { ...request, ...facts }, asker)).toContain('identidade');
     expect(may({ ...facts, identity: 'waived' })).toContain('validate');
     expect(may({ ...facts, identity: 'failed' })).not.toContain('validate');
@@ -65,11 +72,14 @@ describe('what may be done', () => {
       'extend',
       'mark_duplicate',
       'publish',
+      'unpublish',
       'withdraw',
     ]);
     expect(may({ identity: 'waived' })).not.toContain('mark_duplicate');
     expect(may({ state: 'received' })).toContain('start');
-    expect(refusedAnswer('granted', { ...request, state: 'received' }, asker)).toContain('Inicie');
+    expect(
+      refusedAnswer({ result: 'granted', reason: null }, { ...request, state: 'received' }, asker),
+    ).toContain('Inicie');
   });
 
   test('while the holder is waited for', () => {
@@ -91,11 +101,12 @@ describe('what may be done', () => {
     (state: HandlingState) => {
       const late = { state, reopenUntil: new Date(now - 1).toISOString() };
       const closing = state === 'answered' ? ['close'] : [];
-      expect(may(late)).toEqual(['note', 'publish', ...closing]);
+      expect(may(late)).toEqual(['note', 'publish', 'unpublish', ...closing]);
       const reopening = state === 'duplicate' ? [] : ['reopen'];
       expect(may({ state, reopenUntil: new Date(now).toISOString() })).toEqual([
         'note',
         'publish',
+        'unpublish',
         ...closing,
         ...reopening,
       ]);
@@ -104,14 +115,45 @@ describe('what may be done', () => {
 });
 
 describe('an answer', () => {
-  test('that erases goes past somebody else first; one that refuses does not', () => {
-    expect(needsApproval('granted', ['ACES', 'ELIM'])).toBe(true);
-    expect(needsApproval('partial', ['ELCO'])).toBe(true);
-    expect(needsApproval('refused', ['ELIM'])).toBe(false);
-    expect(needsApproval('granted', ['ACES'])).toBe(false);
-    expect(stateAfterAnswer('granted', ['ELIM'])).toBe('awaiting_approval');
-    expect(stateAfterAnswer('refused', ['ELIM'])).toBe('refused');
-    expect(stateAfterAnswer('not_agent', ['ACES'])).toBe('answered');
+  const asking = (...typesEver: RequestTypeCode[]) => ({ typesEver });
+
+  test('that erases goes past somebody else first, whatever became of its types; one that refuses does not', () => {
+    expect(needsApproval('granted', asking('ACES', 'ELIM'))).toBe(true);
+    expect(needsApproval('partial', asking('ELCO'))).toBe(true);
+    expect(needsApproval('refused', asking('ELIM'))).toBe(false);
+    expect(needsApproval('granted', asking('ACES'))).toBe(false);
+    expect(stateAfterAnswer('granted', asking('ELIM'))).toBe('awaiting_approval');
+    expect(stateAfterAnswer('refused', asking('ELIM'))).toBe('refused');
+    expect(stateAfterAnswer('not_agent', asking('ACES'))).toBe('answered');
+  });
+
+  test('on the merits goes to somebody known; who the agent is, and that nobody is known, to anybody', () => {
+    const unknown = {
+      ...request,
+      identity: 'pending',
+      validation: 'in_validation',
+      state: 'received',
+    } as const;
+    const refused = (result: RequestResult, reason: RefusalReason | null) =>
+      refusedAnswer({ result, reason }, unknown, asker);
+    expect(refused('refused', 'identity')).toBeNull();
+    expect(refused('not_agent', null)).toBeNull();
+    expect(refused('refused', 'legal_retention')).toContain('identidade');
+    expect(refused('refused', null)).toContain('identidade');
+    expect(refused('granted', null)).toContain('identidade');
+  });
+
+  test('does not say that nobody is known to somebody verified', () => {
+    for (const result of ['refused', 'partial'] as const)
+      expect(refusedAnswer({ result, reason: 'identity' }, request, asker)).toBe(
+        'A identidade já foi confirmada: escolha outro motivo.',
+      );
+    expect(refusedAnswer({ result: 'refused', reason: 'other' }, request, asker)).toBeNull();
+  });
+
+  test('is closed once whoever received the data was told, or need not be', () => {
+    expect(may({ state: 'answered' })).toContain('close');
+    expect(may({ state: 'answered', owesNotice: true })).not.toContain('close');
   });
 });
 
@@ -143,4 +185,10 @@ describe('what the holder may do', () => {
     expect(acts('answered')).toEqual(['rate']);
     expect(acts('answered', { ...until, isRated: true })).toEqual(['reopen']);
   });
+});
+
+test('only an open request of somebody verified stands for another', () => {
+  for (const { value: state } of handlingStates.options)
+    expect([state, mayStandForAnother({ identity: 'verified', state })]).toEqual([state, isOpen(state)]);
+  expect(mayStandForAnother({ identity: 'waived', state: 'in_progress' })).toBe(false);
 });

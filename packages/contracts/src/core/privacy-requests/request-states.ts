@@ -1,6 +1,6 @@
 import type { HolderAct } from '../cases/holder-acts.ts';
 import { choices } from '../choices.ts';
-import type { IdentityState, RequestResult } from './request-choices.ts';
+import type { IdentityState, RefusalReason, RequestResult } from './request-choices.ts';
 import { erasingTypes, type RequestTypeCode } from './request-types.ts';
 
 /** The specification's two words; how far the work has come is told apart from them. */
@@ -46,6 +46,7 @@ export const requestActions = choices({
   extend: 'Prorrogar o prazo',
   mark_duplicate: 'Marcar como duplicado',
   publish: 'Tornar pública uma tratativa',
+  unpublish: 'Retirar uma publicação',
   close: 'Encerrar',
   reopen: 'Reabrir',
   withdraw: 'Registrar desistência',
@@ -69,6 +70,7 @@ export const actionPermissions: Readonly<Record<RequestAction, string>> = {
   extend: 'privacy_form.approve',
   mark_duplicate: 'privacy_form.handling',
   publish: 'privacy_form.handling',
+  unpublish: 'privacy_form.handling',
   close: 'privacy_form.handling',
   reopen: 'privacy_form.handling',
   withdraw: 'privacy_form.handling',
@@ -80,6 +82,10 @@ export interface RequestFacts {
   readonly state: HandlingState;
   readonly identity: IdentityState;
   readonly types: readonly RequestTypeCode[];
+  /** Every type it has had since it came in: what it no longer asks for still needs its second pair of eyes. */
+  readonly typesEver: readonly RequestTypeCode[];
+  /** Art. 18 § 6: whoever received the data has still to be told. */
+  readonly owesNotice: boolean;
   /** Who wrote the answer that waits for a second pair of eyes. */
   readonly proposedBy: number | null;
   /** Until when it may be taken up again; null while it is open. */
@@ -103,6 +109,7 @@ export function refusedAction(action: RequestAction, facts: RequestFacts, asker:
   switch (action) {
     case 'note':
     case 'publish':
+    case 'unpublish':
       return null;
     case 'approve':
       if (state !== 'awaiting_approval') return 'Não há resposta à espera de aprovação.';
@@ -112,7 +119,10 @@ export function refusedAction(action: RequestAction, facts: RequestFacts, asker:
     case 'send_back':
       return state === 'awaiting_approval' ? null : 'Não há resposta à espera de aprovação.';
     case 'close':
-      return state === 'answered' ? null : 'Só um pedido respondido pode ser encerrado.';
+      if (state !== 'answered') return 'Só um pedido respondido pode ser encerrado.';
+      return facts.owesNotice
+        ? 'Registre antes o aviso a quem recebeu os dados, ou por que ele não é devido (LGPD, art. 18, § 6º).'
+        : null;
     case 'reopen':
       if (isOpen(state)) return 'Este pedido está aberto.';
       if (state === 'duplicate') return 'Reabra o pedido que ficou no lugar deste.';
@@ -153,28 +163,54 @@ export function refusedAction(action: RequestAction, facts: RequestFacts, asker:
 export const refusedKey = (facts: Pick<RequestFacts, 'identity'>): string | null =>
   isKnown(facts) ? null : 'Confirme a identidade do titular antes de dar outra chave.';
 
-/** Another request may stand for this one while somebody answers it, or has: not what ended without an answer. */
+/** Another request may stand for this one only while it is open: its clocks run, and its answer is still to come. */
 export const mayStandForAnother = ({ identity, state }: Pick<RequestFacts, 'identity' | 'state'>): boolean =>
-  identity === 'verified' && state !== 'duplicate' && state !== 'cancelled';
+  identity === 'verified' && isOpen(state);
+
+/** What is decided without knowing who asks: it tells nothing about anybody. */
+const mayAnswerUnknown = (result: RequestResult, reason: RefusalReason | null): boolean =>
+  result === 'not_agent' || (result === 'refused' && reason === 'identity');
+
+/** What an answer comes to, as far as the rules look at it. */
+export interface AnswerOutline {
+  readonly result: RequestResult;
+  /** Null while nobody has chosen one. */
+  readonly reason: RefusalReason | null;
+}
 
 /**
- * Why this answer may not be given now; null when it may. Saying no is possible from any open state: identity may be
- * what is missing. Anything else goes to somebody known, from a request in treatment.
+ * Why this answer may not be given now; null when it may. A refusal on the merits tells something about the holder, so
+ * it goes to somebody known; only 'not the agent' and 'identity not proven' do not. What grants something takes a
+ * request in treatment besides.
  */
-export function refusedAnswer(result: RequestResult, facts: RequestFacts, asker: Asker): string | null {
+export function refusedAnswer(answer: AnswerOutline, facts: RequestFacts, asker: Asker): string | null {
+  const { result, reason } = answer;
   const refused = refusedAction('answer', facts, asker);
-  if (refused !== null || result === 'refused') return refused;
+  if (refused === null && reason === 'identity' && facts.identity === 'verified')
+    return 'A identidade já foi confirmada: escolha outro motivo.';
+  if (refused !== null || mayAnswerUnknown(result, reason)) return refused;
+  if (!isKnown(facts))
+    return result === 'refused'
+      ? 'A identidade ainda não foi confirmada: só é possível indeferir por identidade não comprovada.'
+      : 'Confirme a identidade do titular antes de responder.';
+  if (result === 'refused') return null;
   if (facts.validation !== 'validated') return 'Valide o pedido antes de responder.';
   return facts.state === 'received' ? 'Inicie o tratamento antes de responder.' : null;
 }
 
-/** Nothing brings back what was erased: somebody else looks first. */
-export const needsApproval = (result: RequestResult, types: readonly RequestTypeCode[]): boolean =>
-  (result === 'granted' || result === 'partial') && types.some((type) => erasingTypes.includes(type));
+/** Nothing brings back what was erased: somebody else looks first, also where the types were changed since. */
+export const needsApproval = (
+  result: RequestResult,
+  { typesEver }: Pick<RequestFacts, 'typesEver'>,
+): boolean =>
+  (result === 'granted' || result === 'partial') && typesEver.some((type) => erasingTypes.includes(type));
 
 /** Where an answer leads. */
-export const stateAfterAnswer = (result: RequestResult, types: readonly RequestTypeCode[]): HandlingState =>
-  needsApproval(result, types) ? 'awaiting_approval' : result === 'refused' ? 'refused' : 'answered';
+export const stateAfterAnswer = (
+  result: RequestResult,
+  facts: Pick<RequestFacts, 'typesEver'>,
+): HandlingState =>
+  needsApproval(result, facts) ? 'awaiting_approval' : result === 'refused' ? 'refused' : 'answered';
 
 /** Where work goes on once nobody is waited for, or after reopening. */
 export const stateOfWork = (validation: ValidationState): HandlingState =>

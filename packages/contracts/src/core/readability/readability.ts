@@ -10,15 +10,22 @@ export interface Readability {
 }
 
 /** What nobody reads as a word: addresses of pages and mailboxes. */
-const ADDRESSES = /\bhttps?:\/\/\S+|\S+@\S+\.\S+/g;
+const withoutAddresses = (text: string): string =>
+  text.replace(/\S+/g, (word) => {
+    const page = word.search(/\bhttps?:\/\/./);
+    return isMailbox(word) ? ' ' : page >= 0 ? `${word.slice(0, page)} ` : word;
+  });
+const isMailbox = (word: string): boolean => {
+  const at = word.indexOf('@', 1);
+  return at > 0 && word.lastIndexOf('.', word.length - 2) > at + 1;
+};
 /** A point that ends no sentence. */
 const SHORTENED = /\b(art|arts|inc|sr|sra|dr|dra|nº|n|p|ex)\.(?=\s)/gi;
 
 const sentencesOf = (text: string): string[] =>
-  text
-    .replace(ADDRESSES, ' ')
+  withoutAddresses(text)
     .replace(SHORTENED, '$1')
-    .split(/[.!?]+(?=\s|$|["”»)])|\n+/)
+    .split(/[.!?](?=\s|$|["”»)])|\n/)
     .filter((sentence) => /\p{L}/u.test(sentence));
 
 const wordsOf = (sentence: string): string[] =>

@@ -79,6 +79,8 @@ export const versionCreate = z.strictObject({
   amount: z.number().int().min(0).max(1000),
   unit: oneOf(deadlineUnits),
   calendar: oneOf(deadlineCalendars),
+  /** How much may be added, at most; left out, it stays as it is. Null where the rule knows no maximum. */
+  max_extension: z.number().int().min(0).max(1000).nullable().optional(),
 });
 export const defaultResume = z.strictObject(change);
 /** The installation's version that was compared. */

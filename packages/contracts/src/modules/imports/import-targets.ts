@@ -10,6 +10,8 @@ export interface ImportTarget {
   readonly update: string;
   /** A second record of the same is never right: it is skipped or updated. */
   readonly once?: true;
+  /** The most rows of an import that is all or nothing: until it ends, others wait for what it holds. */
+  readonly mostAtOnce?: number;
   /** Where what came in is found. */
   readonly page: `/${string}`;
 }
@@ -35,6 +37,8 @@ export const importTargets = {
     plural: 'organizações',
     create: 'legal_entities.create',
     update: 'legal_entities.edit',
+    // Each CNPJ is one in the whole installation: whoever registers the same one waits for the end of the import.
+    mostAtOnce: 2000,
     page: '/people/legal_entities',
   },
   contacts: {
@@ -45,6 +49,9 @@ export const importTargets = {
     page: '/contacts',
   },
 } as const satisfies Record<string, ImportTarget>;
+
+export const tooManyAtOnce = ({ plural, mostAtOnce }: Pick<ImportTarget, 'plural' | 'mostAtOnce'>): string =>
+  `Tudo ou nada vai até ${(mostAtOnce ?? 0).toLocaleString('pt-BR')} ${plural} de cada vez. Divida a planilha ou grave em lotes.`;
 export type ImportTargetKey = keyof typeof importTargets;
 
 const entries = Object.entries(importTargets) as [ImportTargetKey, ImportTarget][];

@@ -81,6 +81,7 @@ export const importsModule = defineModule({
       method: 'POST',
       path: `${path}/:id/cancel`,
       access,
+      withoutPlace: true,
       summary: 'Cancelar uma importação; o que já foi gravado fica',
       params: byId,
       response: importDetail,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../core/brazil/civil-days.ts';
+import { missingForForm } from '../../core/privacy-requests/form-requirements.ts';
 import { type ComplianceFacts, complianceGaps } from './compliance-gaps.ts';
-import { isSmallAgent } from './small-agent.ts';
 
 const today = '2026-11-15';
 const complete: ComplianceFacts = {
@@ -18,6 +18,8 @@ const complete: ComplianceFacts = {
   notice_published_on: '2026-02-01',
   assessed_on: '2026-02-01',
   small_agent: false,
+  assessed_in_part: false,
+  open_form_lacks: [],
   cebas_number: null,
   cebas_valid_until: null,
 };
@@ -42,6 +44,7 @@ describe('what is still missing for compliance', () => {
     [{ notice_published_on: '2024-11-14' }, ['notice_old']],
     [{ assessed_on: null, small_agent: null }, ['small_agent']],
     [{ assessed_on: '2025-11-14' }, ['small_agent_old']],
+    [{ assessed_in_part: true }, ['small_agent_in_part']],
     [{ assessed_on: '2025-11-15' }, []],
   ] satisfies [Partial<ComplianceFacts>, string[]][])('%j: %j', (changes, codes) => {
     expect(missing(changes)).toEqual(codes);
@@ -57,6 +60,22 @@ describe('what is still missing for compliance', () => {
     expect(missing({ small_agent: true, has_encarregado: false })).toEqual([]);
   });
 
+  it('an open form without what it needs comes first, and is told once', () => {
+    const none = { has_officer: false, has_contact: false, has_notice: false, small_agent: false };
+    const lacking = { has_encarregado: false, has_contact: false, notice_published_on: null };
+    expect(missing({ ...lacking, open_form_lacks: missingForForm(none) })).toEqual([
+      'open_form_officer',
+      'open_form_contact',
+      'open_form_notice',
+    ]);
+    // Also of a unit, for which nothing else is missing.
+    const unit = { has_parent: true, has_encarregado: false, notice_published_on: null, assessed_on: null };
+    expect(missing({ ...unit, open_form_lacks: missingForForm({ ...none, has_contact: true }) })).toEqual([
+      'open_form_officer',
+      'open_form_notice',
+    ]);
+  });
+
   it('a CEBAS is told of from 360 days before its end', () => {
     const cebas = (cebas_valid_until: string | null) =>
       missing({ cebas_number: '10/2024', cebas_valid_until });
@@ -65,15 +84,5 @@ describe('what is still missing for compliance', () => {
     expect(cebas(today)).toEqual(['cebas_ending']);
     expect(cebas(addDays(today, 360))).toEqual(['cebas_ending']);
     expect(cebas(addDays(today, 361))).toEqual([]);
-  });
-});
-
-describe('a small agent', () => {
-  it('is taken away by data of children, or sensitive data, on a large scale', () => {
-    const asked = { size_fits: true, children_at_scale: false, sensitive_at_scale: false };
-    expect(isSmallAgent(asked)).toBe(true);
-    expect(isSmallAgent({ ...asked, size_fits: false })).toBe(false);
-    expect(isSmallAgent({ ...asked, children_at_scale: true })).toBe(false);
-    expect(isSmallAgent({ ...asked, sensitive_at_scale: true })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { addDays } from '../../core/brazil/civil-days.ts';
+import type { MissingPart } from '../../core/privacy-requests/form-requirements.ts';
 
 /** What is known of an organisation when it is asked what is still missing. Days are civil days of Brasília. */
 export interface ComplianceFacts {
@@ -15,7 +16,12 @@ export interface ComplianceFacts {
   readonly has_substitute: boolean;
   readonly notice_published_on: string | null;
   readonly assessed_on: string | null;
+  /** By an assessment that asked all of art. 4; null where there is none. */
   readonly small_agent: boolean | null;
+  /** The newest assessment was made before every criterion was asked. */
+  readonly assessed_in_part: boolean;
+  /** The form of the holders is open to everybody, though this is missing. */
+  readonly open_form_lacks: readonly MissingPart[];
   readonly cebas_number: string | null;
   readonly cebas_valid_until: string | null;
 }
@@ -57,6 +63,15 @@ const gap = (code: string, label: string, reason: string, place: GapPlace): Comp
 /** Everything still missing for compliance, the most pressing first; nothing for a closed organisation. */
 export function complianceGaps(facts: ComplianceFacts, today: string): readonly ComplianceGap[] {
   if (!facts.active) return [];
+  // Told once, with the open form, where that makes it pressing.
+  const pressing = facts.open_form_lacks.map(({ code }) => (code === 'officer' ? 'encarregado' : code));
+  return [
+    ...openFormGaps(facts),
+    ...usualGaps(facts, today).filter(({ code }) => !(pressing as string[]).includes(code)),
+  ];
+}
+
+function usualGaps(facts: ComplianceFacts, today: string): readonly ComplianceGap[] {
   return [
     ...registrationGaps(facts),
     ...officerGaps(facts),
@@ -65,6 +80,12 @@ export function complianceGaps(facts: ComplianceFacts, today: string): readonly 
     ...cebasGaps(facts, today),
   ];
 }
+
+/** An open form is not closed by itself: holders would be turned away. Whoever can put it right is told first of all. */
+const openFormGaps = ({ open_form_lacks }: ComplianceFacts): ComplianceGap[] =>
+  open_form_lacks.map(({ code, label, reason, place }) =>
+    gap(`open_form_${code}`, `${label}: o formulário do titular está aberto`, reason, place),
+  );
 
 const registrationGaps = (facts: ComplianceFacts): ComplianceGap[] => [
   // A unit without a CNPJ of its own acts under its parent's.
@@ -137,7 +158,7 @@ function officerGaps(facts: ComplianceFacts): ComplianceGap[] {
       gap(
         'substitute',
         'Indique o substituto do encarregado',
-        'Alguém responde nas ausências do encarregado (Resolução CD/ANPD nº 18/2024).',
+        'Orientação: alguém responde nas ausências do encarregado (Resolução CD/ANPD nº 18/2024, art. 4º).',
         'encarregado',
       ),
     );
@@ -161,7 +182,10 @@ function noticeGaps({ notice_published_on, has_parent }: ComplianceFacts, today:
   return [{ ...gap('notice_old', 'Reveja o aviso de privacidade', old, 'aviso'), isSoon: true }];
 }
 
-function assessmentGaps({ assessed_on, has_parent }: ComplianceFacts, today: string): ComplianceGap[] {
+function assessmentGaps(
+  { assessed_on, assessed_in_part, has_parent }: ComplianceFacts,
+  today: string,
+): ComplianceGap[] {
   if (assessed_on === null)
     return has_parent
       ? []
@@ -169,10 +193,19 @@ function assessmentGaps({ assessed_on, has_parent }: ComplianceFacts, today: str
           gap(
             'small_agent',
             'Avalie se é agente de pequeno porte',
-            'Muda prazos e obrigações (Resolução CD/ANPD nº 2/2022); sem avaliação vale o prazo comum.',
+            'Quem é tem prazos maiores e menos obrigações (Resolução CD/ANPD nº 2/2022). Sem avaliação, conta como quem não é.',
             'pequeno-porte',
           ),
         ];
+  if (assessed_in_part)
+    return [
+      gap(
+        'small_agent_in_part',
+        'Refaça a avaliação de pequeno porte',
+        'A última não perguntou todos os critérios de alto risco (Resolução CD/ANPD nº 2/2022, art. 4º) e não vale mais: contam os prazos comuns.',
+        'pequeno-porte',
+      ),
+    ];
   if (addDays(assessed_on, ASSESSMENT_DAYS) >= today) return [];
   const old = 'A última tem mais de um ano: porte e tratamentos podem ter mudado.';
   return [
@@ -196,6 +229,7 @@ function cebasGaps({ cebas_number, cebas_valid_until }: ComplianceFacts, today: 
       ),
     ];
   if (cebas_valid_until > addDays(today, CEBAS_DAYS)) return [];
-  const window = 'A renovação é pedida nos 360 dias antes do fim da validade (LC nº 187/2021).';
+  const window =
+    'Orientação: a renovação é pedida nos 360 dias antes do fim da validade (Decreto nº 11.791/2023, art. 6º).';
   return [{ ...gap('cebas_ending', 'Peça a renovação do CEBAS', window, 'cebas'), isSoon: true }];
 }

@@ -27,6 +27,7 @@ import {
   publicForms,
   unitKinds,
 } from './organisation-words.ts';
+import { smallAgentAnswers } from './small-agent.schemas.ts';
 
 export const legalEntityRow = z.strictObject({
   id,
@@ -123,9 +124,8 @@ export type ShownOfficer = z.output<typeof shownOfficer>;
 const assessment = z.strictObject({
   id,
   assessed_on: z.string(),
-  size_fits: z.boolean(),
-  children_at_scale: z.boolean(),
-  sensitive_at_scale: z.boolean(),
+  /** Null for those made before every criterion of art. 4 was asked: they no longer count. */
+  answers: smallAgentAnswers.nullable(),
   small_agent: z.boolean(),
   reason: z.string(),
   author: shown,
@@ -212,9 +212,7 @@ export const assessmentCreate = z.strictObject({
   assessed_on: civilDate
     .refine((day) => day <= civilDayOf(Date.now()), 'A avaliação não pode ser do futuro.')
     .meta({ examples: ['2026-01-15'] }),
-  size_fits: z.boolean(),
-  children_at_scale: z.boolean(),
-  sensitive_at_scale: z.boolean(),
+  answers: smallAgentAnswers,
   reason: text(2000, { min: 10 }).meta({ examples: ['Faturamento abaixo do limite da LC 123.'] }),
 });
 

@@ -5,7 +5,7 @@ import { defineModule } from '../../core/module.ts';
 import { byId, z } from '../../core/schema.ts';
 import { mailOutboxList } from './mail-outbox.list.ts';
 import { mailOutboxPages } from './mail-outbox.pages.ts';
-import { mailDetail, mailRow } from './mail-outbox.schemas.ts';
+import { mailDetail, mailRow, mailServer } from './mail-outbox.schemas.ts';
 
 const { path } = mailOutboxList;
 const access = { rule: 'mail_outbox.menu' } as const;
@@ -23,14 +23,14 @@ export const mailOutbox = defineModule({
       method: 'GET',
       path: `${path}/server`,
       access,
-      summary: 'Se há um servidor de e-mail configurado',
-      response: z.strictObject({ configured: z.boolean() }),
+      summary: 'Se os e-mails saem, e quantas mensagens da entidade ativa esperam',
+      response: mailServer,
     }),
     read: endpoint({
       method: 'GET',
       path: `${path}/:id`,
       access,
-      summary: 'Ler uma mensagem, sem o link que ela leva',
+      summary: 'Ler uma mensagem, sem o link ou o código que ela leva',
       params: byId,
       response: mailDetail,
     }),
@@ -41,6 +41,14 @@ export const mailOutbox = defineModule({
       summary: 'Mostrar o link de uma mensagem que não pôde seguir por e-mail; fica na auditoria',
       params: byId,
       response: z.strictObject({ link: z.string() }),
+    }),
+    revealCode: endpoint({
+      method: 'POST',
+      path: `${path}/:id/reveal_code`,
+      access,
+      summary: 'Mostrar o código de uma mensagem que não pôde seguir por e-mail; fica na auditoria',
+      params: byId,
+      response: z.strictObject({ code: z.string() }),
     }),
     resend: endpoint({
       method: 'POST',

@@ -2,7 +2,7 @@ import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { photo, pictureAddress } from '../../core/picture.ts';
-import { byId, oneOf, z } from '../../core/schema.ts';
+import { byId, oneOf, version, z } from '../../core/schema.ts';
 import { mergeWish } from './merge.schemas.ts';
 import { naturalEntitiesList } from './natural-entities.list.ts';
 import { naturalEntitiesPages } from './natural-entities.pages.ts';
@@ -78,6 +78,23 @@ export const naturalEntities = defineModule({
       access: { rule: 'natural_entities.merge' },
       summary: 'Desfazer uma unificação',
       params: byId,
+      response: naturalEntityDetail,
+    }),
+    withdrawLink: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id/link_request`,
+      access: { rule: 'natural_entities.edit' },
+      summary: 'Retirar o pedido que aguarda a confirmação da conta',
+      params: byId,
+      response: naturalEntityDetail,
+    }),
+    confirmHolder: endpoint({
+      method: 'POST',
+      path: `${path}/:id/confirm_holder`,
+      access: { rule: 'natural_entities.reveal' },
+      summary: 'Registrar que os documentos do titular da conta foram conferidos com este cadastro',
+      params: byId,
+      body: z.strictObject({ version }),
       response: naturalEntityDetail,
     }),
     photo: fileEndpoint(

@@ -59,6 +59,10 @@ export const naturalEntityDetail = z.strictObject({
   legal_basis: oneOf(legalBases).nullable(),
   data_source: z.string().nullable(),
   user: z.strictObject({ id, label: z.string() }).nullable(),
+  /** The account whose holder was asked whether this record is theirs, while there is no answer. */
+  link_request: z.strictObject({ user: z.string(), asked_at: instant }).nullable(),
+  /** When somebody compared the documents of the account's holder with this record. */
+  holder_confirmed_at: instant.nullable(),
   organisation: z.string(),
   photo: pictureAddress,
   merges: z.array(undoableMerge),

@@ -5,6 +5,7 @@ import { FILES_PER_DRAFT } from '../../core/cases/draft-rules.ts';
 import { choices, yesNo } from '../../core/choices.ts';
 import { pickerQuery } from '../../core/crud.ts';
 import { deadlineOutcomes, deadlineStates } from '../../core/deadlines/deadline-state.ts';
+import { toldTerms } from '../../core/deadlines/term-lines.schemas.ts';
 import {
   identityStates,
   requestChannels,
@@ -27,15 +28,17 @@ export const privacyFormRow = z.strictObject({
   validation: oneOf(validationStates),
   state: oneOf(handlingStates),
   is_open: oneOf(yesNo),
-  /** The earliest of the law's dates. */
+  /** The earliest date of all: the organisation's own where it is before the law's. */
   due_at: instant,
+  /** The earliest of the law's; null where the law sets no term for what was asked. */
+  legal_due_at: instant.nullable(),
   /** How near that is; null once nobody waits for it. */
   due: oneOf(deadlineStates).nullable(),
   /** 'vence em 3 dias'; null once nobody waits for it. */
   due_words: z.string().nullable(),
   /** Of one that was answered: whether that was in time. */
   due_outcome: oneOf(deadlineOutcomes).nullable(),
-  /** The article the date comes from. */
+  /** The law's date and the organisation's own, each by its name, with the article. */
   due_source: z.string().nullable(),
   responsible: z.string().nullable(),
   charge: oneOf(requestCharges),
@@ -111,7 +114,7 @@ export const registeredRequest = z.strictObject({
   id,
   protocol: z.string(),
   key: z.string(),
-  due_at: instant,
+  terms: toldTerms,
   /** Where the receipt went; null where whoever asked gave no address. */
   mailed_to: z.string().nullable(),
 });

@@ -17,6 +17,7 @@ import {
   identityAct,
   noteAct,
   plainAct,
+  publicTextStart,
   publishAct,
   reasonedAct,
   resumeAct,
@@ -25,6 +26,7 @@ import {
   sendBackAct,
   shareNoticeAct,
   staffFiles,
+  unpublishAct,
 } from './privacy-handling.schemas.ts';
 import { privacyRequestDetail, requestFile } from './privacy-request-detail.schemas.ts';
 
@@ -87,6 +89,15 @@ export const privacyHandlingEndpoints = {
   extend: act('extend', extendAct),
   mark_duplicate: act('mark_duplicate', duplicateAct),
   publish: act('publish', publishAct),
+  unpublish: act('unpublish', unpublishAct),
+  public_text: endpoint({
+    method: 'GET',
+    path: `${path}/:id/public_text/:entry_id`,
+    access: { rule: HANDLE },
+    summary: 'Texto de uma tratativa sem o que identifica as pessoas do caso, para começar o texto público',
+    params: z.strictObject({ id: idInPath, entry_id: idInPath }),
+    response: publicTextStart,
+  }),
   close: act('close', plainAct),
   reopen: act('reopen', reasonedAct),
   withdraw: act('withdraw', reasonedAct),

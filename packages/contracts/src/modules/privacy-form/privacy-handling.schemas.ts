@@ -8,6 +8,8 @@ import {
   identityMethods,
   identityStates,
   refusalReasons,
+  representativePowers,
+  shareNoticeOutcomes,
 } from '../../core/privacy-requests/request-choices.ts';
 import { hasAccess } from '../../core/privacy-requests/request-conditions.ts';
 import { requestParts } from '../../core/privacy-requests/request-wish.ts';
@@ -39,6 +41,8 @@ export const identityAct = z
     state: oneOf(identityDecisions).meta({ examples: ['verified'] }),
     method: oneOf(identityMethods).meta({ examples: ['document'] }),
     reason: optionalText(2000),
+    /** Of whoever speaks for the holder; null where the holder asks. */
+    powers: oneOf(representativePowers).nullable().default(null),
   })
   .superRefine(({ state, method, reason }, context) => {
     if (state === 'verified' && method === 'none')
@@ -136,13 +140,28 @@ export const duplicateAct = z.strictObject({ ...act, original_id: id });
 export const publishAct = z.strictObject({
   ...act,
   entry_id: id,
-  /** Exactly as it was shown: what is published is what was read. */
-  text: z.string().min(1).max(10_000),
+  /** What anybody with the protocol will read: written apart from the entry, exactly as it was shown. */
+  text: words,
   confirmed: z.literal(true),
+  /** What looks like a CPF, an e-mail or a telephone was read, and is nobody's of the case. */
+  traces_confirmed: z.boolean().default(false),
+});
+/** The public text that is taken back, and why. */
+export const unpublishAct = z.strictObject({ ...act, entry_id: id, reason });
+/** What a public text begins with: the entry without what identifies somebody. */
+export const publicTextStart = z.strictObject({
+  text: z.string(),
+  /** What is public anyway and may stay: the organisation, the encarregado and how both are reached. */
+  allowed: z.array(z.string()),
 });
 /** A reason that goes to the timeline: of reopening, of a withdrawal told by phone, of another key. */
 export const reasonedAct = z.strictObject({ ...act, reason });
-export const shareNoticeAct = z.strictObject({ ...act, text: words });
+/** Who was told, when and how; or how it is known that nothing was shared; or why nobody can be told. */
+export const shareNoticeAct = z.strictObject({
+  ...act,
+  outcome: oneOf(shareNoticeOutcomes).meta({ examples: ['sent'] }),
+  text: words,
+});
 
 /** What a document is shown whole of. */
 export const sealedRequestParts = choices({

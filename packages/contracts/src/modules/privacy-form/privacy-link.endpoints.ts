@@ -17,6 +17,15 @@ export const privacyLinkEndpoints = {
       organisation: z.string(),
       is_open: z.boolean(),
       has_link: z.boolean(),
+      /** What has to be there first; it is put right on the organisation's page. */
+      missing: z.array(
+        z.strictObject({
+          code: z.enum(['officer', 'contact', 'notice']),
+          label: z.string(),
+          reason: z.string(),
+          place: z.enum(['encarregado', 'endereco', 'aviso']),
+        }),
+      ),
     }),
   }),
   openForm: endpoint({

@@ -2,6 +2,7 @@ import { casePapers, entryAudiences, entryAuthors, entryKinds } from '../../core
 import { choices } from '../../core/choices.ts';
 import { deadlineRules, ruleStandings } from '../../core/deadlines/deadline-rules.ts';
 import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../core/deadlines/deadline-term.ts';
+import { termLineList } from '../../core/deadlines/term-lines.schemas.ts';
 import {
   accessFormats,
   accessMedia,
@@ -10,6 +11,7 @@ import {
   identityMethods,
   identityStates,
   refusalReasons,
+  representativePowers,
   requestChannels,
   requesterKinds,
   requestResults,
@@ -50,8 +52,10 @@ export const requestClock = z.strictObject({
   source_url: z.string().nullable(),
   started_at: instant,
   due_at: instant,
-  /** For an organisation that assessed itself as a small agent: the date the doubled term would give. */
-  doubled_due_at: instant.nullable(),
+  /** The law's date; null where the law sets no term. */
+  legal_due_at: instant.nullable(),
+  /** Every date, each by its name, as the holder reads them. */
+  lines: termLineList,
   pauses: z.array(z.strictObject({ from: instant, until: instant.nullable(), reason: z.string() })),
   extensions: z.array(z.strictObject({ amount: z.number(), reason: z.string() })),
   /** Days the organisation is closed; only clocks of the internal calendar look at them. */
@@ -120,6 +124,7 @@ export const privacyRequestDetail = z.strictObject({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       bond: z.string().nullable(),
+      powers: oneOf(representativePowers),
     })
     .nullable(),
   /** Whether letters reach whoever wrote: there is an address for them. */
@@ -127,6 +132,8 @@ export const privacyRequestDetail = z.strictObject({
   /** Whether somebody else than the asker may approve what erases. */
   has_other_approver: z.boolean(),
   types: z.array(oneOf(requestTypes)),
+  /** Every type it has had: what it no longer asks for still counts for the second approval. */
+  types_ever: z.array(oneOf(requestTypes)),
   access: z.strictObject({ format: oneOf(accessFormats), medium: oneOf(accessMedia) }).nullable(),
   description: z.string(),
   corrections: z.array(correction),

@@ -1,18 +1,32 @@
 import type { EntryKind } from '../../core/cases/case-entries.ts';
 
-/** Lines whose text may be read by whoever has the protocol. What is weighed or decided inside the house stays there. */
+/** Lines a public text may be written from. What is weighed or decided inside the house stays there. */
 const publishable: readonly EntryKind[] = ['note', 'question', 'answer', 'extended', 'share_notice'];
 
-/** Why a line of the timeline may not be made public, in the user's words; null when it may. */
-export function refusedPublishing(entry: {
+interface Line {
+  readonly id: number;
   readonly kind: string;
   readonly author: string;
   readonly audience: string;
   readonly body: string | null;
-}): string | null {
-  if (entry.audience === 'public') return 'Esta tratativa já é pública.';
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The public text that was written from this line and still stands. */
+const publicationOf = <L extends Line>(entryId: number, lines: readonly L[]): L | undefined =>
+  lines.find(
+    ({ kind, audience, facts }) =>
+      kind === 'published' && audience === 'public' && facts.source_id === entryId,
+  );
+
+/** Why no public text may be written from this line, in the user's words; null when it may. */
+export function refusedPublishing(entry: Line, lines: readonly Line[]): string | null {
   if (entry.author !== 'staff') return 'Só o que a equipe escreveu pode ser tornado público.';
   if (!publishable.includes(entry.kind as EntryKind) || entry.body === null)
     return 'Esta tratativa é interna e não pode ser tornada pública.';
-  return null;
+  return publicationOf(entry.id, lines) ? 'Esta tratativa já é pública.' : null;
 }
+
+/** Why this cannot be taken back, in the user's words; null when it can. */
+export const refusedWithdrawal = ({ kind, audience }: Pick<Line, 'kind' | 'audience'>): string | null =>
+  kind === 'published' && audience === 'public' ? null : 'Esta tratativa não está publicada.';

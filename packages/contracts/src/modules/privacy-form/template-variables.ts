@@ -8,7 +8,10 @@ export const templateVariables = {
   protocolo: { label: 'Protocolo do pedido', example: 'LGPD-2026-000123-K' },
   tipos: { label: 'O que foi pedido', example: 'acesso e correção' },
   recebido: { label: 'Dia em que o pedido chegou', example: '3 de novembro de 2026' },
-  prazo: { label: 'Prazo da resposta', example: '18 de novembro de 2026' },
+  prazo: {
+    label: 'Prazo da lei (ou o da organização, onde a lei não fixa)',
+    example: '18 de novembro de 2026',
+  },
   data: { label: 'Dia de hoje', example: '10 de novembro de 2026' },
   organizacao: { label: 'Nome da organização', example: 'Colégio Exemplo' },
   encarregado: { label: 'Nome do encarregado', example: 'João Exemplo' },
@@ -23,20 +26,25 @@ export const exampleValues: TemplateValues = Object.fromEntries(
   templateVariableNames.map((name) => [name, templateVariables[name].example]),
 );
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const VARIABLE = /\{\{([^{}]*)\}\}/g;
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
 
 /** Puts the values in place, once: what a value itself says is never read as a variable. Unknown values stay to be seen. */
 export const fillTemplate = (body: string, values: TemplateValues): string =>
-  body.replace(VARIABLE, (written, name: string) => (isVariable(name) && values[name]) || written);
+  body.replace(VARIABLE, (written, inside: string) => {
+    const name = inside.trim();
+    return (isVariable(name) && values[name]) || written;
+  });
 
 /** What is wrong with the variables of a model, in words for its field; null where nothing is. */
 export function templateProblem(body: string): string | null {
-  for (const [written, name = ''] of body.matchAll(VARIABLE))
+  for (const [written, inside = ''] of body.matchAll(VARIABLE)) {
+    const name = inside.trim();
     if (!isVariable(name))
       return name === ''
         ? 'Há chaves vazias: escreva uma variável entre {{ e }}.'
         : `A variável ${written} não existe. Use uma das que estão na lista.`;
+  }
   const rest = body.replace(VARIABLE, '');
   if (/\{\{|\}\}/.test(rest)) return 'Há chaves sem par: uma variável se escreve {{assim}}.';
   return null;

@@ -4,6 +4,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { logo } from '../../core/picture.ts';
 import { email, z } from '../../core/schema.ts';
+import { workTask } from '../../core/work-proof.ts';
 import { privacyPublicFormPages } from './privacy-public-form.pages.ts';
 import { ofLink, publicForm, sentRequest, submitRequest } from './privacy-public-form.schemas.ts';
 
@@ -78,10 +79,7 @@ export const privacyPublicForm = defineModule({
       access: 'public',
       summary: 'Saber se o envio pede uma prova de trabalho do navegador, e qual',
       body: ofDraft,
-      response: z.union([
-        z.strictObject({ challenge: z.string(), bits: z.number().int() }),
-        z.strictObject({ challenge: z.null() }),
-      ]),
+      response: z.union([workTask, z.strictObject({ challenge: z.null() })]),
     }),
     submit: endpoint({
       method: 'POST',

@@ -1,8 +1,9 @@
 import { draftFileIds } from '../../core/cases/draft-schemas.ts';
-import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
+import { termLineList, toldTerms } from '../../core/deadlines/term-lines.schemas.ts';
 import { promisedClocks } from '../../core/privacy-requests/promised-clocks.ts';
 import { refineRequest, requestParts } from '../../core/privacy-requests/request-wish.ts';
-import { instant, oneOf, secret, z } from '../../core/schema.ts';
+import { instant, secret, z } from '../../core/schema.ts';
+import { workProof } from '../../core/work-proof.ts';
 
 /** The link's token, as it stands in the address of the page. */
 export const ofLink = z.strictObject({ param: z.string().max(500) });
@@ -15,6 +16,8 @@ export const publicForm = z.strictObject({
     federation_unit: z.string().nullable(),
     has_logo: z.boolean(),
   }),
+  /** Where the organisation is reached: the channel for holders of a small agent without an encarregado. */
+  contact: z.strictObject({ email: z.string().nullable(), phone: z.string().nullable() }),
   officer: z
     .strictObject({
       name: z.string(),
@@ -24,25 +27,18 @@ export const publicForm = z.strictObject({
     })
     .nullable(),
   notice: z.strictObject({ version: z.number().int(), body: z.string(), published_at: instant }).nullable(),
+  /** Whether a mail server is set. Without one a code is handed over by the organisation, and receipts stay here. */
+  mail_leaves: z.boolean(),
   opening_text: z.string().nullable(),
   confirmation_text: z.string().nullable(),
-  terms: z.array(
-    z.strictObject({
-      key: z.enum(promisedClocks),
-      /** '15 dias', 'imediatamente'. */
-      words: z.string(),
-      source: z.string(),
-      standing: oneOf(ruleStandings),
-    }),
-  ),
+  /** Of a request that is sent today. */
+  terms: z.array(z.strictObject({ key: z.enum(promisedClocks), lines: termLineList })),
 });
 export type PublicForm = z.output<typeof publicForm>;
 
-const proof = z.strictObject({
-  challenge: z.string().max(300),
-  /** What makes the digest of `challenge:nonce` begin with enough zero bits. */
-  nonce: z.string().regex(/^\d{1,16}$/),
-});
+/** The page says each of them: a receipt is never left out without a word. */
+const receiptMail = z.enum(['now', 'later', 'too_many', 'no_server', 'no_address']);
+export type ReceiptMail = z.output<typeof receiptMail>;
 
 export const submitRequest = z
   .strictObject({
@@ -52,7 +48,7 @@ export const submitRequest = z
     /** What was read before sending; null where the organisation has published none. */
     notice_version: z.number().int().positive().nullable(),
     notice_read: z.literal(true),
-    proof: proof.nullable().default(null),
+    proof: workProof.nullable().default(null),
   })
   .superRefine(refineRequest);
 export type SubmittedRequest = z.output<typeof submitRequest>;
@@ -62,12 +58,10 @@ export const sentRequest = z.strictObject({
   /** Told here and never again. */
   key: z.string(),
   received_at: instant,
-  /** Whether a letter with the receipt goes to whoever wrote: not where an address was written to too often. */
-  mailed: z.boolean(),
-  due_at: instant,
-  due_source: z.string(),
-  /** Whether the date is the law's, or only guidance. */
-  due_standing: oneOf(ruleStandings),
+  /** What becomes of the letter with the receipt. */
+  mailed: receiptMail,
+  /** The law's dates and the organisation's own, each by its name. */
+  terms: toldTerms,
   /** Opens the page that says whether a receipt is ours. */
   receipt_url: z.string(),
   receipt_code: z.string(),

@@ -43,6 +43,8 @@ export const profile = z.strictObject({
   name: z.string(),
   email: z.string(),
   email_verified_at: instant.nullable(),
+  /** Confirmed by a link that the administration handed over: it counts in that organisation only. */
+  email_handed: z.boolean(),
   /** The address that waits for its owner to confirm it: a new one, which counts then, or the account's own. */
   pending_email: z.strictObject({ email: z.string(), expires_at: instant }).nullable(),
   created_at: instant,
@@ -51,6 +53,12 @@ export const profile = z.strictObject({
   /** The first is the active one. */
   people: z.array(z.strictObject({ id, type: entityType, name: z.string() })),
   person: ownPerson.nullable(),
+  /** The records that are this account's, wherever they are. */
+  linked_people: z.array(z.strictObject({ id, name: z.string(), organisation: z.string() })),
+  /** The records that an organisation says are this account's, while their holder has not answered. */
+  link_requests: z.array(
+    z.strictObject({ id, name: z.string(), organisation: z.string(), asked_at: instant }),
+  ),
 });
 export const savedProfile = profile.extend({ messages: successMessages.optional() });
 export type SavedProfile = z.output<typeof savedProfile>;

@@ -4,7 +4,7 @@ import { draftFileIds } from '../../core/cases/draft-schemas.ts';
 import { formTypes } from '../../core/cases/form-types.ts';
 import { holderActs } from '../../core/cases/holder-acts.ts';
 import { statusTones } from '../../core/cases/holder-status.ts';
-import { ruleStandings } from '../../core/deadlines/deadline-rules.ts';
+import { termLineList } from '../../core/deadlines/term-lines.schemas.ts';
 import { id, instant, oneOf, optionalText, secret, text, z } from '../../core/schema.ts';
 
 /** Without the key only what was made public is told. */
@@ -49,19 +49,20 @@ export const holderCase = z.strictObject({
     step: z.number(),
   }),
   asked: z.array(z.string()),
+  /** All that was asked besides, as the form names it: what to correct, where to, which decision, in whose name. */
+  details: z.array(z.strictObject({ label: z.string(), text: z.string() })),
   /** In the holder's own words. */
   said: z.string().nullable(),
   received_at: instant,
+  /** Of what came by phone or letter nobody noted the hour. */
+  received_day_only: z.boolean(),
   answered_at: instant.nullable(),
   ended_at: instant.nullable(),
   /** Until when there has to be an answer, and who says so. */
   terms: z.array(
     z.strictObject({
       label: z.string(),
-      due_at: instant,
-      source: z.string(),
-      source_url: z.string().nullable(),
-      standing: oneOf(ruleStandings),
+      lines: termLineList,
       stopped_at: instant.nullable(),
     }),
   ),
@@ -84,6 +85,8 @@ export const holderCase = z.strictObject({
       author: oneOf(entryAuthors),
       at: instant,
       body: z.string().nullable(),
+      /** What changed, in a sentence; null where the kind of line says it all. */
+      change: z.string().nullable(),
       is_public: z.boolean(),
       files: z.array(caseFile),
     }),

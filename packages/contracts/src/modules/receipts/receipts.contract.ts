@@ -1,4 +1,5 @@
 import { caseReference } from '../../core/cases/case-reference.ts';
+import { toldTerms } from '../../core/deadlines/term-lines.schemas.ts';
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { instant, z } from '../../core/schema.ts';
@@ -30,10 +31,12 @@ export const receipts = defineModule({
         protocol: z.string(),
         organisation: z.string(),
         received_at: instant,
+        received_day_only: z.boolean(),
         /** 'C. P.': enough to compare with the paper. */
         holder_initials: z.string(),
         types: z.array(z.string()),
-        due_at: instant.nullable(),
+        /** As the paper has them. */
+        terms: toldTerms,
         /** A newer receipt of the same case says something else. */
         superseded: z.boolean(),
       }),

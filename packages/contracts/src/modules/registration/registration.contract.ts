@@ -29,8 +29,6 @@ export const registration = defineModule({
         name: z.string(),
         email: z.string(),
         company_name: z.string().nullable(),
-        /** The organisation whose account holds this address unproven, and loses it by the activation. */
-        held_by: z.string().nullable(),
       }),
     }),
     activate: endpoint({

@@ -2,6 +2,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { line, z } from '../../core/schema.ts';
 import { loginAnswer, sessionSnapshot } from '../../core/session-snapshot.ts';
+import { workTask } from '../../core/work-proof.ts';
 import { sessionPages } from './session.pages.ts';
 import {
   afterPasswordChange,
@@ -10,6 +11,7 @@ import {
   invitationAccept,
   invitationToken,
   login,
+  loginChallenge,
   passwordChange,
   secondStepProof,
 } from './session.schemas.ts';
@@ -22,9 +24,18 @@ export const session = defineModule({
       path: '/api/v1/login',
       access: 'public',
       duringMaintenance: true,
-      summary: 'Entrar com e-mail e senha',
+      summary: 'Entrar com e-mail e senha; depois de muitas tentativas na conta, com mais um passo',
       body: login,
       response: loginAnswer,
+    }),
+    loginChallenge: endpoint({
+      method: 'POST',
+      path: '/api/v1/login/challenge',
+      access: 'public',
+      duringMaintenance: true,
+      summary: 'Pedir a prova de trabalho de uma entrada, quando não sai e-mail',
+      body: loginChallenge,
+      response: workTask,
     }),
     secondStep: endpoint({
       method: 'POST',
@@ -83,7 +94,8 @@ export const session = defineModule({
       method: 'POST',
       path: '/api/v1/invitations/accept',
       access: 'public',
-      summary: 'Definir a primeira senha a partir de um convite',
+      summary:
+        'Aceitar um convite e escolher a senha; o que ele dá vai para a conta que provou o e-mail, se houver',
       body: invitationAccept,
       response: z.strictObject({ email: z.string() }),
     }),

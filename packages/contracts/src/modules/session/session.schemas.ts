@@ -3,6 +3,7 @@ import { notification } from '../../core/notification.ts';
 import { confirmed, newPasswordFields, typedPassword } from '../../core/password.ts';
 import { email, instant, secret, successMessages, z } from '../../core/schema.ts';
 import { named, person, sessionRole } from '../../core/session-snapshot.ts';
+import { workProof } from '../../core/work-proof.ts';
 
 export const secondStepProof = z.strictObject({
   attempt: secret,
@@ -10,14 +11,32 @@ export const secondStepProof = z.strictObject({
   code: z.string().regex(/^(\d{6}|[0-9a-z]{4}(-[0-9a-z]{4}){2})$/, messages.invalid),
 });
 
-export const login = z.strictObject({ email, password: typedPassword });
+/**
+ * E-mail and password, as the specification has it. The others answer 'code_required' and 'proof_required', which only a
+ * device that is not known meets, after many wrong passwords for one account.
+ */
+export const login = z.strictObject({
+  email,
+  password: typedPassword,
+  code: z
+    .string()
+    .regex(/^[a-z0-9]{4}-?[a-z0-9]{4}$/, messages.invalid)
+    .optional(),
+  proof: workProof.optional(),
+});
+export const loginChallenge = z.strictObject({ email });
 
 export const passwordChange = confirmed(
   z.strictObject({ ...newPasswordFields, current_password: typedPassword.optional() }),
 );
 
 export const invitationToken = z.strictObject({ token: secret });
-export const invitation = z.strictObject({ name: z.string(), email: z.string() });
+export const invitation = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  /** The address has an account already: the invitation becomes access of that account. */
+  has_account: z.boolean(),
+});
 export const invitationAccept = confirmed(z.strictObject({ token: secret, ...newPasswordFields }));
 
 export const heartbeat = z.strictObject({

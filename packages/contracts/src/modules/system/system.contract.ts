@@ -59,6 +59,8 @@ export const system = defineModule({
         version: z.string(),
         check_permissions: z.boolean(),
         registration: z.enum(['off', 'people', 'organisations', 'both']),
+        /** Whether a mail server is set: pages promise a message only where one leaves. */
+        mail_leaves: z.boolean(),
       }),
     }),
     federationUnits: endpoint({

@@ -14,6 +14,8 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RenewKeyDialog } from './renew-key-dialog.tsx';
 import { RetypeDialog } from './retype-dialog.tsx';
+import { ShareNoticeDialog } from './share-notice-dialog.tsx';
+import { WithdrawPublicationDialog } from './withdraw-publication-dialog.tsx';
 
 interface Props extends ActDialogProps {
   readonly act: Act | null;
@@ -57,13 +59,16 @@ function Dialog({ act, entry, ...props }: Props) {
       return <DuplicateDialog {...props} />;
     case 'publish':
       return entry && <PublishDialog {...props} entry={entry} />;
+    case 'unpublish':
+      return entry && <WithdrawPublicationDialog {...props} entry={entry} />;
+    case 'share_notice':
+      return <ShareNoticeDialog {...props} />;
     case 'renew_key':
       return <RenewKeyDialog {...props} />;
     case 'resume':
     case 'send_back':
     case 'reopen':
     case 'withdraw':
-    case 'share_notice':
       return <ReasonDialog {...props} act={act} />;
     default:
       return null;

@@ -62,14 +62,16 @@ it('a refusal needs its reason, is read with it, and is sent as it was read', as
   expect(screen.queryByRole('region', { name: 'Como vai ser lido' })).toBeNull();
 
   fireEvent.change(screen.getByRole('combobox', { name: /^Motivo/ }), {
-    target: { value: 'legal_retention' },
+    target: { value: 'trade_secret' },
   });
+  // Art. 16 is against erasure: nobody is offered it against access.
+  expect(screen.queryByRole('option', { name: /art\. 16/ })).toBeNull();
   write('Explicação do motivo', 'O histórico escolar é guardado por força de lei.');
   fireEvent.click(button('Ver como será lido'));
   const shown = within(await screen.findByRole('region', { name: 'Como vai ser lido' }));
   for (const words of [
     'Resposta: indeferido',
-    'A lei manda guardar os dados (LGPD, art. 16)',
+    'Segredo comercial ou industrial (LGPD, arts. 19, II, e 20, § 1º)',
     'O histórico escolar é guardado por força de lei.',
     'Não podemos apagar: a lei manda guardar.',
   ])
@@ -81,7 +83,7 @@ it('a refusal needs its reason, is read with it, and is sent as it was read', as
   expect(server.callsTo(`${PATH}/answer`)[0]?.body).toEqual({
     version: 3,
     result: 'refused',
-    refusal: { reason: 'legal_retention', text: 'O histórico escolar é guardado por força de lei.' },
+    refusal: { reason: 'trade_secret', text: 'O histórico escolar é guardado por força de lei.' },
     agent: null,
     text: 'Não podemos apagar: a lei manda guardar.',
     files: [],
@@ -89,24 +91,77 @@ it('a refusal needs its reason, is read with it, and is sent as it was read', as
   });
 });
 
-it('nothing becomes public before somebody says so: the exact text, its traces, and then the word', async () => {
-  const body = 'O CPF 529.982.247-25 foi encontrado.';
-  const entry = anEntry({ body, files: ['3f0c8a52-6d1f-4a53-9d7a-1f4f1c1e2a10'] });
+const START = { text: 'Olá, [nome retirado]. O CPF foi encontrado.', allowed: ['Colégio Vale do Ipê'] };
+const publicText = () => screen.getByLabelText<HTMLTextAreaElement>('Texto público', { exact: false });
+async function publishing() {
+  const body = 'Olá, Helena Prado. O CPF 529.982.247-25 foi encontrado.';
+  const entry = anEntry({ kind: 'answer', body, files: ['3f0c8a52-6d1f-4a53-9d7a-1f4f1c1e2a10'] });
   const file = { id: entry.files[0] as string, name: 'extrato.pdf', size: 10, entry_id: 41 };
   const request = aRequest({ entries: [entry], files: [{ ...file, paper: 'staff' }] });
-  const server = fakeServer({ [`POST ${PATH}/publish`]: { body: request } });
+  const server = fakeServer({
+    [`GET ${PATH}/public_text/41`]: { body: START },
+    [`POST ${PATH}/publish`]: { body: request },
+  });
   await renderScreen(<PublishDialog opened onClose={onClose} request={request} entry={entry} />);
-  expect(within(preview()).getByText(body)).toBeTruthy();
+  await waitFor(() => expect(publicText().value).toBe(START.text));
+  return server;
+}
+
+it('a public text is written apart, begins without whoever it speaks of, and goes out after a word', async () => {
+  const server = await publishing();
+  fireEvent.click(button('Ver como será lido'));
+  await waitFor(() => expect(preview().textContent).toContain(START.text));
   // Files take the key: they are no part of it.
   expect(screen.queryByText('extrato.pdf')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('O texto parece conter CPF: 529.982.247-25.');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(button('Publicar').disabled).toBe(true);
-  fireEvent.click(button('Publicar'));
-  expect(server.seen).toEqual([]);
   check();
   fireEvent.click(button('Publicar'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(server.seen[0]?.body).toEqual({ version: 3, entry_id: 41, text: body, confirmed: true });
+  expect(server.callsTo(`${PATH}/publish`)[0]?.body).toEqual({
+    version: 3,
+    entry_id: 41,
+    text: START.text,
+    confirmed: true,
+    traces_confirmed: false,
+  });
+});
+
+it('what still names somebody is marked and keeps the text here; what looks like it takes a word of its own', async () => {
+  const server = await publishing();
+  write('Texto público', 'O pedido de HELENA foi atendido. Dúvidas: ouvidoria@exemplo.test.');
+  fireEvent.click(button('Ver como será lido'));
+  const known = await screen.findByText(/ainda identifica alguém do caso: nome \(HELENA\)/);
+  expect(known).toBeTruthy();
+  expect(within(preview()).getByText('HELENA').tagName).toBe('MARK');
+  check();
+  expect(button('Publicar').disabled).toBe(true);
+
+  fireEvent.click(button('Voltar e editar'));
+  write('Texto público', 'O pedido foi atendido. Dúvidas: ouvidoria@exemplo.test.');
+  fireEvent.click(button('Ver como será lido'));
+  await screen.findByText(/parece conter e-mail \(ouvidoria@exemplo.test\)/);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Conferi o texto/ }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /não são de uma pessoa/ }));
+  check();
+  fireEvent.click(button('Publicar'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsTo(`${PATH}/publish`)[0]?.body).toMatchObject({ traces_confirmed: true });
+});
+
+it('to somebody unknown the only refusal is that they are unknown', async () => {
+  const identity = {
+    method: 'none',
+    state: 'pending',
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+  } as const;
+  await answering(aRequest({ identity, validation: 'in_validation', state: 'received' }));
+  const reasons = screen.getByRole('combobox', { name: /^Motivo/ });
+  expect([...reasons.querySelectorAll('option')].map(({ value }) => value).filter(Boolean)).toEqual([
+    'identity',
+  ]);
 });
 
 it('whoever approves reads the refused part, the text and the papers as the holder will', async () => {

@@ -23,6 +23,7 @@ import {
   IconTags,
   IconUserCheck,
   IconWorld,
+  IconWorldOff,
 } from '@tabler/icons-react';
 
 /** The actions of a request, and two more that no state forbids. */
@@ -50,6 +51,7 @@ export const actIcons: Readonly<Record<Act, Icon>> = {
   extend: IconClockPlus,
   mark_duplicate: IconCopy,
   publish: IconWorld,
+  unpublish: IconWorldOff,
   close: IconArchive,
   reopen: IconRefresh,
   withdraw: IconBan,

@@ -1,3 +1,4 @@
+import { isGroundAgainst } from '@conforme/contracts/core/privacy-requests/refusal-grounds.ts';
 import {
   type AnswerResult,
   answerResults,
@@ -5,6 +6,7 @@ import {
   refusalReasons,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { needsApproval, refusedAnswer } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { erasingTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
   answerAct,
@@ -31,8 +33,12 @@ import { useActForm } from './use-act-form.ts';
 /** The answer: its result, why not where it is a no, and the text the holder reads. */
 export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
   const userId = useSessionUser()?.id ?? 0;
+  const refusedFor = (result: AnswerResult, reason: RefusalReason | null) =>
+    refusedAnswer({ result, reason }, factsOf(request), { userId, now: Date.now() });
+  // To somebody unknown nothing is said about what they ask for.
+  const isOnMerits = refusedFor('refused', 'other') === null;
   const refusalOf = (result: AnswerResult) =>
-    refusedAnswer(result, factsOf(request), { userId, now: Date.now() });
+    refusedFor(result, result === 'refused' && !isOnMerits ? 'identity' : null);
   const { onBusy, holdsUp } = useStillSending();
   const { field, form, onSubmit, isSending } = useActForm({
     request,
@@ -55,7 +61,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
     onDone: onClose,
   });
   const { result, text, files, refusal, agent } = form.getValues();
-  const isProposal = needsApproval(result, request.types);
+  const isProposal = needsApproval(result, factsOf(request));
   return (
     <CheckedDialog
       {...{ opened, onClose, isSending, onSubmit }}
@@ -90,7 +96,13 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
                 <ChoiceField
                   of={field('refusal.reason')}
                   label="Motivo"
-                  options={refusalReasons.options}
+                  options={refusalReasons.options.filter(
+                    ({ value }) =>
+                      isGroundAgainst(value, request.types) && refusedFor(result, value) === null,
+                  )}
+                  {...(result === 'refused' && !isOnMerits
+                    ? { help: 'A identidade ainda não foi confirmada: por enquanto, só por este motivo.' }
+                    : {})}
                   isWide
                 />
                 <TextAreaField
@@ -131,8 +143,10 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
           )}
           {isProposal && request.has_other_approver && (
             <p className="callout" data-tone="info">
-              Esta resposta apaga ou torna anônimos dados do titular. Outra pessoa precisa aprovar antes que
-              ele a receba.
+              {request.types.some((type) => erasingTypes.includes(type))
+                ? 'Esta resposta apaga ou torna anônimos dados do titular.'
+                : 'Este pedido já foi de eliminação ou anonimização.'}{' '}
+              Outra pessoa precisa aprovar antes que ele a receba.
             </p>
           )}
         </>
@@ -145,7 +159,6 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
             agent: result === 'not_agent' ? agent : null,
           })}
           heading={`Resposta: ${answerResults.labels[result].toLowerCase()}`}
-          isPublic={false}
         />
       )}
     />

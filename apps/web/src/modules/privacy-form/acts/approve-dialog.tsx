@@ -28,7 +28,6 @@ export function ApproveDialog({ opened, onClose, request }: ActDialogProps) {
       heading="Resposta"
       above={outcomeParts({ refusal: proposal.refusal, agent: null })}
       text={entry.body ?? ''}
-      isPublic={false}
       action="Aprovar e responder"
       onConfirm={approve}
     >

@@ -51,7 +51,6 @@ export function AskDialog({ opened, onClose, request }: ActDialogProps) {
         <OutsidePreview
           {...{ ...outsideOf(request, files), text, isChecked, onCheck }}
           heading="Pedido de complemento"
-          isPublic={false}
         />
       )}
     />

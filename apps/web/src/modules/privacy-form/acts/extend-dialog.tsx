@@ -1,9 +1,11 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import { amountWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { extendAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import type { RequestClock } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
@@ -19,6 +21,15 @@ export function ExtendDialog(props: ActDialogProps) {
   const [first] = clocks;
   return first ? <Extension {...props} clocks={clocks} firstId={first.id} /> : null;
 }
+
+/** Who lets it be extended, and how far. */
+const whoseExtension = ({ standing, term, extensions }: RequestClock): string => {
+  const used = extensions.reduce((sum, { amount }) => sum + amount, 0);
+  const left = amountWords((term.max_extension ?? 0) - used, term.unit);
+  return standing === 'law'
+    ? `A lei deixa prorrogar uma vez, até ${left}.`
+    : `A lei não trata da prorrogação deste prazo: é política desta organização, com no máximo mais ${left}.`;
+};
 
 interface ExtensionProps extends ActDialogProps {
   readonly clocks: ReturnType<typeof extensibleClocks>;
@@ -65,10 +76,14 @@ function Extension({ opened, onClose, request, clocks, firstId }: ExtensionProps
           of={field('amount')}
           label={`Mais quanto (${clock ? deadlineUnits.labels[clock.term.unit].toLowerCase() : ''})`}
         />
+        {clock && clock.kind === 'legal' && (
+          <p className="form-wide muted small num">{whoseExtension(clock)}</p>
+        )}
         <p className="num" role="status">
           {extended !== null && (
             <>
-              Novo prazo: <b>{formatDay(new Date(extended).toISOString())}</b>
+              {clock?.kind === 'internal' ? 'Nova data da meta interna' : 'Nova data da resposta ao titular'}:{' '}
+              <b>{formatDay(new Date(extended).toISOString())}</b>
             </>
           )}
         </p>

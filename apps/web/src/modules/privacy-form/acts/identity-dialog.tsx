@@ -1,4 +1,7 @@
-import { identityMethods } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import {
+  identityMethods,
+  representativePowers,
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
   identityAct,
@@ -28,6 +31,7 @@ export function IdentityDialog({ opened, onClose, request }: ActDialogProps) {
       state: identity.state === 'pending' ? ('verified' as const) : identity.state,
       method: identity.method,
       reason: identity.reason ?? '',
+      powers: request.representative?.powers ?? null,
     },
     onDone: onClose,
   });
@@ -54,6 +58,13 @@ export function IdentityDialog({ opened, onClose, request }: ActDialogProps) {
             label="Como foi confirmada"
             options={identityMethods.options}
             isWide
+          />
+        )}
+        {request.representative && (
+          <RadioField
+            of={field('powers')}
+            label="Os poderes de quem representa"
+            options={representativePowers.options}
           />
         )}
         <TextAreaField of={field('reason')} label={isVerified ? 'Observação' : 'Motivo'} />

@@ -36,11 +36,7 @@ function Composer({ request, onDone }: { request: PrivacyRequestDetail; onDone: 
   };
   return (
     <form className="card composer" onSubmit={submit} noValidate autoComplete="off">
-      <TextAreaField
-        of={field('text')}
-        label="Nova nota"
-        placeholder="Escreva uma nota. Só a equipe lê, até você publicar."
-      />
+      <TextAreaField of={field('text')} label="Nova nota" placeholder="Escreva uma nota. Só a equipe lê." />
       {text !== '' && (
         <div className="composer-foot">
           <div className="composer-mentions">

@@ -1,34 +1,67 @@
 import { entryKinds } from '@conforme/contracts/core/cases/case-entries.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { publishAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { IconWorld } from '@tabler/icons-react';
-import { PreviewDialog } from '../../../platform/cases/preview-dialog.tsx';
+import { requestIdentifiers } from '@conforme/contracts/modules/privacy-form/request-identifiers.ts';
+import { useState } from 'react';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
+import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
+import { PublicPreview } from '../../../platform/cases/public-preview.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
-import { outsideOf } from './request-preview.ts';
-import { useAct } from './use-act.ts';
+import './acts.css';
+import { useActForm } from './use-act-form.ts';
 
-/** Anybody with the protocol reads it then, and nothing takes that back. */
+/** A text of its own, begun from what was written without whoever it speaks of. The answer itself never goes out. */
 export function PublishDialog({ opened, onClose, request, entry }: ActDialogProps & { entry: RequestEntry }) {
-  const { send, isSending } = useAct(request);
-  const text = entry.body ?? '';
-  const publish = () =>
-    send(privacyHandlingEndpoints.publish, {
-      version: request.version,
-      entry_id: entry.id,
-      text,
-      confirmed: true,
-    }).then(onClose, () => {
-      // Said already; the text stays on the screen.
-    });
+  const { data: start } = useEndpoint(privacyHandlingEndpoints.public_text, {
+    params: { id: String(request.id), entry_id: String(entry.id) },
+  });
+  // What was looked at is this very text: a changed one is looked at again.
+  const [seen, setSeen] = useState<string | null>(null);
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'publish',
+    about: entry.id,
+    endpoint: privacyHandlingEndpoints.publish,
+    schema: publishAct,
+    initial: { entry_id: entry.id, text: '', confirmed: true as const, traces_confirmed: false },
+    tidy: (values) => ({ ...values, traces_confirmed: seen === values.text }),
+    onDone: onClose,
+  });
+  // Once, when it arrives; what somebody has typed before stays.
+  useWhenChanged(() => {
+    if (start && form.getValues().text === '') form.setFieldValue('text', start.text as never);
+  }, [start?.text]);
+  const { text } = form.getValues();
+  const identifiers = requestIdentifiers(request, { documents: [], allowed: start?.allowed ?? [] });
   return (
-    <PreviewDialog
-      {...{ opened, onClose, isSending, text, ...outsideOf(request) }}
+    <CheckedDialog
+      {...{ opened, onClose, isSending, onSubmit }}
       title="Tornar pública esta tratativa"
-      heading={entry.kind === 'note' ? 'Tratativa' : entryKinds.labels[entry.kind]}
-      isPublic
       action="Publicar"
-      icon={<IconWorld size={17} stroke={1.7} aria-hidden="true" />}
-      onConfirm={publish}
+      mayShow={() => start !== undefined && !form.validate().hasErrors}
+      fields={
+        <>
+          <p className="muted act-note">
+            O público lê só o texto abaixo, nunca a{' '}
+            {entry.kind === 'answer' ? 'resposta' : entryKinds.labels[entry.kind].toLowerCase()} nem os
+            arquivos. Ele começa sem nomes, documentos e contatos do caso: confira e reescreva o que for
+            preciso.
+          </p>
+          <TextAreaField of={field('text')} label="Texto público" rows={10} />
+        </>
+      }
+      preview={(isChecked, onCheck) => (
+        <PublicPreview
+          organisation={request.unit.label}
+          protocol={request.protocol}
+          areTracesSeen={seen === text}
+          onTracesSeen={(areSeen) => setSeen(areSeen ? text : null)}
+          {...{ text, identifiers, isChecked, onCheck }}
+        />
+      )}
     />
   );
 }

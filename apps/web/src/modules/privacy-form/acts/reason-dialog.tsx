@@ -3,7 +3,6 @@ import {
   reasonedAct,
   resumeAct,
   sendBackAct,
-  shareNoticeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
@@ -31,7 +30,7 @@ const acts = {
     schema: reasonedAct,
     name: 'reason',
     label: 'Motivo',
-    help: 'O pedido volta para a fila. O prazo da resposta começa de novo, hoje.',
+    help: 'O pedido volta para a fila. Os prazos que corriam antes continuam a correr.',
     button: 'Reabrir',
   },
   withdraw: {
@@ -40,13 +39,6 @@ const acts = {
     label: 'Como o titular desistiu',
     help: 'O pedido termina sem resposta.',
     button: 'Registrar desistência',
-  },
-  share_notice: {
-    schema: shareNoticeAct,
-    name: 'text',
-    label: 'Quem foi avisado, quando e como',
-    help: 'LGPD, art. 18, § 6º: quem recebeu os dados precisa saber do que mudou.',
-    button: 'Registrar',
   },
 } as const;
 

@@ -34,7 +34,8 @@ export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
       action="Mudar"
     >
       <p className="muted act-note">
-        Os prazos passam a ser os dos novos tipos, contados do mesmo dia. O titular não é avisado da mudança.
+        Os prazos que já correm continuam. Os dos novos tipos contam do mesmo dia. O titular é avisado e lê o
+        motivo.
       </p>
       <div className="form-grid">
         <SeveralField of={field('types')} label="Tipos do pedido" options={rightNames.options} />
@@ -44,7 +45,7 @@ export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
             <ChoiceField of={field('access.medium')} label="Como entregar" options={accessMedia.options} />
           </>
         )}
-        <TextAreaField of={field('reason')} label="Motivo" />
+        <TextAreaField of={field('reason')} label="Motivo" help="O titular lê o motivo." />
       </div>
     </FormDialog>
   );

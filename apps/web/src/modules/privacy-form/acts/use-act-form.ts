@@ -16,6 +16,8 @@ interface Options<Values, S extends z.ZodType> {
   /** Everything but the version, which is always the one on the screen. */
   readonly initial: Values;
   readonly onDone: (answer: unknown) => void;
+  /** Where an act can be done to several things of a request: what is typed for one is not another's. */
+  readonly about?: number;
   /** Where the fields hold more than the endpoint takes. */
   readonly tidy?: (values: Values & { readonly version: number }) => object;
 }
@@ -24,8 +26,10 @@ interface Options<Values, S extends z.ZodType> {
 export function useActForm<Values extends Record<string, unknown>, S extends z.ZodType>(
   options: Options<Values, S>,
 ) {
-  const { request, act, initial } = options;
-  const draft = useDraft<Values>(`/privacy-form/${request.id}/${act}`);
+  const { request, act, initial, about } = options;
+  const draft = useDraft<Values>(
+    `/privacy-form/${request.id}/${act}${about === undefined ? '' : `/${about}`}`,
+  );
   const { send, isSending } = useAct(request);
   const dialog = useDialogForm({
     schema: options.schema,

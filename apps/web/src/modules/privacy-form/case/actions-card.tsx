@@ -15,7 +15,7 @@ import { factsOf, owesNotice, refusalOf } from './request-model.ts';
 import './actions-card.css';
 
 /** What has its own place on the screen: the composer of the timeline, and each line of it. */
-const elsewhere: readonly RequestAction[] = ['note', 'publish'];
+const elsewhere: readonly RequestAction[] = ['note', 'publish', 'unpublish'];
 
 interface Held {
   readonly act: Act;

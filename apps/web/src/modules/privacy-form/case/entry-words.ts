@@ -1,15 +1,33 @@
 import { entryKinds } from '@conforme/contracts/core/cases/case-entries.ts';
+import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { accessChangeWords } from '@conforme/contracts/core/privacy-requests/access-change.ts';
 import {
   identityMethods,
   identityStates,
   requestChannels,
   requestResults,
+  shareNoticeOutcomes,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 
 const word = (labels: Readonly<Record<string, string>>, code: unknown): string =>
   labels[String(code)] ?? String(code);
+
+const listed = (labels: Readonly<Record<string, string>>, codes: unknown): string =>
+  Array.isArray(codes) ? codes.map((code) => word(labels, code)).join(', ') : '';
+
+/** What it was, what it is, and what became of the terms. */
+function retypedWords(facts: RequestEntry['facts']): string {
+  const { before, types, kept, started } = facts;
+  const form = accessChangeWords(facts);
+  return [
+    `Tipos do pedido: de ${listed(rightNames.labels, before)} para ${listed(rightNames.labels, types)}`,
+    ...(form === null ? [] : [form]),
+    ...(listed(deadlineRules.labels, kept) ? [`continua: ${listed(deadlineRules.labels, kept)}`] : []),
+    ...(listed(deadlineRules.labels, started) ? [`começou: ${listed(deadlineRules.labels, started)}`] : []),
+  ].join('; ');
+}
 
 /** What happened, in a sentence; what was said stands below it. */
 export function entryWords({ kind, facts, to, approved_by }: RequestEntry): string {
@@ -23,9 +41,11 @@ export function entryWords({ kind, facts, to, approved_by }: RequestEntry): stri
           : ''
       }`;
     case 'retyped':
-      return `Tipos do pedido: ${((facts.types as readonly string[] | undefined) ?? [])
-        .map((type) => word(rightNames.labels, type))
-        .join(', ')}`;
+      return retypedWords(facts);
+    case 'share_notice':
+      return facts.outcome
+        ? `${entryKinds.labels[kind]}: ${word(shareNoticeOutcomes.labels, facts.outcome).toLowerCase()}`
+        : entryKinds.labels[kind];
     case 'assigned':
       return to ? `Atribuído a ${to.label}` : 'Ficou sem responsável';
     case 'forwarded':

@@ -3,6 +3,7 @@ import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import {
   holderDocuments,
   holderRelations,
+  representativePowers,
   requesterKinds,
 } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
@@ -49,6 +50,7 @@ export function HolderCard({ request }: { request: PrivacyRequestDetail }) {
                 ),
               ],
               ['Vínculo', representative.bond],
+              ['Poderes', representativePowers.labels[representative.powers]],
               ['E-mail', representative.email && <EmailAddress of={representative.email} />],
               ['Telefone', representative.phone && formatPhone(representative.phone)],
             ]}

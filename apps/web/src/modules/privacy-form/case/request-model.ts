@@ -21,6 +21,8 @@ export const factsOf = (request: PrivacyRequestDetail): RequestFacts => ({
   state: request.state,
   identity: request.identity.state,
   types: request.types,
+  typesEver: request.types_ever,
+  owesNotice: owesNotice(request),
   proposedBy: request.proposal?.by?.id ?? null,
   reopenUntil: request.reopen_until,
 });
@@ -51,8 +53,9 @@ export const owesNotice = ({ clocks }: PrivacyRequestDetail): boolean =>
 /** The clocks whose rule lets them have more time. */
 export const extensibleClocks = ({ clocks }: PrivacyRequestDetail): readonly RequestClock[] =>
   clocks.filter(
-    ({ stopped_at, term, extensions }) =>
-      stopped_at === null && refusedExtension(term, extensions, { amount: 1, reason: 'x' }) === null,
+    ({ stopped_at, term, standing, extensions }) =>
+      stopped_at === null &&
+      refusedExtension({ ...term, standing }, extensions, { amount: 1, reason: 'x' }) === null,
   );
 
 /** Those this one may be a duplicate of: a stranger must not end somebody else's request. */
@@ -71,7 +74,9 @@ export function refusalOf(action: RequestAction, request: PrivacyRequestDetail, 
 
 /** What has to be done next, in the usual order; null where nothing waits. */
 export function nextAction(request: PrivacyRequestDetail, userId: number): RequestAction | null {
-  if (!isOpen(request.state)) return request.state === 'answered' ? 'close' : null;
+  const asker = { userId, now: Date.now() };
+  if (!isOpen(request.state))
+    return refusedAction('close', factsOf(request), asker) === null ? 'close' : null;
   const order: readonly RequestAction[] =
     request.state === 'awaiting_approval'
       ? ['approve']
@@ -80,6 +85,5 @@ export function nextAction(request: PrivacyRequestDetail, userId: number): Reque
         : request.identity.state === 'pending'
           ? ['identity']
           : ['validate', 'start', 'answer'];
-  const asker = { userId, now: Date.now() };
   return order.find((action) => refusedAction(action, factsOf(request), asker) === null) ?? null;
 }

@@ -1,7 +1,8 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import { deadlineRules, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { outcomeOf } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import { amountWords, deadlineWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import { amountWords, deadlineWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
+import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import {
   identityMethods,
   identityStates,
@@ -66,7 +67,8 @@ export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
   );
 }
 
-const otherLabel = ({ kind }: RequestClock) => (kind === 'internal' ? 'Meta interna' : 'Espera do titular');
+const otherLabel = ({ kind }: RequestClock) =>
+  kind === 'internal' ? 'Meta interna (só da equipe)' : 'Espera do titular';
 
 function otherWords(clock: RequestClock, now: number): string {
   const reading = readingOf(clock, now);
@@ -78,6 +80,7 @@ interface ClockProps {
   readonly now: number;
 }
 
+/** Every date by its name, the law's first; the chip and the bar count to the earliest, which is what the work goes by. */
 function LegalClock({ clock, now }: ClockProps) {
   const ended = clock.stopped_at;
   const reading = readingOf(clock, now);
@@ -87,47 +90,57 @@ function LegalClock({ clock, now }: ClockProps) {
     100,
     Math.max(0, (((ended ? Date.parse(ended) : now) - start) / Math.max(whole, 1)) * 100),
   );
+  const counted = clock.lines.toSorted((one, other) => one.due_at.localeCompare(other.due_at))[0];
   return (
     <div className="due-box">
       <p className="muted small">{deadlineRules.labels[clock.key]}</p>
-      <div className="due-row">
-        <span className="due-date num">{formatDay(clock.due_at)}</span>
-        <DueChip
-          reading={
-            ended
-              ? { outcome: outcomeOf(clock.due_at, ended) }
-              : { state: reading.state, words: deadlineWords(reading) }
-          }
-          source={clock.source}
-        />
-      </div>
+      {clock.lines.map((line) => (
+        <div key={line.name} className="due-line">
+          <div className="due-row">
+            <span>
+              <span className="muted small due-name">{line.name}</span>
+              <span className="due-date num">{formatDay(line.due_at)}</span>
+            </span>
+            {line === counted && (
+              <DueChip
+                reading={
+                  ended
+                    ? { outcome: outcomeOf(clock, ended) }
+                    : { state: reading.state, words: deadlineWords(reading) }
+                }
+                source={linesText(clock.lines)}
+              />
+            )}
+          </div>
+          <LineSource line={line} />
+        </div>
+      ))}
       <div className="due-bar" data-state={ended ? 'ended' : reading.state} aria-hidden="true">
         <span style={{ inlineSize: `${gone}%` }} />
       </div>
-      <p className="due-source muted small">
-        <IconBook size={13} stroke={1.8} aria-hidden="true" />
-        <span>
-          {clock.standing === 'law' ? '' : `${ruleStandings.labels[clock.standing]}: `}
-          {termWords(clock.term)}.{' '}
-          {clock.source_url ? (
-            <a href={clock.source_url} target="_blank" rel="noreferrer">
-              {unbroken(clock.source)}
-            </a>
-          ) : (
-            unbroken(clock.source)
-          )}
-        </span>
-      </p>
-      {clock.doubled_due_at && (
-        <p className="muted small num">
-          Orientação para agentes de pequeno porte: o prazo iria até {formatDay(clock.doubled_due_at)}.
-        </p>
-      )}
       {clock.extensions.map(({ amount, reason }) => (
         <p key={`${amount} ${reason}`} className="muted small num" dir="auto">
           Prorrogado por mais {amountWords(amount, clock.term.unit)}: {reason}
         </p>
       ))}
     </div>
+  );
+}
+
+function LineSource({ line: { words, source, source_url } }: { line: RequestClock['lines'][number] }) {
+  return (
+    <p className="due-source muted small num">
+      <IconBook size={13} stroke={1.8} aria-hidden="true" />
+      <span>
+        {words}.{' '}
+        {source_url && source ? (
+          <a href={source_url} target="_blank" rel="noreferrer">
+            {unbroken(source)}
+          </a>
+        ) : (
+          unbroken(source ?? 'Da organização, mais curto que o da lei.')
+        )}
+      </span>
+    </p>
   );
 }

@@ -43,8 +43,7 @@ export function TypesCell({ types }: Pick<PrivacyFormRow, 'types'>) {
 export function DueCell(row: PrivacyFormRow) {
   const reading = dueOf(row);
   if (reading === null) return <span className="num nowrap muted">{formatDay(row.due_at)}</span>;
-  const when = `${formatDay(row.due_at)}${row.due_source ? ` · ${row.due_source}` : ''}`;
-  return <DueChip reading={reading} source={when} />;
+  return <DueChip reading={reading} source={row.due_source ?? formatDay(row.due_at)} />;
 }
 
 /** Null of what ended without an answer: nobody asks whether that was in time. */

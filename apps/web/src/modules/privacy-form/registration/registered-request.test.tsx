@@ -5,11 +5,36 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signedInSnapshot } from '../../../testing/session-snapshot.ts';
 import { RegisteredRequest } from './registered-request.tsx';
 
+let leaves = true;
+vi.mock('../../../platform/mail-leaves/use-mail-leaves.ts', () => ({ useMailLeaves: () => leaves }));
+
 const request = {
   id: 7,
   protocol: 'LGPD-2026-000007-U',
   key: 'ABCDE12345',
-  due_at: '2026-12-01T02:59:59Z',
+  terms: [
+    {
+      about: 'Confirmação e acesso, em declaração completa',
+      lines: [
+        {
+          of: 'law' as const,
+          name: 'Prazo da lei',
+          words: '15 dias',
+          due_at: '2026-12-03T02:59:59Z',
+          source: 'LGPD, art. 19, II',
+          source_url: null,
+        },
+        {
+          of: 'own' as const,
+          name: 'Nossa meta',
+          words: '12 dias',
+          due_at: '2026-11-30T02:59:59Z',
+          source: null,
+          source_url: null,
+        },
+      ],
+    },
+  ],
   mailed_to: 'rosa@exemplo.test',
 };
 const onAnother = vi.fn();
@@ -18,6 +43,7 @@ const isUnloadAsked = () => !window.dispatchEvent(new Event('beforeunload', { ca
 
 beforeEach(() => {
   storeSession(signedInSnapshot());
+  leaves = true;
   onAnother.mockReset();
 });
 afterEach(() => {
@@ -29,6 +55,9 @@ it('shows the key, and asks before it is lost', async () => {
   await renderScreen(<RegisteredRequest request={request} onAnother={onAnother} />);
   expect((screen.getByLabelText('Chave') as HTMLInputElement).value).toBe('ABCDE-12345');
   expect(screen.getByText('rosa@exemplo.test')).toBeTruthy();
+  expect(
+    screen.getByText('Prazo da lei: 15 dias, até 02/12/2026. Nossa meta: 12 dias, até 29/11/2026.'),
+  ).toBeTruthy();
   expect(isUnloadAsked()).toBe(true);
   another();
   fireEvent.click(await screen.findByRole('button', { name: 'Sair sem a chave' }));
@@ -53,4 +82,11 @@ it('gives the receipt on paper with that key; then nothing is asked', async () =
   });
   another();
   expect(onAnother).toHaveBeenCalledOnce();
+});
+
+it('does not blame whoever asked where no mail leaves', async () => {
+  leaves = false;
+  await renderScreen(<RegisteredRequest request={{ ...request, mailed_to: null }} onAnother={onAnother} />);
+  expect(screen.getByText(/Nenhum e-mail sai desta instalação/)).toBeTruthy();
+  expect(screen.queryByText(/não deu um e-mail/)).toBeNull();
 });

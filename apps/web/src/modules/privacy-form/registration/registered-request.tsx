@@ -1,5 +1,5 @@
 import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { Button } from '@mantine/core';
@@ -14,6 +14,7 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import { requestPath } from '../request-path.ts';
 import './registered-request.css';
 
@@ -33,8 +34,9 @@ interface Props {
 
 /** The key is on the screen this once: whoever registered it hands it to the holder, on paper or as they can. */
 export function RegisteredRequest({ request, onAnother }: Props) {
-  const { id, protocol, key, due_at, mailed_to } = request;
+  const { id, protocol, key, terms, mailed_to } = request;
   const can = useCan();
+  const leaves = useMailLeaves();
   const [isKept, setKept] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -55,16 +57,19 @@ export function RegisteredRequest({ request, onAnother }: Props) {
         >
           <CopyField label="Protocolo" value={protocol} />
           <CopyField label="Chave" value={caseKeyText(key)} onCopied={keep} />
-          <p className="form-wide num">
-            Prazo da resposta: <b>{formatDay(due_at)}</b>.
-          </p>
+          {terms.map(({ about, lines }) => (
+            <p key={about} className="form-wide num">
+              {terms.length > 1 && `${about}. `}
+              {linesText(lines)}
+            </p>
+          ))}
           <p className="form-wide muted">
             {mailed_to ? (
               <>
                 O comprovante, sem a chave, vai por e-mail para <bdi>{mailed_to}</bdi>.
               </>
             ) : (
-              'Quem pediu não deu um e-mail: entregue o comprovante em papel ou como combinarem.'
+              `${leaves === false ? 'Nenhum e-mail sai desta instalação' : 'Quem pediu não deu um e-mail'}: entregue o comprovante em papel ou como combinarem.`
             )}
           </p>
           <div className="form-wide registered-acts">

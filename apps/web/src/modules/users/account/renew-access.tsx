@@ -4,8 +4,9 @@ import { Button, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { useSend } from '../../../core/api/use-send.ts';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 import { type Delivered, DeliveredAccessDialog } from './delivered-access-dialog.tsx';
-import { DELIVERY_OPTIONS, type Delivery } from './delivery-options.ts';
+import { type Delivery, deliveryOptions } from './delivery-options.ts';
 import '../../../core/ui/field-styles.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** A new first access: the old password and any open invitation stop working. */
 export function RenewAccess({ detail, opened, onClose, onDone }: Props) {
+  const leaves = useMailLeaves();
   const renew = useSend(users.endpoints.renewAccess, { announce: false });
   const [delivery, setDelivery] = useState<Delivery>('invitation');
   const [delivered, setDelivered] = useState<Delivered | null>(null);
@@ -42,7 +44,7 @@ export function RenewAccess({ detail, opened, onClose, onDone }: Props) {
           value={delivery}
           onChange={(value) => setDelivery(value as Delivery)}
         >
-          {DELIVERY_OPTIONS.map((option) => (
+          {deliveryOptions(leaves).map((option) => (
             <Radio key={option.value} {...option} />
           ))}
         </Radio.Group>

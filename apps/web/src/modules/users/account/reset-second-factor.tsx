@@ -5,6 +5,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import '../../../core/ui/field-styles.ts';
+import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
 
 interface Props {
   readonly detail: UserDetail;
@@ -20,6 +21,7 @@ const SHORTEST = 10;
 export function ResetSecondFactor({ detail, opened, onClose, onDone }: Props) {
   const reset = useSend(users.endpoints.resetSecondFactor, { handles: (error) => error.status === 422 });
   const [reason, setReason] = useState('');
+  const leaves = useMailLeaves();
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const close = () => {
@@ -54,8 +56,11 @@ export function ResetSecondFactor({ detail, opened, onClose, onDone }: Props) {
       <form onSubmit={submit} noValidate>
         <p className="confirm-question">
           O aplicativo autenticador e os códigos de recuperação de {detail.name} deixam de servir, as sessões
-          terminam e a pessoa recebe um e-mail com o seu nome. Antes, confirme por outro meio que o pedido é
-          mesmo dela.
+          terminam
+          {leaves === false
+            ? '. Nenhum e-mail sai desta instalação: avise a pessoa por outro meio'
+            : ' e a pessoa recebe um e-mail com o seu nome'}
+          . Antes, confirme por outro meio que o pedido é mesmo dela.
         </p>
         <Textarea
           ref={input}

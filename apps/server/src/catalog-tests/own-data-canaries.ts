@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { SealedPerson } from '../platform/people/sealed-person.ts';
+import { SealedFields } from '../platform/sealed-fields.ts';
+import { makeOrganisation, makeRole, makeUser, type TestUser } from '../testing/people.ts';
+import { plainWish } from '../testing/plain-wish.ts';
+import { atWork, bringTo, makeRequest } from '../testing/privacy-requests.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { makePerson } from './record-makers.ts';
+
+/** What the victim's register holds sealed; nobody of another organisation ever reads one of these. */
+export const secrets = {
+  cpf: '111.444.777-35',
+  rg: 'CANARY-RG-77',
+  mother_name: 'Canary Mãe Secreta',
+  bank_account: { kind: 'CC', bank: '341', branch: '4321', account: '98765-4' },
+} as const;
+export const canary = /canary-[\w-]+|111\.?444\.?777-?35|Canary Mãe Secreta|98765-4/i;
+
+export interface Victim {
+  readonly b: number;
+  readonly user: TestUser;
+  readonly person: number;
+  /** Somebody without an account, of whom B holds an address. */
+  readonly address: string;
+}
+
+/** Somebody of B, with an account and a confirmed record: all that B holds of them says canary. */
+export async function makeVictim(t: TestApp): Promise<Victim> {
+  const b = await makeOrganisation(t, 'canary-accesses');
+  const role = await makeRole(t, ['users.menu']);
+  await t.pool.query(`update roles set display_name = 'canary-groups' where id = $1`, [role]);
+  const user = await makeUser(t, { home: b, roleId: role, name: 'canary-account', email: 'vitima@b.test' });
+  await t.pool.query('update users set email_verified_at = now() where id = $1', [user.id]);
+  const person = await makePerson(t, b, 'canary-persons', user.id);
+  await sealInto(t, person);
+  await t.pool.query('update natural_entities set holder_confirmed_at = now() where id = $1', [person]);
+  const victim = { b, user, person, address: 'sem.conta@b.test' };
+  for (const fill of Object.values(canaries)) await fill(t, victim);
+  return victim;
+}
+
+/** The victim's sealed values, in any record. */
+export async function sealInto(t: TestApp, person: number): Promise<void> {
+  const { rows } = await sql<{
+    uuid: string;
+  }>`select uuid from natural_entities where id = ${person}`.execute(t.system);
+  const columns = new SealedPerson(new SealedFields(t.keys)).columnsOf(rows[0]?.uuid as string, secrets);
+  await t.system.updateTable('natural_entities').set(columns).where('id', '=', person).execute();
+}
+
+type Fill = (t: TestApp, victim: Victim) => Promise<unknown>;
+/** Made with the victim themselves. */
+const made: Fill = async () => {};
+const query =
+  (text: (victim: Victim) => string): Fill =>
+  (t, victim) =>
+    t.pool.query(text(victim));
+
+/** For each part of the own data, by its key, a row about the victim in B that the part tells them. */
+export const canaries: Readonly<Record<string, Fill>> = {
+  account: made,
+  persons: made,
+  groups: made,
+  accesses: made,
+  contacts: query(
+    ({ b, address }) => `insert into contacts (legal_entity_id, name, emails, notes) values
+      (${b}, 'canary-contacts', '{vitima@b.test}', 'canary-contacts'),
+      (${b}, 'canary-contacts-address', '{${address}}', 'canary-contacts-address')`,
+  ),
+  employments: query(
+    ({ b, person }) => `insert into employees (legal_entity_id, natural_entity_id, admitted_on, notes)
+      values (${b}, ${person}, '2024-02-01', 'canary-employments')`,
+  ),
+  contact_lists: query(
+    ({ b, user }) => `insert into contact_lists (legal_entity_id, name, kind, owner_id)
+      values (${b}, 'canary-contact_lists', 'static', ${user.id})`,
+  ),
+  privacy_requests: async (t, { b, address }) => {
+    const holder = { ...plainWish.holder, document: { kind: 'cpf', number: secrets.cpf } as const };
+    for (const [email, description] of [
+      ['vitima@b.test', 'canary-privacy_requests'],
+      [address, 'canary-privacy_requests-address'],
+    ] as const) {
+      const { id } = await makeRequest(t, b, { holder: { ...holder, email }, description });
+      await bringTo(t, id, atWork);
+    }
+  },
+  privacy_officers: query(
+    ({ b, address }) => `insert into privacy_officers (legal_entity_id, kind, name, email) values
+      (${b}, 'encarregado', 'canary-privacy_officers', 'vitima@b.test'),
+      (${b}, 'substitute', 'canary-privacy_officers-address', '${address}')`,
+  ),
+  sessions: query(({ user }) => `update sessions set device = 'canary-sessions' where user_id = ${user.id}`),
+  second_factor: query(
+    ({ user }) => `insert into second_factor_resets (user_id, reset_by, reason)
+      values (${user.id}, ${user.id}, 'canary-second_factor')`,
+  ),
+  social: query(
+    ({ user }) => `insert into social_identities (user_id, provider, issuer, subject)
+      values (${user.id}, 'p', 'i', 'canary-social')`,
+  ),
+  public_links: query(
+    ({
+      b,
+      user,
+    }) => `insert into public_links (link_id, legal_entity_id, purpose, target_type, target_id, label,
+        personal, created_by)
+      values (decode(repeat('0c', 16), 'hex'), ${b}, 'newsletter', 'newsletter', 1, 'canary-public_links', false, ${user.id})`,
+  ),
+  notifications: query(
+    ({ user }) => `insert into notifications (user_id, type, message, shown, mail)
+      values (${user.id}, 'text.message', 'canary-notifications', true, 'none')`,
+  ),
+  notification_preferences: query(
+    ({ user }) => `insert into notification_preferences (user_id, not_shown)
+      values (${user.id}, '{canary-notification_preferences}')`,
+  ),
+  mail: query(
+    ({
+      b,
+      user,
+    }) => `insert into mail_messages (legal_entity_id, user_id, about, recipient_name, recipient_address,
+        subject, message_id, state)
+      values (${b}, ${user.id}, 'x', 'x', 'vitima@b.test', 'canary-mail', 'own-data-canary', 'sent')`,
+  ),
+  files: query(
+    ({
+      b,
+      user,
+    }) => `insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key,
+        created_by)
+      values (gen_random_uuid(), ${b}, 'x', 'canary-files', 'x', 1, sha256('c'), 'own-data-canary', ${user.id})`,
+  ),
+  audit: query(
+    ({ b, user }) =>
+      `select audit_record('entity:${b}', ${b}, ${user.id}, 'canary-audit', 'user', ${user.id}, '{}')`,
+  ),
+};

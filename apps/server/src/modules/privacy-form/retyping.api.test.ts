@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHandling } from '../../testing/handling.ts';
+import { plainWish } from '../../testing/plain-wish.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
+
+type House = Awaited<ReturnType<typeof startHandling>>;
+let house: House;
+beforeAll(async () => {
+  house = await startHandling();
+});
+afterAll(() => house.t.close());
+
+const WHY = 'O titular explicou por telefone o que queria.';
+const access = { format: 'complete', medium: 'electronic' };
+const granted = { result: 'granted', text: 'Fizemos o que você pediu.', confirmed: true };
+let people = 0;
+
+async function asked(types: string[], daysAgo = 0) {
+  const email = `titular${++people}@exemplo.test`;
+  const document = { kind: 'passport' as const, number: `FX${200_000 + people}` };
+  const made = await makeRequest(
+    house.t,
+    house.school,
+    {
+      types: types as never,
+      access: types.includes('ACES') ? plainWish.access : null,
+      holder: { ...plainWish.holder, email, document },
+    },
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  );
+  await bringTo(house.t, made.id, atWork);
+  return { ...made, email, document };
+}
+const done = async (...given: Parameters<House['act']>) => {
+  const { status, body } = await house.act(...given);
+  expect([given[1], status, body.messages]).toEqual([given[1], 200, undefined]);
+  return body;
+};
+const retype = (id: number, types: string[]) =>
+  done(house.ana, 'retype', id, { types, reason: WHY, access: types.includes('ACES') ? access : null });
+const running = (request: { clocks: { key: string; stopped_at: string | null; kind: string }[] }) =>
+  request.clocks
+    .filter(({ kind, stopped_at }) => kind === 'legal' && stopped_at === null)
+    .map(({ key }) => key)
+    .sort();
+
+describe('a change of types', () => {
+  test('ends no clock of the law: the earlier one runs on, the new one counts from the same day', async () => {
+    const { id, dueAt } = await asked(['ACES'], 3);
+    const request = await retype(id, ['OPOS']);
+    expect(running(request)).toEqual(['dsr.confirm_access.complete', 'dsr.other_rights']);
+    expect(request.due_at).toBe(dueAt);
+    const started = request.clocks.find(({ key }: { key: string }) => key === 'dsr.other_rights').started_at;
+    expect(Date.now() - Date.parse(started)).toBeGreaterThan(2.9 * 86_400_000);
+    // Nor does another one, nor an end and a new beginning.
+    expect(running(await retype(id, ['DUVI']))).toEqual(['dsr.confirm_access.complete', 'dsr.other_rights']);
+    await done(house.ana, 'answer', id, granted);
+    expect(running(await done(house.ana, 'reopen', id, { reason: WHY }))).toEqual([
+      'dsr.confirm_access.complete',
+      'dsr.other_rights',
+    ]);
+  });
+
+  test('is told to the holder: by mail, and on their page with what was, what is and why', async () => {
+    const { id, email, protocol, key } = await asked(['ACES']);
+    const request = await retype(id, ['OPOS']);
+    expect(request.entries.at(-1)).toMatchObject({
+      kind: 'retyped',
+      audience: 'holder',
+      body: WHY,
+      facts: {
+        before: ['ACES'],
+        types: ['OPOS'],
+        kept: ['dsr.confirm_access.complete'],
+        started: ['dsr.other_rights'],
+      },
+    });
+    expect((await house.t.letters(email)).map(({ subject }) => subject)).toEqual([
+      `O tipo do seu pedido mudou: ${protocol}`,
+    ]);
+    const { body } = await house.t.call(protocols.endpoints.query, {
+      body: { form_type: 'privacy', protocol, key },
+    });
+    expect(body.entries.at(-1)).toMatchObject({
+      kind: 'retyped',
+      body: WHY,
+      change:
+        'Antes: Acessar meus dados. Agora: Me opor ao uso dos meus dados. Os prazos que já corriam continuam a correr. Começou também o prazo do novo tipo, contado do mesmo dia.',
+    });
+    expect(body.terms).toHaveLength(2);
+  });
+
+  test('of the form of access is told too, and the form outlives the type', async () => {
+    const { id, email, protocol, key } = await asked(['ACES']);
+    const print = { format: 'simplified', medium: 'print' };
+    await done(house.ana, 'retype', id, { types: ['ACES'], reason: WHY, access: print });
+    const { subject } = (await house.t.letters(email)).at(-1) ?? {};
+    expect(subject).toBe(`A forma da resposta mudou: ${protocol}`);
+    const { body } = await house.t.call(protocols.endpoints.query, {
+      body: { form_type: 'privacy', protocol, key },
+    });
+    expect(body.entries.at(-1).change).toContain('agora Resposta simples, impresso.');
+    expect((await retype(id, ['OPOS'])).access).toEqual(print);
+  });
+});
+
+describe('the second approval of what erases is not evaded', () => {
+  const waits = async (id: number) => {
+    const request = await done(house.ana, 'answer', id, granted);
+    expect([request.state, request.answered_at]).toEqual(['awaiting_approval', null]);
+    return request;
+  };
+
+  test('by changing the types before the answer', async () => {
+    const { id } = await asked(['ELIM']);
+    await retype(id, ['ACES']);
+    await waits(id);
+  });
+
+  test('by asking for access first, answering, and changing to erasure afterwards', async () => {
+    const { id } = await asked(['ACES']);
+    await done(house.ana, 'answer', id, granted);
+    const { status } = await house.act(house.ana, 'retype', id, { types: ['ELIM'], reason: WHY });
+    expect(status).toBe(409);
+    await done(house.ana, 'reopen', id, { reason: WHY });
+    await retype(id, ['ELIM']);
+    await waits(id);
+  });
+
+  test('by changing away and back, or over several changes', async () => {
+    const { id } = await asked(['ANON']);
+    for (const types of [['ACES'], ['DUVI'], ['OPOS']]) await retype(id, types);
+    await waits(id);
+  });
+
+  test('by taking the proposal back, changing the types and answering again', async () => {
+    const { id } = await asked(['ELCO']);
+    await waits(id);
+    const during = await house.act(house.ana, 'retype', id, { types: ['DUVI'], reason: WHY });
+    expect(during.status).toBe(409);
+    const back = await done(house.ana, 'send_back', id, { text: WHY });
+    expect(back.proposal).toBeNull();
+    await retype(id, ['DUVI']);
+    const { proposal } = await waits(id);
+    const own = await house.act(house.ana, 'approve', id, { entry_id: proposal.entry_id, confirmed: true });
+    expect(own.status).toBe(409);
+  });
+
+  test('by an answer that was approved before: each answer is approved for itself', async () => {
+    const { id } = await asked(['ELIM']);
+    const { proposal } = await done(house.bia, 'answer', id, granted);
+    await done(house.ana, 'approve', id, { entry_id: proposal.entry_id, confirmed: true });
+    await done(house.ana, 'reopen', id, { reason: WHY });
+    await retype(id, ['ACES']);
+    await waits(id);
+  });
+
+  test('by joining it to another request that does not ask for it', async () => {
+    const erase = await asked(['ELIM']);
+    const other = await makeRequest(house.t, house.school, {
+      holder: { ...plainWish.holder, document: erase.document },
+    });
+    await bringTo(house.t, other.id, atWork);
+    const join = () => house.act(house.ana, 'mark_duplicate', erase.id, { original_id: other.id });
+    const { status, body } = await join();
+    expect([status, body.messages]).toEqual([
+      409,
+      'O outro pedido não trata de: eliminação. Mude os tipos dele antes, ou responda a este.',
+    ]);
+    await retype(erase.id, ['ACES']);
+    expect((await join()).status).toBe(409);
+    await retype(other.id, ['ACES', 'ELIM']);
+    expect((await join()).status).toBe(200);
+    await waits(other.id);
+  });
+
+  test('by whoever writes to the row: what it has asked for cannot be unsaid', async () => {
+    const { id } = await asked(['ELIM']);
+    await house.t.pool.query(
+      "update privacy_requests set types = '{DUVI}', types_ever = '{}' where id = $1",
+      [id],
+    );
+    const { rows } = await house.t.pool.query('select types_ever from privacy_requests where id = $1', [id]);
+    expect(rows[0].types_ever).toEqual(['DUVI', 'ELIM']);
+  });
+});
+
+test('a change of types does not evade the notice to whoever received the data either', async () => {
+  const { id } = await asked(['CORR']);
+  await retype(id, ['ACES']);
+  const answered = await done(house.ana, 'answer', id, granted);
+  expect(running(answered)).toEqual(['dsr.share_notice']);
+});
+
+test('a clock that an earlier change of types had stopped runs again where the request is open', async () => {
+  const { t, ana, read } = house;
+  const migration = await readFile(
+    new URL('../../../migrations/0118_types_ever.sql', import.meta.url),
+    'utf8',
+  );
+  const stopped = async () => {
+    const made = await asked(['ACES'], 3);
+    await retype(made.id, ['OPOS']);
+    await t.pool.query(
+      `update case_clocks set stopped_at = (select created_at from case_entries where case_id = $1 and kind = 'retyped')
+       where case_id = $1 and rule_key = 'dsr.confirm_access.complete'`,
+      [made.id],
+    );
+    const { rows } = await t.pool.query('select legal_due_at as legal from privacy_requests where id = $1', [
+      made.id,
+    ]);
+    await t.pool.query(
+      "update privacy_requests set due_at = now() + interval '90 days', legal_due_at = null where id = $1",
+      [made.id],
+    );
+    return { ...made, legal: rows[0].legal };
+  };
+  const [open, ended] = [await stopped(), await stopped()];
+  await bringTo(t, ended.id, { state: 'cancelled' });
+  await t.pool.query(migration.slice(migration.indexOf('with taken as')));
+  expect(running(await read(open.id, ana))).toEqual(['dsr.confirm_access.complete', 'dsr.other_rights']);
+  expect((await read(open.id, ana)).due_at).toBe(open.dueAt);
+  const { rows } = await t.pool.query(
+    'select legal_due_at from privacy_requests where id = any ($1) order by id',
+    [[open.id, ended.id]],
+  );
+  expect(rows.map(({ legal_due_at }) => legal_due_at)).toEqual([open.legal, null]);
+  expect(running(await read(ended.id, ana))).toEqual(['dsr.other_rights']);
+});

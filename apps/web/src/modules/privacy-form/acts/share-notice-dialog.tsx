@@ -1,0 +1,49 @@
+import {
+  type ShareNoticeOutcome,
+  shareNoticeOutcomes,
+} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { shareNoticeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { RadioField } from '../../../core/form/fields/choice-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import { unbroken } from '../../../core/format/unbroken.ts';
+import type { ActDialogProps } from './act-dialog-props.ts';
+import { actLabels } from './act-words.ts';
+import './acts.css';
+import { useActForm } from './use-act-form.ts';
+
+/** What has to be written for each. */
+const asks: Readonly<Record<ShareNoticeOutcome, string>> = {
+  sent: 'Quem foi avisado, quando e como',
+  nothing_shared: 'Como se sabe que nada foi compartilhado',
+  impossible: 'Por que avisar é impossível ou desproporcional',
+};
+
+export function ShareNoticeDialog({ opened, onClose, request }: ActDialogProps) {
+  const { field, form, onSubmit, isSending } = useActForm({
+    request,
+    act: 'share_notice',
+    endpoint: privacyHandlingEndpoints.share_notice,
+    schema: shareNoticeAct,
+    initial: { outcome: 'sent' as ShareNoticeOutcome, text: '' },
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      {...{ opened, onClose, isSending, onSubmit }}
+      title={actLabels.share_notice}
+      size={560}
+      action="Registrar"
+    >
+      <p className="muted act-note">
+        {unbroken('LGPD, art. 18, § 6º: quem recebeu os dados precisa saber do que mudou.')} Sem este
+        registro, o pedido não pode ser encerrado.
+      </p>
+      <div className="form-grid">
+        <RadioField of={field('outcome')} label="O aviso" options={shareNoticeOutcomes.options} />
+        <TextAreaField of={field('text')} label={asks[form.getValues().outcome]} rows={4} />
+      </div>
+    </FormDialog>
+  );
+}

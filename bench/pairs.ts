@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administrator, signIn } from '../guarantees/api-client.ts';
+import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
+import { runOrExplain } from '../scripts/lib/explain-failure.mjs';
+import { say, seconds, withProgress } from '../scripts/lib/progress.mjs';
+import { type BenchDatabase, withDatabase } from './bench-database.ts';
+import { mostPairMs, only, pairAmounts } from './bench-settings.ts';
+import { catalogLists } from './catalog-lists.ts';
+import { loadNow } from './history.ts';
+import { endInspection } from './inspection.ts';
+import { Asker, isError } from './load.ts';
+import { baselineOf, type Question, questionAsk } from './measure.ts';
+import { pairQuestions } from './pair-questions.ts';
+import { type Product, startProduct } from './product.ts';
+import { ensureSown } from './seed.ts';
+import { networkAdministrator, seedPairs } from './seed-pairs.ts';
+
+/** Slower than allowed may be the machine: the best of so many counts. */
+const TRIES = 3;
+const SHOWN = 20;
+/** Organisations have a list of their own, which the rows of the others do not fill. */
+const ORGANISATIONS = 'legal-entities.grid';
+
+const kept = process.env.BENCH_DATA_DIR;
+const dataDir = kept ?? join(mkdtempSync(join(tmpdir(), 'conforme-pairs-')), 'data');
+const database: BenchDatabase = { dataDir, url: process.env.DATABASE_URL || undefined };
+
+interface Asked {
+  readonly name: string;
+  readonly ms: number;
+  readonly isFailed: boolean;
+}
+
+async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
+  const product = await startProduct(dataDir, database.url);
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function scopesOf(): Promise<{ largest: number; network: number }> {
+  const { rows } = await withDatabase(database, (pool) =>
+    pool.query<{ largest: number; network: number }>(
+      `select (select min(id) from legal_entities where cnpj like '00000000%') as largest,
+         (select id from legal_entities where cnpj = 'REDE') as network`,
+    ),
+  );
+  return rows[0] as { largest: number; network: number };
+}
+
+async function askAll(product: Product, token: string, questions: readonly Question[]): Promise<Asked[]> {
+  const asker = new Asker(product.url, 1);
+  const asked: Asked[] = [];
+  for (const question of questions.filter(({ name }) => name.includes(only))) {
+    let best = { ms: Number.POSITIVE_INFINITY, isFailed: true };
+    for (let turn = 0; turn < TRIES && best.ms > mostPairMs; turn++) {
+      const answer = await asker.send(questionAsk(token, question));
+      if (answer.ms < best.ms) best = { ms: answer.ms, isFailed: isError(answer) };
+    }
+    asked.push({ name: question.name, ...best });
+  }
+  asker.close();
+  return asked;
+}
+
+async function askPairs(product: Product): Promise<Asked[]> {
+  const { largest, network } = await scopesOf();
+  const lists = catalogLists.filter(({ name }) => name !== ORGANISATIONS);
+  const questions = await pairQuestions(product, lists, [
+    { name: 'Todas', scope: '0,all' },
+    { name: 'uma', scope: `${largest},legal_entity` },
+  ]);
+  const token = await signIn(product.url, { ...administrator, email: networkAdministrator });
+  const ofNetwork = await pairQuestions(
+    { url: product.url, token },
+    catalogLists.filter(({ name }) => name === ORGANISATIONS),
+    [{ name: 'a rede', scope: `${network},legal_entity` }],
+  );
+  return [...(await askAll(product, product.token, questions)), ...(await askAll(product, token, ofNetwork))];
+}
+
+async function pairs(): Promise<boolean> {
+  const since = performance.now();
+  await ensureBuilt();
+  await ensureSown(database, pairAmounts, (pool, places) => seedPairs(pool, pairAmounts.requests, places));
+  // Plans are written down for the other parts, and would be measured here.
+  await withProduct(() => withDatabase(database, (pool) => endInspection(database, pool)));
+  const { asked, base } = await withProgress('Perguntando pares às listas', () =>
+    withProduct(async (product) => {
+      const asker = new Asker(product.url, 1);
+      const base = await baselineOf(asker, product.token);
+      asker.close();
+      return { asked: await askPairs(product), base };
+    }),
+  );
+  const worst = [...asked].sort((one, other) => other.ms - one.ms);
+  const missed = asked.filter(({ ms, isFailed }) => isFailed || ms > mostPairMs);
+  for (const { name, ms, isFailed } of worst.slice(0, Math.max(SHOWN, missed.length)))
+    say(
+      `${ms.toFixed(0).padStart(6)} ms  ${(ms / base).toFixed(0)}× a base${isFailed ? '  ERRO' : ''}  ${name}`,
+    );
+  say(
+    `\n${asked.length} pares, ${missed.length} acima de ${mostPairMs} ms. Base ${base.toFixed(1)} ms. ` +
+      `Carga da máquina ${loadNow().toFixed(1)}. Tudo em ${seconds(since)}.`,
+  );
+  return missed.length === 0 && asked.length > 0;
+}
+
+await runOrExplain(async () => {
+  try {
+    process.exitCode = (await pairs()) ? 0 : 1;
+  } finally {
+    if (!kept) rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  }
+});
