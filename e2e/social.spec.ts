@@ -2,7 +2,7 @@ import { expect, type Page, request, test } from '@playwright/test';
 import { type RealProvider, startRealProvider } from '../apps/server/src/testing/real-provider.ts';
 import { stubProvider } from '../apps/server/src/testing/stub-issuer.ts';
 import { administrator } from './administrator.ts';
-import { enrol, makePerson } from './api-client.ts';
+import { enrol } from './api-client.ts';
 import { launchProduct, type Product } from './launch-product.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 import { appearAs } from './shell-actions.ts';
@@ -12,11 +12,9 @@ import { codeOf } from './totp.ts';
 /** Against a real provider: the whole way there and back, as a browser walks it. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const careful = { name: 'Otávio Fator', email: 'otavio@exemplo.org.br', password: 'jabuticaba madura no pé' };
 const people = {
   'google-oauth2|1001': { name: 'Lia Prado Nunes', email: 'lia@exemplo.org.br' },
   'google-oauth2|1002': { name: 'Camila Rezende', email: administrator.email },
-  'google-oauth2|1003': { name: careful.name, email: careful.email },
 };
 let provider: RealProvider;
 let product: Product;
@@ -75,8 +73,8 @@ test('an unknown person is registered as a student, signed in, and known the sec
   await expect(linked.getByRole('button', { name: /Desligar/ })).toHaveCount(0);
   const password = page.getByRole('region', { name: 'Senha', exact: true });
   await expect(password.getByLabel('Senha atual')).toHaveCount(0);
-  await password.getByRole('button', { name: 'Receber por e-mail o link' }).click();
-  await expect(page.getByText(/a mensagem com o link chega em instantes/)).toBeVisible();
+  await password.getByRole('button', { name: 'Pedir à administração o link' }).click();
+  await expect(page.getByText(/peça o link a quem administra o Conforme/)).toBeVisible();
 
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -107,21 +105,23 @@ test('an address that has an account is linked only with its password, and unlin
   const linked = page.getByRole('region', { name: 'Contas ligadas' });
   await linked.getByRole('button', { name: 'Desligar a conta Ipê' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Desligar' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Desligar' });
+  await confirm.click();
   await linked.getByRole('button', { name: 'Ligar conta Ipê' }).click();
   await expect(page).toHaveURL(/#\/profile$/);
-  await expect(linked.getByRole('button', { name: 'Desligar a conta Ipê' })).toBeVisible();
+  await linked.getByRole('button', { name: 'Desligar a conta Ipê' }).click();
+  await confirm.click();
+  await expect(linked.getByRole('button', { name: 'Ligar conta Ipê' })).toBeVisible();
 });
 
 test('who has a second factor gives it before an account is linked, and after the provider’s word', async ({
   page,
 }) => {
   const api = await request.newContext({ baseURL: product.url });
-  await makePerson(api, careful);
-  const key = await enrol(api, careful);
+  const key = await enrol(api, administrator);
   await api.dispose();
-  await leaveFor(page, careful.name);
-  await page.getByLabel('Senha no Conforme').fill(careful.password);
+  await leaveFor(page, 'Camila Rezende');
+  await page.getByLabel('Senha no Conforme').fill(administrator.password);
   await page.getByRole('button', { name: 'Ligar e entrar' }).click();
   await expect(page).toHaveURL(/#\/a2fa$/);
   await page.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(key));

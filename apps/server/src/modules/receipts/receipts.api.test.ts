@@ -130,16 +130,4 @@ describe('a receipt', () => {
       .join(' ');
     expect(text.match(/Prazo da resposta/g)).toHaveLength(1);
   });
-
-  test('from before both dates were told still says what its paper says, and claims no more', async () => {
-    const due_at = '2026-11-30T02:59:59.000Z';
-    await sql`update case_receipts set facts = facts || jsonb_build_object('terms', ${JSON.stringify([
-      { about: 'Acesso', due_at, source: 'LGPD, art. 19, II', standing: 'law' },
-    ])}::jsonb) where id = (select min(id) from case_receipts)`.execute(t.system);
-    const { body } = await check(sent.receipt_code);
-    expect(body.terms).toEqual([
-      { about: 'Acesso', lines: [expect.objectContaining({ of: 'own', name: 'Resposta', due_at })] },
-    ]);
-    expect(JSON.stringify(body.terms)).not.toContain('Prazo da lei');
-  });
 });

@@ -17,7 +17,8 @@ const first = (changes: object = {}) => ({
   organisation: { company_name: 'Escola Ipê', trading_name: null, cnpj: null },
   ...changes,
 });
-const accounts = async () => (await t.pool.query('select email from users order by id')).rows;
+const accounts = async () =>
+  (await t.pool.query('select email, email_verified_at is not null as proven from users order by id')).rows;
 
 test('is created once; a second time changes nothing', async () => {
   expect(await hasAdministrator(t.system)).toBe(false);
@@ -25,7 +26,7 @@ test('is created once; a second time changes nothing', async () => {
   expect(await hasAdministrator(t.system)).toBe(true);
   expect(await createFirstAdministrator(t.system, first())).toBe(false);
   expect(await createFirstAdministrator(t.system, first({ email: 'outra@escola.org.br' }))).toBe(false);
-  expect(await accounts()).toEqual([{ email: 'admin@escola.org.br' }]);
+  expect(await accounts()).toEqual([{ email: 'admin@escola.org.br', proven: true }]);
   expect((await t.pool.query('select count(*) as rows from legal_entities')).rows[0].rows).toBe(1);
   expect((await signIn(t, 'admin@escola.org.br', 'mandacaru em flor')).status).toBe(200);
 });

@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../core/app-error.ts';
+import { runInBackground } from '../../core/background-thread.ts';
 import type { Sheet, SheetRow } from '../imports/sheet.ts';
 import type { NextRows, ReadingMessage, ReadingReply } from './reading-messages.ts';
 
 /** What one message carries: a few pages of rows, so that neither side holds much of a file at a time. */
 const ROWS = 100;
 const CHARACTERS = 500_000;
+
+runInBackground();
 
 const fileReader = () => import('../files/inspect-file.ts');
 const sheetReader = () => import('../imports/open-sheet.ts');

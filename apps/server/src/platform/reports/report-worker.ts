@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { runInBackground } from '../../core/background-thread.ts';
 import type { PaperDocument } from './pdf-document.ts';
 import type { ReceiptPaper } from './pdf-receipt.ts';
 import type { Report, ReportRow, ReportWriter } from './report.ts';
@@ -15,9 +15,7 @@ export type ReportWork =
  */
 export type ReportMessage = ReportWork | readonly ReportRow[] | 'end' | 'drop' | 'leave';
 
-/** Whoever waits for a page goes first. On Linux this is the thread's own; elsewhere the whole server would step back. */
-const STEPS_BACK = 10;
-if (process.platform === 'linux') setPriority(STEPS_BACK);
+runInBackground();
 
 let writer: ReportWriter | null = null;
 
