@@ -50,8 +50,14 @@ module.exports = {
     ),
     rule(
       'contracts-core-is-lowest',
-      'o núcleo dos contratos não conhece os módulos nem o catálogo',
+      'o núcleo dos contratos não conhece a plataforma, os módulos nem o catálogo',
       { path: `${CONTRACTS}core/`, pathNot: TESTS },
+      { path: [`${CONTRACTS}(platform|modules)/`, `${CONTRACTS}[^/]+$`] },
+    ),
+    rule(
+      'contracts-platform-below-modules',
+      'a plataforma dos contratos não conhece os módulos nem o catálogo',
+      { path: `${CONTRACTS}platform/`, pathNot: TESTS },
       { path: [`${CONTRACTS}modules/`, `${CONTRACTS}[^/]+$`] },
     ),
     rule(

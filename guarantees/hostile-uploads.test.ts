@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
 import { multipart, smallPdf } from '../apps/server/src/testing/multipart.ts';
-import { draftFileRules } from '../packages/contracts/src/core/cases/draft-rules.ts';
+import { draftFileRules } from '../packages/contracts/src/platform/cases/draft-rules.ts';
 import { query } from './api-client.ts';
 import { newHeapWatch } from './heap-watch.ts';
 import { killServers, openFilesOf, type ServerProcess, until } from './server-process.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from '../apps/server/src/platform/passwords.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
-import { protocolText } from '../packages/contracts/src/core/cases/protocol.ts';
+import { protocolText } from '../packages/contracts/src/platform/cases/protocol.ts';
 import { post, query } from './api-client.ts';
 import { killServers } from './server-process.ts';
 import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';

@@ -27,23 +27,23 @@ export const caseFaults = [
   {
     name: 'a form that was closed still takes what was begun',
     why: 'The link has to be good at the end too.',
-    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
     find: '  assertOpen(open);\n',
     replace: '',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'a form that is closed meanwhile',
     },
   },
   {
     name: 'the letter at the end of a protocol is not looked at',
     why: 'One wrong digit would lead to somebody else’s case.',
-    file: 'packages/contracts/src/core/cases/protocol.ts',
+    file: 'packages/contracts/src/platform/cases/protocol.ts',
     find: 'return squeezed(protocolText(read)) === squeezed(typed) ? read : null;',
     replace:
       'return squeezed(protocolText(read)).slice(0, -1) === squeezed(typed).slice(0, -1) ? read : null;',
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/core/cases/protocol.test.ts' },
+    caughtBy: { project: 'contracts', file: 'packages/contracts/src/platform/cases/protocol.test.ts' },
   },
   {
     name: 'numbers of protocols have gaps',
@@ -53,7 +53,7 @@ export const caseFaults = [
     replace: "nextval('cases_id_seq') as number, ${formType}::text, ${year}::int`",
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'numbers have no gaps',
     },
   },
@@ -173,12 +173,12 @@ export const caseFaults = [
   {
     name: 'requests come from one address without end',
     why: 'From the twentieth on, an hour costs the sender work.',
-    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
     find: '    if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);\n',
     replace: '',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'from one address within an hour',
     },
   },
@@ -190,19 +190,19 @@ export const caseFaults = [
     replace: ' and ${mostTries}::int > 0\n',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/drafts.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/drafts.api.test.ts',
       name: 'a code proves a mailbox within five tries',
     },
   },
   {
     name: 'a form that is sent twice makes two cases',
     why: 'A double click is one request.',
-    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
     find: 'key: `${body.draft} ${idempotencyKey}`',
     replace: 'key: `${body.draft} ${idempotencyKey} ${performance.now()}`',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'sent again',
     },
   },

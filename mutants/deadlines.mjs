@@ -11,15 +11,15 @@ export const deadlineFaults = [
   {
     name: 'a clock of the law stands still',
     why: 'Waiting for the holder stops the house’s goal, never the law’s.',
-    file: 'packages/contracts/src/core/deadlines/due-date.ts',
+    file: 'packages/contracts/src/platform/deadlines/due-date.ts',
     find: '  if (!term.pausable) return [];\n',
     replace: '',
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/core/deadlines/due-date.test.ts' },
+    caughtBy: { project: 'contracts', file: 'packages/contracts/src/platform/deadlines/due-date.test.ts' },
   },
   {
     name: 'a clock of the law stands still, as the server keeps it',
     why: 'The same, seen from a case that waits.',
-    file: 'packages/contracts/src/core/deadlines/due-date.ts',
+    file: 'packages/contracts/src/platform/deadlines/due-date.ts',
     find: '  if (!term.pausable) return [];\n',
     replace: '',
     caughtBy: {
@@ -39,30 +39,33 @@ export const deadlineFaults = [
   {
     name: 'a local holiday moves a date of the law',
     why: 'Nobody lengthens the law by closing for a day.',
-    file: 'packages/contracts/src/core/deadlines/deadline-term.ts',
+    file: 'packages/contracts/src/platform/deadlines/deadline-term.ts',
     find: "  term.calendar === 'internal' && localHolidays ? localHolidays : new Set();",
     replace: '  term && localHolidays ? localHolidays : new Set();',
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/core/deadlines/due-date.test.ts' },
+    caughtBy: { project: 'contracts', file: 'packages/contracts/src/platform/deadlines/due-date.test.ts' },
   },
   {
     name: 'what the law fixes is extended',
     why: 'Where nothing may be added, nothing is.',
-    file: 'packages/contracts/src/core/deadlines/deadline-extension.ts',
+    file: 'packages/contracts/src/platform/deadlines/deadline-extension.ts',
     find: "if (unit === 'immediate' || max_extension === 0)",
     replace: "if (unit === 'immediate')",
     caughtBy: {
       project: 'contracts',
-      file: 'packages/contracts/src/core/deadlines/deadline-state.test.ts',
+      file: 'packages/contracts/src/platform/deadlines/deadline-state.test.ts',
       name: 'an extension',
     },
   },
   {
     name: 'an organisation loosens the law',
     why: 'A rule of the house is never longer than the one above it.',
-    file: 'packages/contracts/src/core/deadlines/rule-versions.ts',
+    file: 'packages/contracts/src/platform/deadlines/rule-versions.ts',
     find: 'return refusedTerm(base, version) === null ? version : base;',
     replace: 'return version;',
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/core/deadlines/rule-versions.test.ts' },
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/platform/deadlines/rule-versions.test.ts',
+    },
   },
   {
     name: 'a date is told in the server’s own zone',
@@ -72,7 +75,7 @@ export const deadlineFaults = [
     replace: "new Intl.DateTimeFormat('en-CA', timeZone ? {} : {})",
     caughtBy: {
       project: 'contracts',
-      file: 'packages/contracts/src/core/deadlines/due-date.test.ts',
+      file: 'packages/contracts/src/platform/deadlines/due-date.test.ts',
       name: 'in every zone the process may live in',
     },
   },
@@ -91,15 +94,15 @@ export const deadlineFaults = [
   {
     name: 'the organisation’s own term is told as the law’s',
     why: 'Twelve days were called “o prazo da lei” with article 19 beside them.',
-    file: 'packages/contracts/src/core/deadlines/told-dates.ts',
+    file: 'packages/contracts/src/platform/deadlines/told-dates.ts',
     find: "[line('law', 'Prazo da lei', law, sourceOf(law))]",
     replace: "[line('law', 'Prazo da lei', version, sourceOf(law))]",
-    caughtBy: { project: 'contracts', file: 'packages/contracts/src/core/deadlines/told-dates.test.ts' },
+    caughtBy: { project: 'contracts', file: 'packages/contracts/src/platform/deadlines/told-dates.test.ts' },
   },
   {
     name: 'the organisation’s own date is left out',
     why: 'Both are told, each by its name.',
-    file: 'packages/contracts/src/core/deadlines/told-dates.ts',
+    file: 'packages/contracts/src/platform/deadlines/told-dates.ts',
     find: "return isOwn ? [...lines, line('own', 'Nossa meta', version)] : lines;",
     replace: 'return isOwn ? lines : lines;',
     caughtBy: {
@@ -130,24 +133,24 @@ export const deadlineFaults = [
   {
     name: 'a policy is extended again and again',
     why: 'What the law leaves open has the organisation’s own maximum, in parts or at once.',
-    file: 'packages/contracts/src/core/deadlines/deadline-extension.ts',
+    file: 'packages/contracts/src/platform/deadlines/deadline-extension.ts',
     find: 'if (used + wish.amount <= max_extension) return null;',
     replace: 'if (wish.amount <= max_extension) return null;',
     caughtBy: {
       project: 'contracts',
-      file: 'packages/contracts/src/core/deadlines/deadline-state.test.ts',
+      file: 'packages/contracts/src/platform/deadlines/deadline-state.test.ts',
       name: 'maximum',
     },
   },
   {
     name: 'secrecy is a ground against erasure',
     why: 'Art. 19, II is about access; what stands against erasure is art. 16.',
-    file: 'packages/contracts/src/core/privacy-requests/refusal-grounds.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/refusal-grounds.ts',
     find: "  trade_secret: [...accessTypes, 'REVI'],\n",
     replace: '',
     caughtBy: {
       project: 'contracts',
-      file: 'packages/contracts/src/core/privacy-requests/refusal-grounds.test.ts',
+      file: 'packages/contracts/src/modules/privacy-form/rules/refusal-grounds.test.ts',
     },
   },
   {

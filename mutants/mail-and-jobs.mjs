@@ -3,12 +3,12 @@ export const mailFaults = [
   {
     name: 'a letter leaves although its write failed',
     why: 'Somebody would hold a receipt for a request that is not there.',
-    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
     find: '    await services.mail.queue(db, {',
     replace: '    await services.mail.queue(ctx.system as never, {',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'what fails at the very end leaves neither a case nor its letter',
     },
   },
@@ -123,12 +123,12 @@ export const mailFaults = [
   {
     name: 'the receipt of a busy network is dropped',
     why: 'The eleventh citizen of a school would have nothing but the screen, and nobody would say so.',
-    file: 'apps/server/src/modules/privacy-public-form/receipt-turn.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/receipt-turn.ts',
     find: 'if (delay <= LONGEST_DELAY_S) return',
     replace: 'if (delay === 0) return',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/receipt-turn.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/receipt-turn.api.test.ts',
       name: 'is written for each of eleven requests of one network',
     },
   },
@@ -171,7 +171,7 @@ export const mailFaults = [
   {
     name: 'a code that was handed over confirms who asks',
     why: 'The administration gave it to somebody; that this is the holder is for staff to check.',
-    file: 'apps/server/src/modules/privacy-public-form/submit.actions.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
     find: 'const isProven = hasCode && !draft.isHanded;',
     replace: 'const isProven = hasCode;',
     caughtBy: {

@@ -9,7 +9,7 @@ export const privacyRequestFaults = [
   {
     name: 'data are erased without a second pair of eyes',
     why: 'Nothing brings back what was erased.',
-    file: 'packages/contracts/src/core/privacy-requests/request-states.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/request-states.ts',
     find: "  (result === 'granted' || result === 'partial') && typesEver.some((type) => erasingTypes.includes(type));",
     replace: "  result === 'partial' && typesEver.some((type) => erasingTypes.includes(type));",
     caughtBy: { project: 'server', file: story, name: 'an answer that erases' },
@@ -17,7 +17,7 @@ export const privacyRequestFaults = [
   {
     name: 'whoever wrote the answer approves it',
     why: 'The second person must be another.',
-    file: 'packages/contracts/src/core/privacy-requests/request-states.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/request-states.ts',
     find: 'return facts.proposedBy === asker.userId\n',
     replace: 'return facts.proposedBy === -asker.userId\n',
     caughtBy: { project: 'server', file: story, name: 'an answer that erases' },
@@ -81,7 +81,7 @@ export const privacyRequestFaults = [
   {
     name: 'a change of types evades the second approval',
     why: 'What erases is approved, whatever its types were changed to.',
-    file: 'apps/server/src/platform/privacy-requests/locked-request.ts',
+    file: 'apps/server/src/modules/privacy-form/request/locked-request.ts',
     find: '    typesEver: row.types_ever,',
     replace: '    typesEver: row.types,',
     caughtBy: { project: 'server', file: retyping, name: 'the second approval of what erases is not evaded' },
@@ -114,7 +114,7 @@ export const privacyRequestFaults = [
   {
     name: 'somebody unknown is refused on the merits',
     why: 'The reason says something about a holder nobody knows.',
-    file: 'packages/contracts/src/core/privacy-requests/request-states.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/request-states.ts',
     find: "  result === 'not_agent' || (result === 'refused' && reason === 'identity');",
     replace: "  result === 'not_agent' || (result === 'refused' && reason !== null);",
     caughtBy: {
@@ -126,7 +126,7 @@ export const privacyRequestFaults = [
   {
     name: 'the papers of a request leave out what was to be corrected',
     why: 'A complaint is shown with what was asked.',
-    file: 'apps/server/src/platform/privacy-requests/asked-details.ts',
+    file: 'apps/server/src/modules/privacy-form/request/asked-details.ts',
     find: '        `Deve ser: ${correct}`,\n',
     replace: '',
     caughtBy: { project: 'server', file: shown, name: 'of what came by the form' },
@@ -134,7 +134,7 @@ export const privacyRequestFaults = [
   {
     name: 'an hour is made up for what came by letter',
     why: 'A date without an hour is a date.',
-    file: 'packages/contracts/src/core/privacy-requests/request-choices.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/request-choices.ts',
     find: "boolean => channel !== 'form';",
     replace: "boolean => channel === 'internal';",
     caughtBy: { project: 'server', file: shown, name: 'of what came by letter' },
@@ -142,7 +142,7 @@ export const privacyRequestFaults = [
   {
     name: 'a request is closed while others have still to be told',
     why: 'Art. 18 § 6: whoever received the data does the same.',
-    file: 'packages/contracts/src/core/privacy-requests/request-states.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/request-states.ts',
     find: '      return facts.owesNotice\n',
     replace: '      return facts.owesNotice && !facts.owesNotice\n',
     caughtBy: {
@@ -178,19 +178,19 @@ export const privacyRequestFaults = [
   {
     name: 'reading a mailbox proves who somebody is',
     why: 'Anybody can write another’s CPF beside their own address.',
-    file: 'apps/server/src/modules/privacy-public-form/known-mailbox.ts',
+    file: 'apps/server/src/modules/privacy-form/public-form/known-mailbox.ts',
     find: '      and ${holder.email} = any (person.emails) and person.deleted_at is null limit 1`',
     replace: '      and ${holder.email}::text is not null and person.deleted_at is null limit 1`',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/privacy-public-form/submit.api.test.ts',
+      file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'a request that is sent knows somebody by the mailbox',
     },
   },
   {
     name: 'a new key is given to somebody unknown',
     why: 'It opens everything the holder sees.',
-    file: 'packages/contracts/src/core/privacy-requests/request-states.ts',
+    file: 'packages/contracts/src/modules/privacy-form/rules/request-states.ts',
     find: "  isKnown(facts) ? null : 'Confirme a identidade do titular antes de dar outra chave.';",
     replace: '  facts ? null : null;',
     caughtBy: { project: 'server', file: story, name: 'another key is told once' },

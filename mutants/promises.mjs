@@ -30,7 +30,7 @@ export const promiseFaults = [
   {
     name: 'a request is read without its lock',
     why: 'Of two at the same moment both would find the version they had read.',
-    file: 'apps/server/src/platform/privacy-requests/locked-request.ts',
+    file: 'apps/server/src/modules/privacy-form/request/locked-request.ts',
     find: 'where r.id = ${id} and ${within} for update`.execute(db);',
     replace: 'where r.id = ${id} and ${within}`.execute(db);',
     caughtBy: {

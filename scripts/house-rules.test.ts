@@ -95,6 +95,9 @@ const violations: Record<string, Record<string, string>> = {
   'contracts-core-is-lowest': {
     [`${CONTRACTS}/core/to-module.ts`]: "import '../modules/users/users.contract.ts';\n",
   },
+  'contracts-platform-below-modules': {
+    [`${CONTRACTS}/platform/to-module.ts`]: "import '../modules/users/users.contract.ts';\n",
+  },
   'contracts-modules-below-catalog': {
     [`${CONTRACTS}/modules/users/to-catalog.ts`]: "import '../../catalog.ts';\n",
   },

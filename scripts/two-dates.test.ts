@@ -11,14 +11,14 @@ const sources = listFiles(root, ['packages/contracts/src', 'apps/server/src', 'a
 );
 
 /** The only place that decides which date is called the law's: it knows the law's term apart from the organisation's. */
-const DECIDES = 'packages/contracts/src/core/deadlines/told-dates.ts';
+const DECIDES = 'packages/contracts/src/platform/deadlines/told-dates.ts';
 
 /** Said of the law in general, and never beside a date or a number of days. */
 const IN_GENERAL = [
   // Between the two dates, and what the law gives a small agent: no date stands with it.
-  'packages/contracts/src/core/deadlines/deadline-state.ts',
-  'packages/contracts/src/core/deadlines/rule-versions.ts',
-  'packages/contracts/src/core/deadlines/term-lines.ts',
+  'packages/contracts/src/platform/deadlines/deadline-state.ts',
+  'packages/contracts/src/platform/deadlines/rule-versions.ts',
+  'packages/contracts/src/platform/deadlines/term-lines.ts',
   'packages/contracts/src/core/pages.ts',
   'packages/contracts/src/modules/deadline-rules/deadline-rules.pages.ts',
   'packages/contracts/src/modules/privacy-form/template-variables.ts',

@@ -15,7 +15,7 @@ export const PATTERN_EXCEPTIONS = [
     why: 'A number of our own; every part of it is bounded.',
   },
   {
-    file: 'packages/contracts/src/core/cases/draft-schemas.ts',
+    file: 'packages/contracts/src/platform/cases/draft-schemas.ts',
     source: '`^\\\\d{{EMAIL_CODE_LENGTH}}$`',
     why: 'A number of our own; every part of it is bounded.',
   },

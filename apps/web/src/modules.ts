@@ -17,7 +17,7 @@ import { naturalEntitiesWeb } from './modules/natural-entities/natural-entities.
 import { notificationsWeb } from './modules/notifications/notifications.web.ts';
 import { ownDataWeb } from './modules/own-data/own-data.web.ts';
 import { privacyFormWeb } from './modules/privacy-form/privacy-form.web.ts';
-import { privacyPublicFormWeb } from './modules/privacy-public-form/privacy-public-form.web.ts';
+import { privacyPublicFormWeb } from './modules/privacy-form/public-form/privacy-public-form.web.ts';
 import { profileWeb } from './modules/profile/profile.web.ts';
 import { protocolsWeb } from './modules/protocols/protocols.web.ts';
 import { publicLinksWeb } from './modules/public-links/public-links.web.ts';

@@ -16,7 +16,7 @@ import { notifications } from './modules/notifications/notifications.contract.ts
 import { ownDataModule } from './modules/own-data/own-data.contract.ts';
 import { answerTemplates } from './modules/privacy-form/answer-templates.contract.ts';
 import { privacyForm } from './modules/privacy-form/privacy-form.contract.ts';
-import { privacyPublicForm } from './modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from './modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { profileModule } from './modules/profile/profile.contract.ts';
 import { protocols } from './modules/protocols/protocols.contract.ts';
 import { publicLinks } from './modules/public-links/public-links.contract.ts';

@@ -16,7 +16,7 @@ import { notificationsPages } from './modules/notifications/notifications.pages.
 import { ownDataPages } from './modules/own-data/own-data.pages.ts';
 import { answerTemplatesPages } from './modules/privacy-form/answer-templates.pages.ts';
 import { privacyFormPages } from './modules/privacy-form/privacy-form.pages.ts';
-import { privacyPublicFormPages } from './modules/privacy-public-form/privacy-public-form.pages.ts';
+import { privacyPublicFormPages } from './modules/privacy-form/public-form/privacy-public-form.pages.ts';
 import { profilePages } from './modules/profile/profile.pages.ts';
 import { protocolsPages } from './modules/protocols/protocols.pages.ts';
 import { publicLinksPages } from './modules/public-links/public-links.pages.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { sql } from 'kysely';
 import { makeUser } from '../testing/people.ts';
 import { aWish, newDraft, openPrivacyForm, sendWish } from '../testing/privacy-forms.ts';

@@ -1,4 +1,4 @@
-import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 
 /** What every condition is content with. */
 export const plainWish: RequestWish = {

@@ -1,13 +1,13 @@
-import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
-import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../core/database/schema.gen.ts';
+import { createRequest } from '../modules/privacy-form/request/new-request.ts';
+import { requestOpening } from '../modules/privacy-form/request/request-opening.ts';
+import { SealedRequest } from '../modules/privacy-form/request/sealed-request.ts';
 import { CaseKeys } from '../platform/cases/case-keys.ts';
 import { addNumberedEntry } from '../platform/cases/timeline.ts';
 import type { Notifier } from '../platform/notifications/notifier.ts';
-import { createRequest } from '../platform/privacy-requests/new-request.ts';
-import { requestOpening } from '../platform/privacy-requests/request-opening.ts';
-import { SealedRequest } from '../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
 import { plainWish } from './plain-wish.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import type { WebModule } from '../core/pages/bind-pages.ts';
 import { matchPath } from '../core/pages/page-path.ts';
-import { privacyPublicFormWeb } from '../modules/privacy-public-form/privacy-public-form.web.ts';
+import { privacyPublicFormWeb } from '../modules/privacy-form/public-form/privacy-public-form.web.ts';
 import { protocolsWeb } from '../modules/protocols/protocols.web.ts';
 import { receiptsWeb } from '../modules/receipts/receipts.web.ts';
 import { recoveryWeb } from '../modules/recovery/recovery.web.ts';

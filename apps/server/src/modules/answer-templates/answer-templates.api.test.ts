@@ -1,6 +1,6 @@
-import { requestTypeCodes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
+import { requestTypeCodes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 import { gapsIn, templateProblem } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

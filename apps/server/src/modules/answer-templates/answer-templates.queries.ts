@@ -1,9 +1,12 @@
-import { type RequestTypeCode, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type {
   AnswerTemplateDetail,
   FittingQuery,
   FittingTemplate,
 } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
+import {
+  type RequestTypeCode,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { fillTemplate } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';

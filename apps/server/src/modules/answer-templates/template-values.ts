@@ -1,5 +1,8 @@
 import { timeZone } from '@conforme/contracts/core/date-time.ts';
-import { type RequestTypeCode, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import {
+  type RequestTypeCode,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import type { TemplateValues } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 
 export interface AnsweredRequest {

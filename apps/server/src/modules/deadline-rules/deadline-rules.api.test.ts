@@ -1,10 +1,10 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
 import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
 import type {
   RuleDetail,
   RuleSummary,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localHolidaysOf } from '../../platform/deadlines/local-holidays.ts';
 import { ruleInForce, ruleOfVersion } from '../../platform/deadlines/rules-in-force.ts';

@@ -1,11 +1,14 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { type DeadlineRuleKey, deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import type { DeadlineTerm } from '@conforme/contracts/core/deadlines/deadline-term.ts';
 import type {
   RuleDetail,
   RuleHistory,
   RuleSummary,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import {
+  type DeadlineRuleKey,
+  deadlineRules,
+} from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import type { DeadlineTerm } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Scope } from '../../core/context.ts';

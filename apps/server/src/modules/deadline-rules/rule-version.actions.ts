@@ -1,12 +1,12 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { refusedTerm, type TermWish } from '@conforme/contracts/core/deadlines/rule-versions.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   defaultResume,
   RuleDetail,
   versionCreate,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { refusedTerm, type TermWish } from '@conforme/contracts/platform/deadlines/rule-versions.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

@@ -1,13 +1,13 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
-  type FormFacts,
-  missingForForm,
-} from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
-import {
   type ComplianceFacts,
   type ComplianceGap,
   complianceGaps,
 } from '@conforme/contracts/modules/legal-entities/compliance-gaps.ts';
+import {
+  type FormFacts,
+  missingForForm,
+} from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import { sql } from 'kysely';
 import type { Asking } from './visible-organisations.ts';
 import { visibleOrganisations } from './visible-organisations.ts';

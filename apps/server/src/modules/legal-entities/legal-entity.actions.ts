@@ -1,4 +1,3 @@
-import { missingWords } from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
 import type {
   LegalEntityChange,
   LegalEntityDetail,
@@ -6,6 +5,7 @@ import type {
   PublicFormSettings,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import type { PublicFormName } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { missingWords } from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

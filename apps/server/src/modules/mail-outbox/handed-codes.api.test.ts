@@ -1,5 +1,5 @@
 import { mailOutbox } from '@conforme/contracts/modules/mail-outbox/mail-outbox.contract.ts';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   type Asker,
   type RequestAction,
   refusedAction,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -16,12 +16,12 @@ import type { CaseKeys } from '../../platform/cases/case-keys.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
-import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
-import { tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { limitActs } from './limit-acts.ts';
 import { readRequest } from './read-request.ts';
+import { type LockedRequest, lockRequest } from './request/locked-request.ts';
+import type { SealedRequest } from './request/sealed-request.ts';
+import { tellOfRequest } from './request/tell-handlers.ts';
 
 export interface HandlingServices {
   readonly caseKeys: CaseKeys;

@@ -1,24 +1,21 @@
-import { isGroundAgainst } from '@conforme/contracts/core/privacy-requests/refusal-grounds.ts';
-import {
-  needsApproval,
-  refusedAnswer,
-  stateOfWork,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { sharedChangeTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   AnswerAct,
   approveAct,
   sendBackAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { isGroundAgainst } from '@conforme/contracts/modules/privacy-form/rules/refusal-grounds.ts';
+import {
+  needsApproval,
+  refusedAnswer,
+  stateOfWork,
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { sharedChangeTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { startClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
-import { answerLetter, sendToHolder } from '../../platform/privacy-requests/handling-letters.ts';
-import type { Outcome } from '../../platform/privacy-requests/locked-request.ts';
-import { endClocks, reopenUntil, resumeRequest } from '../../platform/privacy-requests/request-turns.ts';
 import {
   type Acting,
   actOn,
@@ -29,6 +26,9 @@ import {
   peopleWho,
   tell,
 } from './act-on-request.ts';
+import { answerLetter, sendToHolder } from './request/handling-letters.ts';
+import type { Outcome } from './request/locked-request.ts';
+import { endClocks, reopenUntil, resumeRequest } from './request/request-turns.ts';
 
 /** What erases goes past somebody else first; everything else goes to the holder at once. */
 export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: number, wish: AnswerAct) =>

@@ -1,8 +1,8 @@
 import { z } from '@conforme/contracts/core/schema.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { manualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
-import { submitRequest } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.schemas.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
+import { submitRequest } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { isOpen } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { isOpen } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -7,8 +7,8 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import { visibleRequests } from './privacy-form.queries.ts';
+import { tellOfRequest } from './request/tell-handlers.ts';
 
 type Writing = InTransaction<UserCtx>;
 

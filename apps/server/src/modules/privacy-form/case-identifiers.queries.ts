@@ -1,11 +1,11 @@
-import type { CaseIdentifiers } from '@conforme/contracts/core/cases/public-text.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { requestIdentifiers } from '@conforme/contracts/modules/privacy-form/request-identifiers.ts';
+import type { CaseIdentifiers } from '@conforme/contracts/platform/cases/public-text.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
-import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
+import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
 type Row = SealedRequestColumns & { readonly allowed: readonly (string | null)[] };
 

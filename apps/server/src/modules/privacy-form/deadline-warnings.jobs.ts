@@ -1,14 +1,14 @@
-import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
-import { type WarningStage, warningStages } from '@conforme/contracts/core/deadlines/warning-stages.ts';
-import { promisedClocks } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import { promisedClocks } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
+import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts';
+import { type WarningStage, warningStages } from '@conforme/contracts/platform/deadlines/warning-stages.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
 import { takeWarning } from '../../platform/deadlines/deadline-warnings.ts';
-import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
-import { handlersOf, tellOfRequest } from '../../platform/privacy-requests/tell-handlers.ts';
 import { peopleWho } from './act-on-request.ts';
+import { type LockedRequest, lockRequest } from './request/locked-request.ts';
+import { handlersOf, tellOfRequest } from './request/tell-handlers.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
 /** What the house has to keep; the holder is reminded otherwise. */

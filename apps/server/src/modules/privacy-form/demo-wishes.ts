@@ -1,4 +1,4 @@
-import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 
 /** What people ask a school and a charity for, without who asks. */
 export type DemoWish = Pick<RequestWish, 'relation' | 'types' | 'description'> & Partial<RequestWish>;

@@ -1,18 +1,12 @@
 import { actionWords } from '@conforme/contracts/core/audit-words.ts';
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import {
-  casePapers,
-  entryAudiences,
-  entryAuthors,
-  entryKinds,
-} from '@conforme/contracts/core/cases/case-entries.ts';
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { deadlineOutcomes, outcomeOf } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import { amountWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { linesWithSources } from '@conforme/contracts/core/deadlines/term-lines.ts';
-import { accessChangeWords } from '@conforme/contracts/core/privacy-requests/access-change.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+  RequestEntry,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { accessChangeWords } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
 import {
   identityMethods,
   identityStates,
@@ -20,14 +14,20 @@ import {
   refusalReasons,
   requestResults,
   shareNoticeOutcomes,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { validationStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-  RequestEntry,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { validationStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import {
+  casePapers,
+  entryAudiences,
+  entryAuthors,
+  entryKinds,
+} from '@conforme/contracts/platform/cases/case-entries.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
+import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { deadlineOutcomes, outcomeOf } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import { amountWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { linesWithSources } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { table, when } from '../../platform/reports/document-parts.ts';
 import type { DocumentPart, PaperDocument } from '../../platform/reports/pdf-document.ts';
 import { thePeople, theRequest } from './dossier-request.ts';

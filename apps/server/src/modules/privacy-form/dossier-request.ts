@@ -1,6 +1,6 @@
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   holderDocuments,
   holderRelations,
@@ -9,15 +9,18 @@ import {
   requestChannels,
   requesterKinds,
   requestResults,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import {
   handlingStates,
   validationStates,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import { partDetails } from '../../platform/privacy-requests/asked-details.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import {
+  requestTypeFacts,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { record, when } from '../../platform/reports/document-parts.ts';
+import { partDetails } from './request/asked-details.ts';
 
 export const theRequest = (request: PrivacyRequestDetail) =>
   record('O pedido', 'O que foi pedido, e em que pé está.', [

@@ -4,11 +4,11 @@ import type { FairPlaces } from '../../core/fair-places.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
-import type { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { printPaper } from '../../platform/reports/print-paper.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
 import { type DossierFacts, dossierOf } from './dossier-paper.ts';
 import { lookWithin } from './read-request.ts';
+import type { SealedRequest } from './request/sealed-request.ts';
 
 export interface DossierServices {
   readonly sealed: SealedRequest;

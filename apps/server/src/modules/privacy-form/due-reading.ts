@@ -1,16 +1,19 @@
 import { addBusinessDays } from '@conforme/contracts/core/brazil/business-days.ts';
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import {
   type DeadlineState,
   outcomeOf,
   readDeadline,
-} from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import type { DeadlineExtension, DeadlineTerm } from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import { deadlineWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { dayClose } from '@conforme/contracts/core/deadlines/due-date.ts';
-import { linesWithSources } from '@conforme/contracts/core/deadlines/term-lines.ts';
-import { type SourcedTerm, termLines } from '@conforme/contracts/core/deadlines/told-dates.ts';
+} from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import type {
+  DeadlineExtension,
+  DeadlineTerm,
+} from '@conforme/contracts/platform/deadlines/deadline-term.ts';
+import { deadlineWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import { linesWithSources } from '@conforme/contracts/platform/deadlines/term-lines.ts';
+import { type SourcedTerm, termLines } from '@conforme/contracts/platform/deadlines/told-dates.ts';
 import { sql } from 'kysely';
 
 /** What the list's query reads of a request's first clock; null of one that has ended. */

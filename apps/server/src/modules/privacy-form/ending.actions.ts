@@ -1,6 +1,3 @@
-import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
-import { mayStandForAnother } from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { type RequestTypeCode, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   duplicateAct,
@@ -9,27 +6,28 @@ import type {
   reasonedAct,
   shareNoticeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { mayStandForAnother } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import {
+  type RequestTypeCode,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import { refusedExtension } from '@conforme/contracts/platform/deadlines/deadline-extension.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { clocksOf, extendClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
+import { type Acting, actOn, change, forbidden, type HandlingServices, tell } from './act-on-request.ts';
 import {
   duplicateLetter,
   reopenedLetter,
   sendToHolder,
   treatmentLetter,
   withdrawnLetter,
-} from '../../platform/privacy-requests/handling-letters.ts';
-import { lockRequest } from '../../platform/privacy-requests/locked-request.ts';
-import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
-import {
-  endClocks,
-  endedOf,
-  reopenRequest,
-  withdrawRequest,
-} from '../../platform/privacy-requests/request-turns.ts';
-import { type Acting, actOn, change, forbidden, type HandlingServices, tell } from './act-on-request.ts';
+} from './request/handling-letters.ts';
+import { lockRequest } from './request/locked-request.ts';
+import { keepDates } from './request/request-clocks.ts';
+import { endClocks, endedOf, reopenRequest, withdrawRequest } from './request/request-turns.ts';
 
 /** Only as far as the rule of that clock goes: the law's where it sets the term, else the organisation's policy. */
 export const extendDeadline = (

@@ -1,7 +1,7 @@
 import {
   type MissingPart,
   missingWords,
-} from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
+} from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';

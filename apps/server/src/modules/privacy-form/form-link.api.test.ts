@@ -1,6 +1,6 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { publicLinks } from '@conforme/contracts/modules/public-links/public-links.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeForForm, makeSmallAgent } from '../../testing/organisation-parts.ts';

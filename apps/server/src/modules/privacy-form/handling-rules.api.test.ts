@@ -7,7 +7,7 @@ import {
   refusedAction,
   refusedAnswer,
   requestActions,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHandling, versionOf } from '../../testing/handling.ts';

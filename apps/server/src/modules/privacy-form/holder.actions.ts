@@ -1,22 +1,18 @@
-import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { refusedKey } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   askAct,
   reasonedAct,
   resumeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { refusedKey } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import {
-  keyRenewedLetter,
-  questionLetter,
-  sendToHolder,
-} from '../../platform/privacy-requests/handling-letters.ts';
-import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
-import { resumeRequest } from '../../platform/privacy-requests/request-turns.ts';
 import { actOn, assertUnused, change, forbidden, type HandlingServices } from './act-on-request.ts';
+import { keyRenewedLetter, questionLetter, sendToHolder } from './request/handling-letters.ts';
+import { keepDates } from './request/request-clocks.ts';
+import { resumeRequest } from './request/request-turns.ts';
 
 /** The house's own goal stands still while the holder is waited for; what the law gives runs on. */
 export const askHolder = (

@@ -1,21 +1,24 @@
-import { isSameTypes } from '@conforme/contracts/core/privacy-requests/access-change.ts';
-import { isPromised, PUBLIC_BODY_TERM } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
-import type { RepresentativePowers } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { stateOfWork } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   identityAct,
   plainAct,
   retypeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { isSameTypes } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
+import {
+  isPromised,
+  PUBLIC_BODY_TERM,
+} from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
+import type { RepresentativePowers } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { stateOfWork } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { clocksOf, startClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { retypedLetter, sendToHolder } from '../../platform/privacy-requests/handling-letters.ts';
-import { keepDates, ownClockKeys } from '../../platform/privacy-requests/request-clocks.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
+import { retypedLetter, sendToHolder } from './request/handling-letters.ts';
+import { keepDates, ownClockKeys } from './request/request-clocks.ts';
 
 export const decideIdentity = (
   ctx: UserCtx,

@@ -1,9 +1,9 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { openStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type {
   PrivacyFigures,
   PrivacyToday,
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
+import { openStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';

@@ -1,10 +1,9 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { readProtocol } from '@conforme/contracts/core/cases/protocol.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
+import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import { readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepDates } from '../../platform/privacy-requests/request-clocks.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -16,6 +15,7 @@ import { plainWish } from '../../testing/plain-wish.ts';
 import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keepDates } from './request/request-clocks.ts';
 
 const { grid, create, assignMany, handlers } = privacyForm.endpoints;
 

@@ -1,5 +1,5 @@
-import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

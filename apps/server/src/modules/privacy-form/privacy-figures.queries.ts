@@ -1,9 +1,5 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
-  type RequestTypeCode,
-  requestTypeCodes,
-} from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import {
   monthBounds,
   monthsOf,
   offeredPeriods,
@@ -16,6 +12,10 @@ import type {
   PrivacyFigures,
   PrivacyToday,
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
+import {
+  type RequestTypeCode,
+  requestTypeCodes,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';

@@ -1,5 +1,5 @@
-import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
-import type { RequestWish } from '@conforme/contracts/core/privacy-requests/request-wish.ts';
+import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
@@ -9,12 +9,12 @@ import { cpfOf } from '../../platform/demo/demo-cpf.ts';
 import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
-import { createRequest } from '../../platform/privacy-requests/new-request.ts';
-import { requestOpening } from '../../platform/privacy-requests/request-opening.ts';
-import { endClocks, reopenUntil, withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
-import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 import { type DemoWish, demoWishes } from './demo-wishes.ts';
+import { createRequest } from './request/new-request.ts';
+import { requestOpening } from './request/request-opening.ts';
+import { endClocks, reopenUntil, withdrawRequest } from './request/request-turns.ts';
+import { SealedRequest } from './request/sealed-request.ts';
 
 const DAY = 86_400_000;
 const ANSWERED_LONG_AGO = 54;

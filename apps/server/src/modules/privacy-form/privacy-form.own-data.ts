@@ -1,14 +1,14 @@
-import { requestResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
+import { requestResults } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import {
   type RequestTypeCode,
   requestTypes,
-} from '@conforme/contracts/core/privacy-requests/request-types.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { sql } from 'kysely';
 import type { OwnDataPart } from '../../platform/own-data/own-data-part.ts';
 import { type SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
-import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
+import { SealedRequest } from './request/sealed-request.ts';
 
 /**
  * Found by the address the account has proven, and by the CPF of its person record where the organisation of the request,

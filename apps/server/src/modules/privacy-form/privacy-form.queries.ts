@@ -1,4 +1,4 @@
-import type { DeadlineState } from '@conforme/contracts/core/deadlines/deadline-state.ts';
+import type { DeadlineState } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { GridSource, Lookup } from '../../core/grid-source.ts';
@@ -9,8 +9,8 @@ import {
   ofOrganisationsNamed,
   organisationsNamed,
 } from '../../platform/organisations/organisations-named.ts';
-import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
+import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
 export const visibleRequests = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}))`;

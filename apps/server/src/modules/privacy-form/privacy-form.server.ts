@@ -6,7 +6,6 @@ import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { SealedRequest } from '../../platform/privacy-requests/sealed-request.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
@@ -16,6 +15,7 @@ import { deskHandlers } from './privacy-desk.handlers.ts';
 import { figuresHandlers } from './privacy-figures.handlers.ts';
 import { requestSource } from './privacy-form.queries.ts';
 import { handlingHandlers } from './privacy-handling.handlers.ts';
+import { SealedRequest } from './request/sealed-request.ts';
 
 interface Services {
   readonly keys: Keys;

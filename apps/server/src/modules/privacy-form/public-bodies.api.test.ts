@@ -1,6 +1,6 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scopedDatabase } from '../../core/database/database.ts';
 import { isPublicBody } from '../../platform/organisations/public-bodies.ts';

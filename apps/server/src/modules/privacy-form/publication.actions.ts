@@ -1,11 +1,3 @@
-import {
-  type CaseIdentifiers,
-  type FoundIdentifier,
-  identifierKinds,
-  identifiersIn,
-  lookalikesIn,
-  withoutIdentifiers,
-} from '@conforme/contracts/core/cases/public-text.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   publicTextStart,
@@ -17,14 +9,22 @@ import {
   refusedPublishing,
   refusedWithdrawal,
 } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
+import {
+  type CaseIdentifiers,
+  type FoundIdentifier,
+  identifierKinds,
+  identifiersIn,
+  lookalikesIn,
+  withoutIdentifiers,
+} from '@conforme/contracts/platform/cases/public-text.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
-import { sendToHolder, treatmentLetter } from '../../platform/privacy-requests/handling-letters.ts';
 import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
 import { identifiersOf } from './case-identifiers.queries.ts';
 import { lookWithin, readRequest } from './read-request.ts';
+import { sendToHolder, treatmentLetter } from './request/handling-letters.ts';
 
 const lineOf = ({ entries }: PrivacyRequestDetail, entryId: number) =>
   found(entries.find(({ id }) => id === entryId));

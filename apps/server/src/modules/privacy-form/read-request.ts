@@ -12,7 +12,7 @@ import { planAsUsual, planOnce } from '../../core/database/plan-modes.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type CaseClock, clocksFrom, clocksQuery } from '../../platform/cases/clocks.ts';
-import type { SealedRequest, SealedRequestColumns } from '../../platform/privacy-requests/sealed-request.ts';
+import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
 

@@ -8,12 +8,12 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import { creatingInTurn } from '../../platform/privacy-requests/creating-in-turn.ts';
-import { registeredLetter } from '../../platform/privacy-requests/holder-letters.ts';
-import { createRequest, type RequestServices } from '../../platform/privacy-requests/new-request.ts';
-import { openingFrom, openingQueries } from '../../platform/privacy-requests/request-opening.ts';
 import { takePapersAlong } from './registration-papers.actions.ts';
 import { assertWorks, unitFor } from './registration-units.queries.ts';
+import { creatingInTurn } from './request/creating-in-turn.ts';
+import { registeredLetter } from './request/holder-letters.ts';
+import { createRequest, type RequestServices } from './request/new-request.ts';
+import { openingFrom, openingQueries } from './request/request-opening.ts';
 
 export interface RegistrationServices extends RequestServices {
   readonly notifier: Notifier;

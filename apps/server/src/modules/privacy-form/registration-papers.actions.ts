@@ -1,6 +1,6 @@
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

@@ -9,8 +9,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertCaseHasRoom } from '../../platform/cases/drafts.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 import { pageShape } from '../../platform/files/page-shape.ts';
-import { lockRequest } from '../../platform/privacy-requests/locked-request.ts';
 import type { HandlingServices } from './act-on-request.ts';
+import { lockRequest } from './request/locked-request.ts';
 
 const requestOf = async (ctx: UserCtx | { db: UserCtx['db']; scope: UserCtx['scope'] }, id: number) =>
   found(

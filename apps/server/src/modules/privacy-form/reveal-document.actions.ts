@@ -4,11 +4,8 @@ import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type {
-  SealedRequestColumns,
-  SealedRequestPart,
-} from '../../platform/privacy-requests/sealed-request.ts';
 import type { HandlingServices } from './act-on-request.ts';
+import type { SealedRequestColumns, SealedRequestPart } from './request/sealed-request.ts';
 
 /** Enough for a day's work at the counter, too few to carry a register away by hand. */
 const PER_HOUR = 120;

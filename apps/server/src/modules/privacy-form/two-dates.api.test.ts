@@ -2,7 +2,7 @@ import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { refusalReasons } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+import { refusalReasons } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHandling } from '../../testing/handling.ts';
 import { bringTo } from '../../testing/privacy-requests.ts';

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import {
-  reminderLetter,
-  sendToHolder,
-  withdrawnLetter,
-} from '../../platform/privacy-requests/handling-letters.ts';
-import { type LockedRequest, lockRequest } from '../../platform/privacy-requests/locked-request.ts';
-import { withdrawRequest } from '../../platform/privacy-requests/request-turns.ts';
-import { tellHandlers } from '../../platform/privacy-requests/tell-handlers.ts';
+import { reminderLetter, sendToHolder, withdrawnLetter } from './request/handling-letters.ts';
+import { type LockedRequest, lockRequest } from './request/locked-request.ts';
+import { withdrawRequest } from './request/request-turns.ts';
+import { tellHandlers } from './request/tell-handlers.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
 /** Days after the question on which the holder is reminded of it. */

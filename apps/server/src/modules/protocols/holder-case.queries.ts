@@ -1,5 +1,5 @@
-import type { EntryAuthor, EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { EntryAuthor, EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

@@ -1,8 +1,8 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import { holderEntryWords } from '@conforme/contracts/core/cases/holder-entry-words.ts';
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
-import { lineWords } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { holderEntryWords } from '@conforme/contracts/platform/cases/holder-entry-words.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
+import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../../platform/accounts/account-letters.ts';
 import type { ReceiptFacts } from '../../platform/cases/receipts.ts';

@@ -1,5 +1,5 @@
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { FoundCase, HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';

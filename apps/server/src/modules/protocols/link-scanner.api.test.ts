@@ -1,7 +1,7 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
-import { privacyPublicForm } from '@conforme/contracts/modules/privacy-public-form/privacy-public-form.contract.ts';
+import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHandling } from '../../testing/handling.ts';

@@ -1,7 +1,7 @@
-import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { formTypes } from '@conforme/contracts/core/cases/form-types.ts';
-import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import { formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
+import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeOrganisation } from '../../testing/people.ts';
 import { makeRequest } from '../../testing/privacy-requests.ts';

@@ -1,5 +1,5 @@
-import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howMany } from '../../testing/full-form.ts';
 import { expectAlike } from '../../testing/likeness.ts';

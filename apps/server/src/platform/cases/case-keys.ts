@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CASE_KEY_ALPHABET, CASE_KEY_LENGTH } from '@conforme/contracts/core/cases/case-key.ts';
+import { CASE_KEY_ALPHABET, CASE_KEY_LENGTH } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { Keys } from '../../core/keys.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import type {
   DeadlineClock,
   DeadlineExtension,
   DeadlinePause,
-} from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
-import type { BaseVersion, TermVersion } from '@conforme/contracts/core/deadlines/rule-versions.ts';
-import type { TermLine } from '@conforme/contracts/core/deadlines/term-lines.ts';
-import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/core/deadlines/told-dates.ts';
+} from '@conforme/contracts/platform/deadlines/deadline-term.ts';
+import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import type { BaseVersion, TermVersion } from '@conforme/contracts/platform/deadlines/rule-versions.ts';
+import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
+import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/platform/deadlines/told-dates.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { EMAIL_CODE_LENGTH } from '@conforme/contracts/core/cases/draft-rules.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import { EMAIL_CODE_LENGTH } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField, notFound } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';

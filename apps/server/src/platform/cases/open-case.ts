@@ -1,6 +1,6 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
-import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';

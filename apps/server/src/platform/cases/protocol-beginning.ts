@@ -1,4 +1,4 @@
-import { type FormType, protocolPrefixes } from '@conforme/contracts/core/cases/form-types.ts';
+import { type FormType, protocolPrefixes } from '@conforme/contracts/platform/cases/form-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Comes after every sign of a protocol. */

@@ -1,7 +1,7 @@
-import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
-import type { HolderAct } from '@conforme/contracts/core/cases/holder-acts.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+import type { HolderAct } from '@conforme/contracts/platform/cases/holder-acts.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from './open-case.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CASE_KEY_ALPHABET } from '@conforme/contracts/core/cases/case-key.ts';
-import type { TermLine } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.ts';
+import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';

@@ -1,4 +1,8 @@
-import type { EntryAudience, EntryAuthor, EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
+import type {
+  EntryAudience,
+  EntryAuthor,
+  EntryKind,
+} from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';

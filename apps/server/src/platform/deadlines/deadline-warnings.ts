@@ -1,11 +1,11 @@
-import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { type DeadlineReading, readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import type { DeadlineClock } from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { type DeadlineReading, readDeadline } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import type { DeadlineClock } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import {
   type WarningStage,
   warningNow,
   warningStages,
-} from '@conforme/contracts/core/deadlines/warning-stages.ts';
+} from '@conforme/contracts/platform/deadlines/warning-stages.ts';
 import type { Transaction } from '../../core/database/database.ts';
 
 /** A clock that runs in a case. */

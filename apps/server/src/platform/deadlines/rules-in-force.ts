@@ -1,11 +1,11 @@
-import type { DeadlineRuleKey } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import {
   type BaseVersion,
   inForce,
   type RuleVersion,
   type TermVersion,
   versionAt,
-} from '@conforme/contracts/core/deadlines/rule-versions.ts';
+} from '@conforme/contracts/platform/deadlines/rule-versions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

@@ -2,7 +2,7 @@ import {
   type FormFacts,
   type MissingPart,
   missingForForm,
-} from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
+} from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

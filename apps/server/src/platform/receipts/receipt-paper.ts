@@ -1,7 +1,7 @@
-import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
-import { lineWords } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
+import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
 import type { ReceiptFacts, ReceiptTerm } from '../cases/receipts.ts';

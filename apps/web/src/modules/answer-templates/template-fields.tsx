@@ -1,5 +1,8 @@
-import { answerResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { requestTypeCodes, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+import { answerResults } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import {
+  requestTypeCodes,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import {
   type TemplateVariable,
   templateVariableNames,

@@ -1,6 +1,6 @@
-import type { AnswerResult } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { AnswerTemplateDetail } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
+import type { AnswerResult } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 
 export type TemplateFormValues = {
   name: string;

@@ -1,9 +1,9 @@
+import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
 import {
   type DeadlineRuleKey,
   deadlineRules,
   startEvents,
-} from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
+} from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

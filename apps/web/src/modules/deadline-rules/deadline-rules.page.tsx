@@ -1,13 +1,13 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
+import type { RuleSummary } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
 import {
   deadlineRules,
   ruleThemes,
   startEvents,
   themeOf,
-} from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
-import type { RuleSummary } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+} from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import { readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import type { DeadlineTerm } from '@conforme/contracts/core/deadlines/deadline-term.ts';
+import { readDeadline } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import type { DeadlineTerm } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 
 const weekdays = [
   'domingo',

@@ -1,10 +1,10 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
 import {
   defaultResume,
   type RuleDetail,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import { termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';

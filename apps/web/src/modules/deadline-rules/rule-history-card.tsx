@@ -1,9 +1,9 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import { termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
 import type {
   RuleDetail,
   RuleHistory,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import { termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { Chip } from '../../core/ui/chip.tsx';
 

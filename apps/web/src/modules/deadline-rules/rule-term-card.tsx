@@ -1,7 +1,7 @@
-import { deadlineCalendars, deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import { amountWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { doublingSources } from '@conforme/contracts/core/deadlines/told-dates.ts';
 import type { RuleDetail } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import { deadlineCalendars, deadlineUnits } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
+import { amountWords, termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { doublingSources } from '@conforme/contracts/platform/deadlines/told-dates.ts';
 import { unbroken } from '../../core/format/unbroken.ts';
 import { exampleDue } from './example-due.ts';
 import { useLocalHolidays } from './use-local-holidays.ts';

@@ -1,4 +1,4 @@
-import { type RuleStanding, ruleStandings } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
+import { type RuleStanding, ruleStandings } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import { IconBuilding, IconInfoCircle, IconScale } from '@tabler/icons-react';
 import { Chip } from '../../core/ui/chip.tsx';
 

@@ -1,18 +1,18 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import {
-  type DeadlineCalendar,
-  type DeadlineUnit,
-  deadlineCalendars,
-  deadlineUnits,
-} from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import { amountWords, termWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { refusedTerm } from '@conforme/contracts/core/deadlines/rule-versions.ts';
 import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
 import {
   type RuleDetail,
   versionCreate,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
+import {
+  type DeadlineCalendar,
+  type DeadlineUnit,
+  deadlineCalendars,
+  deadlineUnits,
+} from '@conforme/contracts/platform/deadlines/deadline-term.ts';
+import { amountWords, termWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { refusedTerm } from '@conforme/contracts/platform/deadlines/rule-versions.ts';
 import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';

@@ -1,9 +1,9 @@
-import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type {
   Answering,
   PrivacyFigures,
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
+import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { type ReactNode, useId } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';

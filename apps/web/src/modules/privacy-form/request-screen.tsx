@@ -1,7 +1,3 @@
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
-import { isDayOnly } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { actionPermissions } from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type {
   PrivacyRequestDetail,
   RequestEntry,
@@ -10,6 +6,10 @@ import {
   refusedPublishing,
   refusedWithdrawal,
 } from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
+import { isDayOnly } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { actionPermissions } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';

@@ -3,7 +3,7 @@ import {
   handlingStates,
   type ValidationState,
   validationStates,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import {
   type Icon,
   IconArchive,

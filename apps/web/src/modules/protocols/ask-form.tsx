@@ -1,5 +1,5 @@
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
 import type { FoundCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isShownInPlace } from '../../core/api/api-error.ts';

@@ -1,7 +1,7 @@
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import { measuredBy } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
+import { measuredBy } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { unbroken } from '../../core/format/unbroken.ts';
 

@@ -1,5 +1,5 @@
-import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { protocolText } from '@conforme/contracts/core/cases/protocol.ts';
+import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { describe, expect, it } from 'vitest';
 import { pastedBoth, tidyKey, tidyProtocol, wrongKey, wrongProtocol } from './case-reference.ts';
 

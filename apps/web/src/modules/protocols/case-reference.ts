@@ -1,8 +1,8 @@
-import { caseKeyText, readCaseKey } from '@conforme/contracts/core/cases/case-key.ts';
-import type { FormType } from '@conforme/contracts/core/cases/form-types.ts';
-import { protocolText, readProtocol } from '@conforme/contracts/core/cases/protocol.ts';
-import { referenceWords } from '@conforme/contracts/core/cases/reference-words.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
+import { caseKeyText, readCaseKey } from '@conforme/contracts/platform/cases/case-key.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+import { protocolText, readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
+import { referenceWords } from '@conforme/contracts/platform/cases/reference-words.ts';
 
 /** What opens a case. Kept in memory while the page is open, and nowhere else. */
 export interface CaseReference {

@@ -1,5 +1,5 @@
-import type { StatusTone } from '@conforme/contracts/core/cases/holder-status.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { StatusTone } from '@conforme/contracts/platform/cases/holder-status.ts';
 import {
   IconCheck,
   IconCircleCheck,

@@ -1,7 +1,7 @@
-import type { EntryKind } from '@conforme/contracts/core/cases/case-entries.ts';
-import { holderEntryWords } from '@conforme/contracts/core/cases/holder-entry-words.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { holderEntryWords } from '@conforme/contracts/platform/cases/holder-entry-words.ts';
 import {
   IconCalendarPlus,
   IconFlag,

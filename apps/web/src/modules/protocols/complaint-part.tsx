@@ -1,4 +1,4 @@
-import { anpdComplaintUrl } from '@conforme/contracts/core/cases/anpd-complaint.ts';
+import { anpdComplaintUrl } from '@conforme/contracts/platform/cases/anpd-complaint.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

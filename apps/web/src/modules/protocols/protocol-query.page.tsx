@@ -1,5 +1,5 @@
-import { type FormType, formTypes } from '@conforme/contracts/core/cases/form-types.ts';
 import type { FoundCase, HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { type FormType, formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
 import { useEffect, useState } from 'react';
 import { replaceWith } from '../../core/navigation/hash-location.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';

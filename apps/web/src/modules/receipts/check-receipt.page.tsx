@@ -1,5 +1,5 @@
-import { receivedWords } from '@conforme/contracts/core/cases/received-words.ts';
-import { lineWords } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
+import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import { type CasePaper, casePapers } from '@conforme/contracts/core/cases/case-entries.ts';
+import { type CasePaper, casePapers } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';

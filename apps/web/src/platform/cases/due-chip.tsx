@@ -2,7 +2,7 @@ import {
   type DeadlineOutcome,
   type DeadlineState,
   deadlineOutcomes,
-} from '@conforme/contracts/core/deadlines/deadline-state.ts';
+} from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import {
   type Icon,
   IconCircleCheck,

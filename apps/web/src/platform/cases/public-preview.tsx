@@ -4,7 +4,7 @@ import {
   identifierKinds,
   identifiersIn,
   lookalikesIn,
-} from '@conforme/contracts/core/cases/public-text.ts';
+} from '@conforme/contracts/platform/cases/public-text.ts';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import './case.css';

@@ -1,11 +1,11 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import {
   type EntryAudience,
   type EntryAuthor,
   type EntryKind,
   entryAuthors,
   entryKinds,
-} from '@conforme/contracts/core/cases/case-entries.ts';
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+} from '@conforme/contracts/platform/cases/case-entries.ts';
 import { Button } from '@mantine/core';
 import {
   type Icon,

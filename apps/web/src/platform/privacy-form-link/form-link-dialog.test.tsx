@@ -1,4 +1,4 @@
-import { missingForForm } from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
+import { missingForForm } from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { storeSession } from '../../core/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
-import type { MissingPart } from '@conforme/contracts/core/privacy-requests/form-requirements.ts';
 import type { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import type { MissingPart } from '@conforme/contracts/platform/organisations/form-requirements.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
 import './form-link-dialog.css';

@@ -1,6 +1,6 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import type { CasePaper } from '@conforme/contracts/core/cases/case-entries.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
+import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';

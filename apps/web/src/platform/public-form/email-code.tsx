@@ -1,4 +1,4 @@
-import { EMAIL_CODE_LENGTH } from '@conforme/contracts/core/cases/draft-rules.ts';
+import { EMAIL_CODE_LENGTH } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { deadlineRules } from '../../core/deadlines/deadline-rules.ts';
 import { linkPurposeChoices } from '../../core/link-purposes.ts';
+import { deadlineRules } from '../../platform/deadlines/deadline-rules.ts';
 
 /** What the details of a record are called. One without words here is shown by its own name. */
 const labels: Readonly<Record<string, string>> = {

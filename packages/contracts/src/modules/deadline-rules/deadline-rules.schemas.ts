@@ -1,8 +1,8 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
-import { deadlineRules, ruleStandings, startEvents } from '../../core/deadlines/deadline-rules.ts';
-import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../core/deadlines/deadline-term.ts';
 import { messages } from '../../core/messages.ts';
 import { id, instant, line, oneOf, text, z } from '../../core/schema.ts';
+import { deadlineRules, ruleStandings, startEvents } from '../../platform/deadlines/deadline-rules.ts';
+import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../platform/deadlines/deadline-term.ts';
 
 const term = z.strictObject({
   amount: z.number(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../core/brazil/civil-days.ts';
-import { missingForForm } from '../../core/privacy-requests/form-requirements.ts';
+import { missingForForm } from '../../platform/organisations/form-requirements.ts';
 import { type ComplianceFacts, complianceGaps } from './compliance-gaps.ts';
 
 const today = '2026-11-15';

@@ -1,5 +1,5 @@
 import { addDays } from '../../core/brazil/civil-days.ts';
-import type { MissingPart } from '../../core/privacy-requests/form-requirements.ts';
+import type { MissingPart } from '../../platform/organisations/form-requirements.ts';
 
 /** What is known of an organisation when it is asked what is still missing. Days are civil days of Brasília. */
 export interface ComplianceFacts {

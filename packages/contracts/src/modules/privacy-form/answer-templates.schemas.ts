@@ -1,6 +1,6 @@
-import { answerResults } from '../../core/privacy-requests/request-choices.ts';
-import { requestTypeCodes, requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { id, idInPath, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import { answerResults } from './rules/request-choices.ts';
+import { requestTypeCodes, requestTypes } from './rules/request-types.ts';
 import { listedResults } from './template-choices.ts';
 import { templateProblem } from './template-variables.ts';
 

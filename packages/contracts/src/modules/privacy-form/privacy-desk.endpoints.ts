@@ -1,9 +1,9 @@
-import { draftFileRules } from '../../core/cases/draft-rules.ts';
 import { pickerQuery } from '../../core/crud.ts';
 import { endpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { id, successMessages, z } from '../../core/schema.ts';
+import { draftFileRules } from '../../platform/cases/draft-rules.ts';
 import { privacyFormList } from './privacy-form.list.ts';
 import {
   bulkAssignment,

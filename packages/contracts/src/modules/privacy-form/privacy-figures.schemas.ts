@@ -1,9 +1,9 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { messages } from '../../core/messages.ts';
-import { handlingStates } from '../../core/privacy-requests/request-states.ts';
-import { requestTypes } from '../../core/privacy-requests/request-types.ts';
 import { id, oneOf, z } from '../../core/schema.ts';
 import { MOST_MONTHS, monthCount } from './figures-period.ts';
+import { handlingStates } from './rules/request-states.ts';
+import { requestTypes } from './rules/request-types.ts';
 
 /** The law is of 2018, and nobody counts beyond this century. */
 const day = civilDate

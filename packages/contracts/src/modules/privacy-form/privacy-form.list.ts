@@ -1,15 +1,11 @@
 import { yesNo } from '../../core/choices.ts';
-import { deadlineStates } from '../../core/deadlines/deadline-state.ts';
 import type { List } from '../../core/list.ts';
-import {
-  identityStates,
-  requestChannels,
-  requestResults,
-} from '../../core/privacy-requests/request-choices.ts';
-import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
-import { rightNames } from '../../core/privacy-requests/request-types.ts';
+import { deadlineStates } from '../../platform/deadlines/deadline-state.ts';
 import type { PrivacyFormRow } from './privacy-form.schemas.ts';
 import { requestCharges } from './request-charges.ts';
+import { identityStates, requestChannels, requestResults } from './rules/request-choices.ts';
+import { handlingStates, validationStates } from './rules/request-states.ts';
+import { rightNames } from './rules/request-types.ts';
 
 export const privacyFormList: List<PrivacyFormRow> = {
   path: '/api/v1/privacy_forms',

@@ -1,21 +1,17 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
-import { casePapers } from '../../core/cases/case-entries.ts';
-import { FILES_PER_DRAFT } from '../../core/cases/draft-rules.ts';
 import { choices, yesNo } from '../../core/choices.ts';
 import { pickerQuery } from '../../core/crud.ts';
-import { deadlineOutcomes, deadlineStates } from '../../core/deadlines/deadline-state.ts';
-import { toldTerms } from '../../core/deadlines/term-lines.schemas.ts';
-import {
-  identityStates,
-  requestChannels,
-  requestResults,
-} from '../../core/privacy-requests/request-choices.ts';
-import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
-import { requestTypes } from '../../core/privacy-requests/request-types.ts';
-import { refineRequest, requestParts } from '../../core/privacy-requests/request-wish.ts';
 import { id, idInPath, instant, oneOf, z } from '../../core/schema.ts';
+import { casePapers } from '../../platform/cases/case-entries.ts';
+import { FILES_PER_DRAFT } from '../../platform/cases/draft-rules.ts';
+import { deadlineOutcomes, deadlineStates } from '../../platform/deadlines/deadline-state.ts';
+import { toldTerms } from '../../platform/deadlines/term-lines.schemas.ts';
 import { requestCharges } from './request-charges.ts';
+import { identityStates, requestChannels, requestResults } from './rules/request-choices.ts';
+import { handlingStates, validationStates } from './rules/request-states.ts';
+import { requestTypes } from './rules/request-types.ts';
+import { refineRequest, requestParts } from './rules/request-wish.ts';
 
 export const privacyFormRow = z.strictObject({
   id,

@@ -1,9 +1,4 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import {
-  actionPermissions,
-  type RequestAction,
-  requestActions,
-} from '../../core/privacy-requests/request-states.ts';
 import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import {
@@ -29,6 +24,7 @@ import {
   unpublishAct,
 } from './privacy-handling.schemas.ts';
 import { privacyRequestDetail, requestFile } from './privacy-request-detail.schemas.ts';
+import { actionPermissions, type RequestAction, requestActions } from './rules/request-states.ts';
 
 const path = '/api/v1/privacy_forms';
 const READ = 'privacy_form.detail|privacy_form.handling';

@@ -1,5 +1,7 @@
 import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
+import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
+import type { UploadRules } from '../../core/upload.ts';
 import {
   type AnswerResult,
   accessFormats,
@@ -10,11 +12,9 @@ import {
   refusalReasons,
   representativePowers,
   shareNoticeOutcomes,
-} from '../../core/privacy-requests/request-choices.ts';
-import { hasAccess } from '../../core/privacy-requests/request-conditions.ts';
-import { requestParts } from '../../core/privacy-requests/request-wish.ts';
-import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
-import type { UploadRules } from '../../core/upload.ts';
+} from './rules/request-choices.ts';
+import { hasAccess } from './rules/request-conditions.ts';
+import { requestParts } from './rules/request-wish.ts';
 import { gapsIn } from './template-variables.ts';
 
 /** What a written reason is worth: a few words at least. */

@@ -1,8 +1,9 @@
-import { casePapers, entryAudiences, entryAuthors, entryKinds } from '../../core/cases/case-entries.ts';
 import { choices } from '../../core/choices.ts';
-import { deadlineRules, ruleStandings } from '../../core/deadlines/deadline-rules.ts';
-import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../core/deadlines/deadline-term.ts';
-import { termLineList } from '../../core/deadlines/term-lines.schemas.ts';
+import { id, instant, oneOf, version, z } from '../../core/schema.ts';
+import { casePapers, entryAudiences, entryAuthors, entryKinds } from '../../platform/cases/case-entries.ts';
+import { deadlineRules, ruleStandings } from '../../platform/deadlines/deadline-rules.ts';
+import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../platform/deadlines/deadline-term.ts';
+import { termLineList } from '../../platform/deadlines/term-lines.schemas.ts';
 import {
   accessFormats,
   accessMedia,
@@ -15,11 +16,10 @@ import {
   requestChannels,
   requesterKinds,
   requestResults,
-} from '../../core/privacy-requests/request-choices.ts';
-import { handlingStates, validationStates } from '../../core/privacy-requests/request-states.ts';
-import { requestTypes } from '../../core/privacy-requests/request-types.ts';
-import { automatedDecision, correction } from '../../core/privacy-requests/request-wish.ts';
-import { id, instant, oneOf, version, z } from '../../core/schema.ts';
+} from './rules/request-choices.ts';
+import { handlingStates, validationStates } from './rules/request-states.ts';
+import { requestTypes } from './rules/request-types.ts';
+import { automatedDecision, correction } from './rules/request-wish.ts';
 
 const named = z.strictObject({ id, label: z.string() });
 /** Somebody of the house; null once their account is gone. */

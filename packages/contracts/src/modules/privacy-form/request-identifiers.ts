@@ -1,5 +1,5 @@
-import type { CaseIdentifiers, Identifier } from '../../core/cases/public-text.ts';
 import { personalDataIn } from '../../core/personal-data-in-text.ts';
+import type { CaseIdentifiers, Identifier } from '../../platform/cases/public-text.ts';
 import type { PrivacyRequestDetail } from './privacy-request-detail.schemas.ts';
 
 interface Party {

@@ -1,4 +1,4 @@
-import type { EntryKind } from '../../core/cases/case-entries.ts';
+import type { EntryKind } from '../../platform/cases/case-entries.ts';
 
 /** Lines a public text may be written from. What is weighed or decided inside the house stays there. */
 const publishable: readonly EntryKind[] = ['note', 'question', 'answer', 'extended', 'share_notice'];

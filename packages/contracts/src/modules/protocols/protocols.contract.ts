@@ -1,10 +1,10 @@
-import { draftFileRules } from '../../core/cases/draft-rules.ts';
-import { byHandle, draftFiles, ofDraft, openedDraft } from '../../core/cases/draft-schemas.ts';
-import { formTypes } from '../../core/cases/form-types.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
+import { draftFileRules } from '../../platform/cases/draft-rules.ts';
+import { byHandle, draftFiles, ofDraft, openedDraft } from '../../platform/cases/draft-schemas.ts';
+import { formTypes } from '../../platform/cases/form-types.ts';
 import { protocolsPages } from './protocols.pages.ts';
 import {
   foundCase,

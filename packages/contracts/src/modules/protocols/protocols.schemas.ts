@@ -1,11 +1,11 @@
-import { entryAuthors, entryKinds } from '../../core/cases/case-entries.ts';
-import { caseReference } from '../../core/cases/case-reference.ts';
-import { draftFileIds } from '../../core/cases/draft-schemas.ts';
-import { formTypes } from '../../core/cases/form-types.ts';
-import { holderActs } from '../../core/cases/holder-acts.ts';
-import { statusTones } from '../../core/cases/holder-status.ts';
-import { termLineList } from '../../core/deadlines/term-lines.schemas.ts';
 import { id, instant, oneOf, optionalText, secret, text, z } from '../../core/schema.ts';
+import { entryAuthors, entryKinds } from '../../platform/cases/case-entries.ts';
+import { caseReference } from '../../platform/cases/case-reference.ts';
+import { draftFileIds } from '../../platform/cases/draft-schemas.ts';
+import { formTypes } from '../../platform/cases/form-types.ts';
+import { holderActs } from '../../platform/cases/holder-acts.ts';
+import { statusTones } from '../../platform/cases/holder-status.ts';
+import { termLineList } from '../../platform/deadlines/term-lines.schemas.ts';
 
 /** Without the key only what was made public is told. */
 export const protocolQuery = z.strictObject({ ...caseReference, key: caseReference.key.nullable() });

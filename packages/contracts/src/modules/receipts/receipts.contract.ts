@@ -1,8 +1,8 @@
-import { caseReference } from '../../core/cases/case-reference.ts';
-import { toldTerms } from '../../core/deadlines/term-lines.schemas.ts';
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { instant, z } from '../../core/schema.ts';
+import { caseReference } from '../../platform/cases/case-reference.ts';
+import { toldTerms } from '../../platform/deadlines/term-lines.schemas.ts';
 import { receiptsPages } from './receipts.pages.ts';
 
 const path = '/api/v1/receipts';

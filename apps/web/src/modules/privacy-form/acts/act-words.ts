@@ -1,7 +1,7 @@
 import {
   type RequestAction,
   requestActions,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import {
   type Icon,
   IconArchive,

@@ -1,17 +1,20 @@
-import { isGroundAgainst } from '@conforme/contracts/core/privacy-requests/refusal-grounds.ts';
-import {
-  type AnswerResult,
-  answerResults,
-  type RefusalReason,
-  refusalReasons,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { needsApproval, refusedAnswer } from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { erasingTypes } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
   answerAct,
   needsRefusal,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { isGroundAgainst } from '@conforme/contracts/modules/privacy-form/rules/refusal-grounds.ts';
+import {
+  type AnswerResult,
+  answerResults,
+  type RefusalReason,
+  refusalReasons,
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import {
+  needsApproval,
+  refusedAnswer,
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { erasingTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { Radio } from '@mantine/core';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';

@@ -1,5 +1,5 @@
-import { requestResults } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { requestResults } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { PreviewDialog } from '../../../platform/cases/preview-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { originalsOf } from '../case/request-model.ts';

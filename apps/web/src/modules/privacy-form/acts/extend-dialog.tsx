@@ -1,11 +1,11 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { deadlineUnits } from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import { amountWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { dueInstant } from '@conforme/contracts/core/deadlines/due-date.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { extendAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import type { RequestClock } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { deadlineUnits } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
+import { amountWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';

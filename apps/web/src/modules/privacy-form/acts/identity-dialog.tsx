@@ -1,12 +1,12 @@
-import {
-  identityMethods,
-  representativePowers,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import {
   identityAct,
   identityDecisions,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import {
+  identityMethods,
+  representativePowers,
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';

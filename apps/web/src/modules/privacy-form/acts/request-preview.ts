@@ -1,8 +1,8 @@
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   type RefusalReason,
   refusalReasons,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import type { PreviewPart } from '../../../platform/cases/outside-preview.tsx';
 
 /** Where a text of this request goes out from, with these of its papers. */

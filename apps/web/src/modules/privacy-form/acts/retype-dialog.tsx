@@ -1,8 +1,11 @@
-import { accessFormats, accessMedia } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { hasAccess } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { retypeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import {
+  accessFormats,
+  accessMedia,
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { hasAccess } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';

@@ -1,9 +1,9 @@
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import { shareNoticeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import {
   type ShareNoticeOutcome,
   shareNoticeOutcomes,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { shareNoticeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';

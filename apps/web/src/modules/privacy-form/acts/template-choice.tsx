@@ -1,5 +1,5 @@
-import type { AnswerResult } from '@conforme/contracts/core/privacy-requests/request-choices.ts';
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
+import type { AnswerResult } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { NativeSelect } from '@mantine/core';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useCan } from '../../../core/session/permissions.ts';

@@ -1,11 +1,11 @@
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   actionPermissions,
   isOpen,
   type RequestAction,
   refusedKey,
   requestActions,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useCan } from '../../../core/session/permissions.ts';
 import { useSessionUser } from '../../../core/session/session-store.ts';

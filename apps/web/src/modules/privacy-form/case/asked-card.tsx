@@ -1,12 +1,15 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   accessFormats,
   accessMedia,
   requestChannels,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { accessTypes } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
-import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { accessTypes } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
+import {
+  requestTypeFacts,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import { CaseCard } from '../../../platform/cases/case-card.tsx';
 import { CaseFiles } from '../../../platform/cases/case-files.tsx';

@@ -1,15 +1,15 @@
-import { entryKinds } from '@conforme/contracts/core/cases/case-entries.ts';
-import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { accessChangeWords } from '@conforme/contracts/core/privacy-requests/access-change.ts';
+import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { accessChangeWords } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
 import {
   identityMethods,
   identityStates,
   requestChannels,
   requestResults,
   shareNoticeOutcomes,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 
 const word = (labels: Readonly<Record<string, string>>, code: unknown): string =>
   labels[String(code)] ?? String(code);

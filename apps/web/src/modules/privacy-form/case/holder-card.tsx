@@ -1,13 +1,13 @@
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   holderDocuments,
   holderRelations,
   representativePowers,
   requesterKinds,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { UnstyledButton } from '@mantine/core';
 import { isShownInPlace } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';

@@ -1,7 +1,8 @@
-import { refusedExtension } from '@conforme/contracts/core/deadlines/deadline-extension.ts';
-import { readDeadline } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import type { DeadlineClock } from '@conforme/contracts/core/deadlines/deadline-term.ts';
-import { countingNow } from '@conforme/contracts/core/privacy-requests/promised-clocks.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { countingNow } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import {
   type Asker,
   isOpen,
@@ -9,11 +10,10 @@ import {
   type RequestAction,
   type RequestFacts,
   refusedAction,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { refusedExtension } from '@conforme/contracts/platform/deadlines/deadline-extension.ts';
+import { readDeadline } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import type { DeadlineClock } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 
 /** What the rules look at. */
 export const factsOf = (request: PrivacyRequestDetail): RequestFacts => ({

@@ -1,5 +1,5 @@
-import { handlingStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';

@@ -1,19 +1,19 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import { deadlineRules } from '@conforme/contracts/core/deadlines/deadline-rules.ts';
-import { outcomeOf } from '@conforme/contracts/core/deadlines/deadline-state.ts';
-import { amountWords, deadlineWords } from '@conforme/contracts/core/deadlines/deadline-words.ts';
-import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
+import type {
+  PrivacyRequestDetail,
+  RequestClock,
+} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   identityMethods,
   identityStates,
   refusalReasons,
   requestResults,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { validationStates } from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { validationStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { outcomeOf } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import { amountWords, deadlineWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
+import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { IconBook } from '@tabler/icons-react';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import { AppLink } from '../../../core/navigation/app-link.tsx';

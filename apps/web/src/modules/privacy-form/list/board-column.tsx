@@ -1,11 +1,11 @@
+import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import {
   type HandlingState,
   handlingStates,
   isOpen,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
-import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';

@@ -1,9 +1,9 @@
+import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
 import {
   type HandlingState,
   handlingStates,
   openStates,
-} from '@conforme/contracts/core/privacy-requests/request-states.ts';
-import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { GridFilters } from '../../../core/grid/grid-filters.tsx';
 import type { GridColumn } from '../../../core/grid/grid-model.ts';
 import { GridSearch } from '../../../core/grid/grid-search.tsx';

@@ -1,6 +1,9 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import { requestTypeFacts, rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import {
+  requestTypeFacts,
+  rightNames,
+} from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { Face } from '../../../core/ui/face.tsx';
 import { Hint } from '../../../core/ui/hint.tsx';
 import { DueChip, type DueReading } from '../../../platform/cases/due-chip.tsx';

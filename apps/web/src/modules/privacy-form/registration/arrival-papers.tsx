@@ -1,11 +1,11 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/core/cases/draft-rules.ts';
 import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import {
   type ArrivalPaper,
   arrivalPapers,
   type SentPaper,
 } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { ActionIcon, Input, NativeSelect } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

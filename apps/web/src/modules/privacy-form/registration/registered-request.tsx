@@ -1,7 +1,7 @@
-import { caseKeyText } from '@conforme/contracts/core/cases/case-key.ts';
-import { linesText } from '@conforme/contracts/core/deadlines/term-lines.ts';
 import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
+import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,10 +1,15 @@
+import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
+import {
+  manualChannels,
+  seenIdentities,
+} from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import {
   accessFormats,
   accessMedia,
   holderDocuments,
   holderRelations,
   requesterKinds,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import {
   hasAccess,
   hasConsent,
@@ -12,13 +17,8 @@ import {
   hasDecision,
   hasPortability,
   hasRepresentative,
-} from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
-import { rightNames } from '@conforme/contracts/core/privacy-requests/request-types.ts';
-import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
-import {
-  manualChannels,
-  seenIdentities,
-} from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
+import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';

@@ -6,9 +6,9 @@ import type {
   HolderRelation,
   RequestChannel,
   RequesterKind,
-} from '@conforme/contracts/core/privacy-requests/request-choices.ts';
-import { askedParts } from '@conforme/contracts/core/privacy-requests/request-conditions.ts';
-import type { RequestTypeCode } from '@conforme/contracts/core/privacy-requests/request-types.ts';
+} from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { askedParts } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
+import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
 import type { KeptPaper } from './arrival-papers.tsx';
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { found } from '../../../core/app-error.ts';
+import type { Transaction } from '../../../core/database/database.ts';
+import { inOneFlight } from '../../../core/database/in-one-flight.ts';
+import { type CaseNumber, nextCaseNumber } from '../../../platform/cases/open-case.ts';
+import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
+import { type StoredVersion, versionsOf } from '../../../platform/deadlines/rules-in-force.ts';
+import { type Reader, readersAmong } from '../../../platform/notifications/notifier.ts';
+import type { Place } from './request-clocks.ts';
+import { OF_REQUEST } from './tell-handlers.ts';
+
+/** All there is to know before a request is written: where it comes in, whom it concerns there, and its number. */
+export interface RequestOpening extends Place {
+  readonly legalEntityId: number;
+  readonly organisation: string;
+  /** Those who handle it. */
+  readonly readers: readonly Reader[];
+  readonly number: CaseNumber;
+}
+
+interface House {
+  readonly organisation: string;
+  readonly isPublicBody: boolean;
+  readonly smallAgent: boolean;
+}
+
+/**
+ * To be asked in one flight, behind whatever else has to be known: the number comes last, for from there on everybody
+ * else waits. Whoever has just written the request down need not be told of it.
+ */
+export function openingQueries(legalEntityId: number, createdBy: number | null) {
+  const handlers = sql`array(select people from people_with_permission(${legalEntityId}, 'privacy_form.handling') people
+    where people is distinct from ${createdBy}::bigint)`;
+  return [
+    sql<House>`
+      select shown_name as organisation, is_public_body(id) as "isPublicBody", is_small_agent(id) as "smallAgent"
+      from legal_entities where id = ${legalEntityId}`,
+    versionsOf(legalEntityId),
+    closedDaysOf(legalEntityId),
+    readersAmong(handlers, OF_REQUEST, legalEntityId),
+    nextCaseNumber('privacy'),
+  ] as const;
+}
+
+type OpeningRows = readonly [House[], StoredVersion[], { readonly day: string }[], Reader[], CaseNumber[]];
+
+export function openingFrom(
+  legalEntityId: number,
+  [houses, versions, days, readers, numbers]: OpeningRows,
+): RequestOpening {
+  const { smallAgent, ...house } = found(houses[0]);
+  const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)), smallAgent };
+  return { ...house, legalEntityId, calendar, readers, number: found(numbers[0]) };
+}
+
+export const requestOpening = async (
+  db: Transaction,
+  legalEntityId: number,
+  createdBy: number | null,
+): Promise<RequestOpening> =>
+  openingFrom(legalEntityId, await inOneFlight(db, openingQueries(legalEntityId, createdBy)));

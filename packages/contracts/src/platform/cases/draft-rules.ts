@@ -1,0 +1,13 @@
+import type { UploadRules } from '../../core/upload.ts';
+
+/** What somebody outside may send along with a case. */
+export const draftFileRules: UploadRules = {
+  kinds: ['pdf', 'png', 'jpeg', 'webp', 'docx'],
+  maxBytes: 10 * 1024 * 1024,
+  maxFiles: 10,
+};
+/** In all, however many times they are sent. */
+export const FILES_PER_DRAFT = 10;
+
+/** Digits of the code that proves an e-mail address. */
+export const EMAIL_CODE_LENGTH = 6;
