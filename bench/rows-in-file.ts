@@ -19,7 +19,7 @@ function rowsInWorkbook(file: Uint8Array): number {
 }
 
 /** Each begins with the number of its protocol. */
-const PROTOCOL = /^LGPD-\d{4}-\d/;
+const PROTOCOL = /^LGPD-\d{4}-[0-9A-Z]/;
 
 const rowsInPdf = (file: Uint8Array): number =>
   pdfPages(file).reduce((sum, lines) => sum + lines.filter((line) => PROTOCOL.test(line)).length, 0);

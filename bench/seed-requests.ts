@@ -30,11 +30,6 @@ export async function seedRequests(pool: Pool, requests: number, places: Places)
     await pool.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );
-  await pool.query(
-    `insert into protocol_counters select 'privacy', extract(year from now()), $1
-     on conflict (form_type, year) do update set last = excluded.last`,
-    [requests],
-  );
 }
 
 /** For each place those who handle requests in its organisation, four after four. */

@@ -109,6 +109,6 @@ export const askOverSlowLine = (browser: Browser, form: MeasuredPage): Promise<S
     await goOn();
     await page.getByRole('checkbox', { name: /O que escrevi é verdade|Li o aviso/ }).check();
     await page.getByRole('button', { name: 'Enviar pedido' }).click();
-    const protocol = (await page.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/).textContent()) ?? '';
+    const protocol = (await page.getByText(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/).textContent()) ?? '';
     return { usableMs, sentMs: performance.now() - since - usableMs, protocol };
   });

@@ -100,7 +100,7 @@ test('a mother asks for her daughter on a phone: five steps, a reload, two click
   await page.getByRole('button', { name: 'Tentar agora' }).click();
 
   await expect(page.getByRole('heading', { name: 'Pedido enviado' })).toBeFocused();
-  await expect(page.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/)).toBeVisible();
+  await expect(page.getByText(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/)).toBeVisible();
   await expect(page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -32,7 +32,7 @@ async function askOnPhone(phone: Page, address: string, from: string) {
   await goOn();
   await phone.getByRole('checkbox', { name: /O que escrevi é verdade|Li o aviso/ }).check();
   await phone.getByRole('button', { name: 'Enviar pedido' }).click();
-  const protocol = (await phone.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/).textContent()) ?? '';
+  const protocol = (await phone.getByText(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/).textContent()) ?? '';
   const key = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
   await expectAccessible(phone);
   const receipt = (await phone.getByText(/^Código: /).textContent())?.replace('Código: ', '') ?? '';

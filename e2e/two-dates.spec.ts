@@ -83,7 +83,7 @@ test('the form, the receipt and the query tell the law’s date and the organisa
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const protocol = (await page.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/).textContent()) ?? '';
+    const protocol = (await page.getByText(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/).textContent()) ?? '';
     const key = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
     const follow = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await follow.goto('/#/form-protocol-query/privacy');

@@ -54,7 +54,7 @@ async function send(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Continuar' }).click();
   await phone.getByRole('checkbox', { name: /O que escrevi é verdade|Li o aviso/ }).check();
   await phone.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(phone.getByText(/^LGPD-\d{4}-\d{6}-[A-Z]$/)).toBeVisible();
+  await expect(phone.getByText(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/)).toBeVisible();
 }
 
 test('a citizen is told that no mail leaves, asks without a code, and keeps protocol and key', async ({

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newProtocol } from '../apps/server/src/platform/cases/open-case.ts';
 import { hashPassword } from '../apps/server/src/platform/passwords.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
-import { protocolText } from '../packages/contracts/src/platform/cases/protocol.ts';
 import { post, query } from './api-client.ts';
 import { killServers } from './server-process.ts';
 import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';
@@ -94,7 +94,7 @@ it(`C7: of ${GUESSES} guesses at the key of a case from one address ${GUESSES_LO
   const [known] = await query<{ protocol: string }>(dataDir, 'select protocol from privacy_requests');
   const counts: Record<number, number> = {};
   await inTurns(Array.from({ length: GUESSES }), async (_, n) => {
-    const unknown = protocolText({ formType: 'privacy', year: 2026, number: 500_000 + n });
+    const unknown = newProtocol('privacy');
     const protocol = n % 4 === 0 ? known?.protocol : unknown;
     const key = n.toString().padStart(10, '0');
     const status = await send('protocols/query', { form_type: 'privacy', protocol, key }, '127.0.0.3');

@@ -103,7 +103,8 @@ export type InTransaction<C extends { readonly db: Database }> = Omit<C, 'db'> &
 
 /**
  * A write, its audit row and its jobs commit together or not at all. Outside a transaction the database
- * refuses to write, so forgetting this does not pass a test. A deadlock or serialisation failure is run again.
+ * refuses to write, so forgetting this does not pass a test. A deadlock or serialisation failure is run again, and so is
+ * a random value that was drawn before: unique constraints on those are called `…_drawn`.
  */
 export async function inTransaction<C extends { readonly db: Database; readonly once?: Once | null }, T>(
   ctx: C,
@@ -118,8 +119,14 @@ export async function inTransaction<C extends { readonly db: Database; readonly 
     } catch (error) {
       const answer = (await ctx.once?.answeredBefore<T>(error)) ?? null;
       if (answer !== null) return answer;
-      const code = (error as { code?: string }).code;
-      if (attempt === 3 || (code !== '40001' && code !== '40P01')) throw error;
+      if (attempt === 3 || !mayPassNextTime(error)) throw error;
     }
   }
+}
+
+function mayPassNextTime(error: unknown): boolean {
+  const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
+  return (
+    code === '40001' || code === '40P01' || (code === '23505' && constraint?.endsWith('_drawn') === true)
+  );
 }

@@ -7,7 +7,7 @@ import type {
 export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyRequestDetail => ({
   id: 7,
   version: 3,
-  protocol: 'LGPD-2026-000007-U',
+  protocol: 'LGPD-2026-7KQ4M2X-9',
   unit: { id: 1, label: 'Colégio Vale do Ipê' },
   channel: 'form',
   relation: 'student',

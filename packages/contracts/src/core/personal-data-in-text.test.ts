@@ -24,7 +24,7 @@ describe('what a text gives away', () => {
   });
 
   test.each([
-    'O pedido LGPD-2026-000123-K foi recebido em 04/11/2026 às 21:07.',
+    'O pedido LGPD-2026-7KQ4M2X-9 foi recebido em 04/11/2026 às 21:07.',
     'CNPJ 12.345.678/0001-95',
     'A Lei 13.709/2018, art. 18, § 2º, e a Resolução 15/2024.',
     'Guardamos 1.234.567 registros desde 2019-2020.',

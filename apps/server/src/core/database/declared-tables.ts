@@ -26,7 +26,6 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   case_drafts: 'internal',
   entity_changes: 'internal',
   kept_answers: 'internal',
-  protocol_counters: 'internal',
   installation: 'installation',
   federation_units: 'installation',
   modules: 'installation',

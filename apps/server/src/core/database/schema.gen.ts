@@ -672,12 +672,6 @@ export interface PrivacyRequests {
   version: Generated<number>;
 }
 
-export interface ProtocolCounters {
-  form_type: string;
-  last: number;
-  year: number;
-}
-
 export interface PublicLinks {
   created_at: Generated<string>;
   created_by: number | null;
@@ -949,7 +943,6 @@ export interface DB {
   privacy_notices: PrivacyNotices;
   privacy_officers: PrivacyOfficers;
   privacy_requests: PrivacyRequests;
-  protocol_counters: ProtocolCounters;
   public_links: PublicLinks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

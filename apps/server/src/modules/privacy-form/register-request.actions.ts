@@ -10,7 +10,6 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { takePapersAlong } from './registration-papers.actions.ts';
 import { assertWorks, unitFor } from './registration-units.queries.ts';
-import { creatingInTurn } from './request/creating-in-turn.ts';
 import { registeredLetter } from './request/holder-letters.ts';
 import { createRequest, type RequestServices } from './request/new-request.ts';
 import { openingFrom, openingQueries } from './request/request-opening.ts';
@@ -27,47 +26,42 @@ export const registerRequest = (
   services: RegistrationServices,
   { unit_id, channel, received_on, identity, files, ...wish }: ManualRequest,
 ) =>
-  creatingInTurn.inTheHouse.hold(
-    { organisation: ctx.user.headId },
-    () =>
-      inActiveOrganisation(ctx, async (ctx, active) => {
-        const legalEntityId = unit_id ?? active;
-        const [unit, ...opening] = await inOneFlight(ctx.db, [
-          unitFor(ctx, legalEntityId),
-          ...openingQueries(legalEntityId, ctx.user.userId),
-        ]);
-        assertWorks(unit);
-        // Art. 18 § 3: whoever speaks for somebody else counts as known once their powers were checked.
-        const isSeen = identity !== 'none' && wish.representative === null;
-        const opened = await createRequest(ctx.db, services, {
-          opening: openingFrom(legalEntityId, opening),
-          channel,
-          wish,
-          receivedAt: instantOf(received_on),
-          noticeId: null,
-          noticeVersion: null,
-          identity: { method: identity, state: isSeen ? 'verified' : 'pending' },
-          createdBy: ctx.user.userId,
-        });
-        await takePapersAlong(ctx, opened, files);
-        const { facts } = opened;
-        const code = await services.receipts.issueFirst(ctx.db, opened, facts);
-        // Of whoever asked.
-        const address = wish.representative ? wish.representative.email : wish.holder.email;
-        if (address)
-          await services.mail.queue(ctx.db, {
-            to: { name: address, address },
-            // What was heard on the phone is easily misheard.
-            letter: registeredLetter(ctx.config, { facts, code, mailbox: 'unproven' }),
-            legalEntityId,
-            about: 'form-receipt',
-          });
-        const { id, protocol, key } = opened;
-        const terms = facts.terms.map(({ about, lines }) => ({ about, lines: [...lines] }));
-        return { id, protocol, key, terms, mailed_to: services.mail.sends ? address : null };
-      }),
-    ctx.http.untilGone(),
-  );
+  inActiveOrganisation(ctx, async (ctx, active) => {
+    const legalEntityId = unit_id ?? active;
+    const [unit, ...opening] = await inOneFlight(ctx.db, [
+      unitFor(ctx, legalEntityId),
+      ...openingQueries(legalEntityId, ctx.user.userId),
+    ]);
+    assertWorks(unit);
+    // Art. 18 § 3: whoever speaks for somebody else counts as known once their powers were checked.
+    const isSeen = identity !== 'none' && wish.representative === null;
+    const opened = await createRequest(ctx.db, services, {
+      opening: openingFrom(legalEntityId, opening),
+      channel,
+      wish,
+      receivedAt: instantOf(received_on),
+      noticeId: null,
+      noticeVersion: null,
+      identity: { method: identity, state: isSeen ? 'verified' : 'pending' },
+      createdBy: ctx.user.userId,
+    });
+    await takePapersAlong(ctx, opened, files);
+    const { facts } = opened;
+    const code = await services.receipts.issueFirst(ctx.db, opened, facts);
+    // Of whoever asked.
+    const address = wish.representative ? wish.representative.email : wish.holder.email;
+    if (address)
+      await services.mail.queue(ctx.db, {
+        to: { name: address, address },
+        // What was heard on the phone is easily misheard.
+        letter: registeredLetter(ctx.config, { facts, code, mailbox: 'unproven' }),
+        legalEntityId,
+        about: 'form-receipt',
+      });
+    const { id, protocol, key } = opened;
+    const terms = facts.terms.map(({ about, lines }) => ({ about, lines: [...lines] }));
+    return { id, protocol, key, terms, mailed_to: services.mail.sends ? address : null };
+  });
 
 /** Nobody asks for the hour: days are what the law counts. */
 const instantOf = (day: string): string =>

@@ -1,8 +1,8 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import { formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
-import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newProtocol } from '../../platform/cases/open-case.ts';
 import { makeOrganisation } from '../../testing/people.ts';
 import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
@@ -152,7 +152,7 @@ describe('without the key', () => {
 
 test('wrong, unknown, gone, of another form, without a module: one answer, with the same statements', async () => {
   await entry('published', 'public', 'Para todos.');
-  const unknown = protocolText({ formType: 'privacy', year: 2026, number: 999_999 });
+  const unknown = newProtocol('privacy');
   const gone = await makeRequest(t, school);
   await t.pool.query('delete from cases where id = $1', [gone.id]);
   const other = await makeRequest(t, school);
@@ -177,7 +177,7 @@ test('wrong, unknown, gone, of another form, without a module: one answer, with 
         { ...reference(), form_type: value, key: null },
         {
           form_type: value,
-          protocol: protocolText({ formType: value, year: 2026, number: 1 }),
+          protocol: newProtocol(value),
           key: made.key,
         },
       ]),
@@ -209,7 +209,7 @@ describe('limits', () => {
 
   test('an address may fail thirty times in a quarter of an hour; finding something does not count', async () => {
     for (let n = 1; n <= 30; n++) {
-      const protocol = protocolText({ formType: 'privacy', year: 2026, number: 500_000 + n });
+      const protocol = newProtocol('privacy');
       expect((await query({ ...reference(), protocol, ...wrong })).status).toBe(404);
       if (n < 30) expect((await query(reference())).status).toBe(200);
     }
@@ -220,7 +220,7 @@ describe('limits', () => {
   });
 
   test('one protocol is tried ten times from one address; its holder is elsewhere and stays in', async () => {
-    const unknown = protocolText({ formType: 'privacy', year: 2026, number: 700_000 });
+    const unknown = newProtocol('privacy');
     for (const protocol of [made.protocol, unknown]) {
       for (let n = 1; n <= 10; n++)
         expect((await query({ ...reference(), protocol, ...wrong })).status).toBe(404);
@@ -230,7 +230,7 @@ describe('limits', () => {
   });
 
   test('a crowd is held off by the protocol, for minutes only, and learns nothing by it', async () => {
-    const unknown = protocolText({ formType: 'privacy', year: 2026, number: 700_001 });
+    const unknown = newProtocol('privacy');
     for (const protocol of [made.protocol, unknown]) {
       for (let n = 0; n < 100; n++) await query({ ...reference(), protocol, ...wrong }, `192.0.2.${n}`);
       const held = await query({ ...reference(), protocol }, '203.0.113.11');

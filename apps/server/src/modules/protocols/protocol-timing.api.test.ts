@@ -1,6 +1,6 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
-import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newProtocol } from '../../platform/cases/open-case.ts';
 import { howMany } from '../../testing/full-form.ts';
 import { expectAlike } from '../../testing/likeness.ts';
 import { makeOrganisation } from '../../testing/people.ts';
@@ -36,7 +36,7 @@ test.each([
     await expectAlike(
       tries,
       (turn) => ask(known, Math.max(0, turn)),
-      (turn) => ask(protocolText({ formType: 'privacy', year: 2026, number: 900_000 }), Math.max(0, turn)),
+      (turn) => ask(newProtocol('privacy'), Math.max(0, turn)),
     );
     expect(shapes.size).toBe(1);
   },

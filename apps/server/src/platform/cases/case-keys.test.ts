@@ -8,7 +8,7 @@ const keysOf = (installation: string): Keys => ({
 });
 const here = new CaseKeys(keysOf('here'));
 const elsewhere = new CaseKeys(keysOf('elsewhere'));
-const protocol = 'LGPD-2026-000001-K';
+const protocol = 'LGPD-2026-7KQ4M2X-9';
 
 test('what is stored of a key tells neither the key nor, without this installation’s secret, whether a guess is right', () => {
   const key = here.newKey();
@@ -23,7 +23,7 @@ test('it opens its own case, with its own key, here', () => {
   const key = here.newKey();
   const stored = here.hash(protocol, key);
   expect(here.opens(protocol, key, stored)).toBe(true);
-  expect(here.opens('LGPD-2026-000002-A', key, stored)).toBe(false);
+  expect(here.opens('LGPD-2026-7KQ4M2Y-A', key, stored)).toBe(false);
   expect(here.opens(protocol, here.newKey(), stored)).toBe(false);
   expect(here.opens(protocol, key, null)).toBe(false);
   expect(elsewhere.opens(protocol, key, stored)).toBe(false);

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
-import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
+import { drawProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
@@ -21,40 +23,35 @@ export interface OpenedCase extends CaseRef {
   readonly receiptId: number;
 }
 
-/** What a case is known by, before there is a row of it. */
-export interface CaseNumber {
+/** What the rows of a case will be numbered, before there are any. */
+export interface CaseIds {
   readonly id: number;
   readonly receiptId: number;
-  readonly formType: FormType;
-  readonly year: number;
-  readonly number: number;
 }
 
-/**
- * Draws the next number. It is locked until the transaction ends, so that there are no gaps, and everybody else waits:
- * ask for it last, in the flight of whatever has to be asked, and send the rest along (`sendAlong`), so that it goes
- * with the commit.
- */
-export const nextCaseNumber = (formType: FormType) => {
-  const year = Number(civilDayOf(Date.now()).slice(0, 4));
-  return sql<CaseNumber>`select nextval('cases_id_seq') as id, nextval('case_receipts_id_seq') as "receiptId",
-    ${formType}::text as "formType", ${year}::int as year, next_protocol_number(${formType}, ${year}) as number`;
-};
+export const newCaseIds = sql<CaseIds>`
+  select nextval('cases_id_seq') as id, nextval('case_receipts_id_seq') as "receiptId"`;
+
+export const newProtocol = (formType: FormType): string =>
+  drawProtocol(formType, Number(civilDayOf(Date.now()).slice(0, 4)), () =>
+    CASE_KEY_ALPHABET.charAt(randomInt(CASE_KEY_ALPHABET.length)),
+  );
 
 interface NewCase {
-  readonly number: CaseNumber;
+  readonly ids: CaseIds;
+  readonly formType: FormType;
   readonly legalEntityId: number;
   /** The instant it reached the organisation, where that was not just now. */
   readonly receivedAt: string;
 }
 
+/** A protocol that exists already fails the transaction, which is run again with another (`inTransaction`). */
 export async function openCase(
   db: Transaction,
   caseKeys: CaseKeys,
-  { number: { id, receiptId, ...number }, legalEntityId, receivedAt }: NewCase,
+  { ids: { id, receiptId }, formType, legalEntityId, receivedAt }: NewCase,
 ): Promise<OpenedCase> {
-  const { formType } = number;
-  const protocol = protocolText(number);
+  const protocol = newProtocol(formType);
   const key = caseKeys.newKey();
   await sendAlong(
     db,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { protocolBegins } from './protocol-beginning.ts';
 
 describe('words that are looked for', () => {
-  test.each(['LGPD-2026-', 'lgpd-2026-0001', ' LGPD-2026-000123-K '])('%j begins a protocol', (words) => {
+  test.each(['LGPD-2026-', 'lgpd-2026-7kq4', ' LGPD-2026-7KQ4M2X-9 '])('%j begins a protocol', (words) => {
     expect(protocolBegins('privacy', words)).not.toBeNull();
   });
 

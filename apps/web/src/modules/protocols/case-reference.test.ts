@@ -1,15 +1,14 @@
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
-import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { describe, expect, it } from 'vitest';
 import { pastedBoth, tidyKey, tidyProtocol, wrongKey, wrongProtocol } from './case-reference.ts';
 
-const protocol = protocolText({ formType: 'privacy', year: 2026, number: 123 });
+const protocol = 'LGPD-2026-7KQ4M2X-9';
 const key = caseKeyText('K7QZ4M2XW9');
 
 describe('what was typed', () => {
   it('is told at its field when it cannot be right', () => {
     expect(wrongProtocol('', 'privacy')).toBe('Este campo é obrigatório!');
-    expect(wrongProtocol(protocol.replace(/X$/, 'Y'), 'privacy')).toContain('trocado');
+    expect(wrongProtocol(protocol.replace(/9$/, '8'), 'privacy')).toContain('trocado');
     expect(wrongProtocol(protocol, 'incident')).toContain('outro tipo');
     expect(wrongProtocol(` ${protocol.toLowerCase()} `, 'privacy')).toBeNull();
     expect([wrongKey(''), wrongKey('K7QZ4'), wrongKey('k7qz4 m2xw9')]).toEqual([
@@ -20,7 +19,7 @@ describe('what was typed', () => {
   });
 
   it('is written as the receipt writes it once it is read', () => {
-    expect(tidyProtocol('lgpd2026000123x')).toBe(protocol);
+    expect(tidyProtocol('lgpd20267kq4m2x9')).toBe(protocol);
     expect(tidyKey('k7qz4m2xw9')).toBe(key);
     expect([tidyProtocol('lgpd'), tidyKey('k7')]).toEqual(['lgpd', 'k7']);
   });

@@ -1,7 +1,7 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { caseKeyText, readCaseKey } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
-import { protocolText, readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
+import { readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { referenceWords } from '@conforme/contracts/platform/cases/reference-words.ts';
 
 /** What opens a case. Kept in memory while the page is open, and nowhere else. */
@@ -24,10 +24,7 @@ export const wrongKey = (typed: string): string | null =>
   typed.trim() === '' || readCaseKey(typed) !== null ? null : referenceWords.wrongKey;
 
 /** As the receipt writes them, once they are read without doubt; else as they were typed. */
-export function tidyProtocol(typed: string): string {
-  const read = readProtocol(typed);
-  return read ? protocolText(read) : typed;
-}
+export const tidyProtocol = (typed: string): string => readProtocol(typed)?.text ?? typed;
 export function tidyKey(typed: string): string {
   const read = readCaseKey(typed);
   return read ? caseKeyText(read) : typed;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reference = { form_type: 'privacy', protocol: 'LGPD-2026-000007-U', key: 'ABCDE12345' } as const;
+const reference = { form_type: 'privacy', protocol: 'LGPD-2026-7KQ4M2X-9', key: 'ABCDE12345' } as const;
 const button = (name: string) => screen.getByRole('button', { name });
 const open = () => fireEvent.click(button('Escrever uma mensagem'));
 const box = () => screen.getByLabelText('Escreva aqui');

@@ -5,7 +5,7 @@ export const templateVariables = {
     label: 'Quem fez o pedido: o titular ou quem o representa',
     example: 'Maria Aparecida da Silva',
   },
-  protocolo: { label: 'Protocolo do pedido', example: 'LGPD-2026-000123-K' },
+  protocolo: { label: 'Protocolo do pedido', example: 'LGPD-2026-7KQ4M2X-9' },
   tipos: { label: 'O que foi pedido', example: 'acesso e correção' },
   recebido: { label: 'Dia em que o pedido chegou', example: '3 de novembro de 2026' },
   prazo: {

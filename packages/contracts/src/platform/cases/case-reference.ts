@@ -1,7 +1,7 @@
 import { oneOf, z } from '../../core/schema.ts';
 import { readCaseKey } from './case-key.ts';
 import { formTypes } from './form-types.ts';
-import { protocolText, readProtocol } from './protocol.ts';
+import { readProtocol } from './protocol.ts';
 import { referenceWords } from './reference-words.ts';
 
 /** As it was copied from paper or pasted; kept as the receipt writes it. */
@@ -12,11 +12,8 @@ const protocol = z
   .max(60)
   .refine((typed) => readProtocol(typed) !== null, referenceWords.wrongProtocol)
   // Before the transform: what is made of it has no examples.
-  .meta({ examples: ['LGPD-2026-000123-X'] })
-  .transform((typed) => {
-    const read = readProtocol(typed);
-    return read === null ? typed : protocolText(read);
-  });
+  .meta({ examples: ['LGPD-2026-7KQ4M2X-9'] })
+  .transform((typed) => readProtocol(typed)?.text ?? typed);
 
 const key = z
   .string()

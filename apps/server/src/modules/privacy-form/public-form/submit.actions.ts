@@ -10,13 +10,13 @@ import { inOneFlight } from '../../../core/database/in-one-flight.ts';
 import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import { draftHead, findDraft, handOverDraft, lockDraft } from '../../../platform/cases/drafts.ts';
 import type { Receipts } from '../../../platform/cases/receipts.ts';
+import { submissionPlaces } from '../../../platform/cases/submission-places.ts';
 import type { KeptAnswers } from '../../../platform/kept-answers.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { SealedPerson } from '../../../platform/people/sealed-person.ts';
 import { deadLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../../platform/rate-limits.ts';
 import type { WorkProofs } from '../../../platform/work-proofs.ts';
-import { creatingInTurn } from '../request/creating-in-turn.ts';
 import { receiptLetter } from '../request/holder-letters.ts';
 import { createRequest, type RequestServices } from '../request/new-request.ts';
 import { openingFrom, openingQueries } from '../request/request-opening.ts';
@@ -73,7 +73,7 @@ export async function submitForm(
     turn = await receiptTurn(ctx, services, addressOf(body));
     const ownTurn = turn;
     const organisation = await draftHead(ctx.system, body.draft);
-    return await creatingInTurn.atTheForm.hold({ organisation }, () =>
+    return await submissionPlaces.hold({ organisation }, () =>
       inTransaction({ db: ctx.system }, ({ db }) =>
         kept.keep(db, sent, async () => {
           isNew = true;
@@ -134,7 +134,7 @@ async function send(
     openForm(legalEntityId),
     noticesOf(legalEntityId, draft.createdAt),
     knownMailbox(services.people, legalEntityId, body),
-    // Others wait for this row as they do for the number.
+    // Whoever sends the same form waits for this row until the commit.
     services.links.usedAgain('privacy-form', linkId),
     ...openingQueries(legalEntityId, null),
   ]);

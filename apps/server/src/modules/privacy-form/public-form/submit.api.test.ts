@@ -72,7 +72,7 @@ describe('a request that is sent', () => {
     const { status, body } = await sendWish(t, draft, { files: [kept] }, from);
     expect(status, t.logged.slice(-3).join()).toBe(200);
     expect(body).toMatchObject({
-      protocol: expect.stringMatching(/^LGPD-\d{4}-\d{6}-[A-Z]$/),
+      protocol: expect.stringMatching(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/),
       key: expect.stringMatching(/^[0-9A-Z]{10}$/),
       terms: [
         {
@@ -273,21 +273,39 @@ describe('sent again', () => {
   });
 });
 
-test('numbers have no gaps, whoever sends at the same moment and whatever fails', async () => {
+test('protocols are random: they tell neither how many there are nor which came first', async () => {
   const drafts = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => newDraft(t, param, { address: `10.8.${index}.1` })),
+    Array.from({ length: 30 }, (_, index) => newDraft(t, param, { address: `10.8.${index}.1` })),
   );
   const answers = await Promise.all(
-    drafts.map(({ draft }, index) =>
-      // Every fifth fails after it took its number.
-      sendWish(t, draft, index % 5 === 0 ? { files: [randomUUID()] } : {}, { address: `10.8.${index}.1` }),
-    ),
+    drafts.map(({ draft }, index) => sendWish(t, draft, {}, { address: `10.8.${index}.1` })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
-  const { rows } = await t.pool.query(
-    `select split_part(protocol, '-', 3)::int as number from cases where form_type = 'privacy' order by 1`,
+  const codes = answers.map(({ body }) => body.protocol.split('-')[2]);
+  expect(new Set(codes).size).toBe(30);
+  expect(codes).not.toEqual(codes.toSorted());
+  // Of each place several signs are seen: none of them counts.
+  for (let place = 0; place < 7; place++)
+    expect(new Set(codes.map((code) => code[place])).size).toBeGreaterThan(5);
+});
+
+test('a protocol that was drawn before is drawn again, and nothing is lost', async () => {
+  const from = fromElsewhere();
+  const { draft } = await newDraft(t, param, from);
+  const before = await requests();
+  // The first try of the next case gets a protocol that exists.
+  await t.pool.query(
+    `create sequence tries;
+     create function collide() returns trigger language plpgsql security definer as $$ begin
+       if nextval('tries') = 1 then new.protocol := (select protocol from cases limit 1); end if;
+       return new; end $$;
+     create trigger collide before insert on cases for each row execute function collide()`,
   );
-  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  const { status, body } = await sendWish(t, draft, {}, from);
+  const { rows } = await t.pool.query('select last_value::int as tries from tries');
+  await t.pool.query('drop function collide cascade; drop sequence tries');
+  expect([status, rows[0].tries]).toEqual([200, 2]);
+  expect(body.protocol).toMatch(/^LGPD-/);
+  expect(await requests()).toHaveLength(before.length + 1);
 });
 
 test('what fails at the very end leaves neither a case nor its letter, and may be sent again', async () => {

@@ -3,7 +3,6 @@ import {
   requestTypeCodes,
   requestTypeFacts,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { protocolText } from '@conforme/contracts/platform/cases/protocol.ts';
 import { expect, test } from 'vitest';
 import type { Config } from '../../../core/config.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
@@ -14,7 +13,7 @@ import * as holder from './holder-letters.ts';
 const EASY = 50;
 
 const config = { PUBLIC_URL: 'https://conforme.test', PORT: 8080 } as Config;
-const protocol = protocolText({ formType: 'privacy', year: 2026, number: 123 });
+const protocol = 'LGPD-2026-7KQ4M2X-9';
 const told = { protocol, organisation: 'Escola Ipê' };
 const day = '2026-12-01T02:59:59Z';
 /** Of a small agent with a term of its own: the most there is to tell. */

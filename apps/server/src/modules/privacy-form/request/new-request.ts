@@ -57,12 +57,12 @@ export async function createRequest(
   request: NewRequest,
 ): Promise<CreatedRequest> {
   const { opening, channel, wish, receivedAt, identity, createdBy } = request;
-  const { legalEntityId, organisation, readers, number } = opening;
+  const { legalEntityId, organisation, readers, ids } = opening;
   const { holder, representative, access, types } = wish;
   const asked = { types, access_format: access?.format ?? null };
   const { clocks, ...dates } = requestClocks(opening, asked, receivedAt);
   const documents = sealed.columnsOf(randomUUID(), wish);
-  const opened = await openCase(db, caseKeys, { number, legalEntityId, receivedAt });
+  const opened = await openCase(db, caseKeys, { ids, formType: 'privacy', legalEntityId, receivedAt });
   await startClocks(db, opened, clocks);
   await sendAlong(
     db,

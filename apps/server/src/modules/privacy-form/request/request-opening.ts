@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { inOneFlight } from '../../../core/database/in-one-flight.ts';
-import { type CaseNumber, nextCaseNumber } from '../../../platform/cases/open-case.ts';
+import { type CaseIds, newCaseIds } from '../../../platform/cases/open-case.ts';
 import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { type StoredVersion, versionsOf } from '../../../platform/deadlines/rules-in-force.ts';
 import { type Reader, readersAmong } from '../../../platform/notifications/notifier.ts';
 import type { Place } from './request-clocks.ts';
 import { OF_REQUEST } from './tell-handlers.ts';
 
-/** All there is to know before a request is written: where it comes in, whom it concerns there, and its number. */
+/** All there is to know before a request is written: where it comes in, whom it concerns there, and its ids. */
 export interface RequestOpening extends Place {
   readonly legalEntityId: number;
   readonly organisation: string;
   /** Those who handle it. */
   readonly readers: readonly Reader[];
-  readonly number: CaseNumber;
+  readonly ids: CaseIds;
 }
 
 interface House {
@@ -24,10 +24,7 @@ interface House {
   readonly smallAgent: boolean;
 }
 
-/**
- * To be asked in one flight, behind whatever else has to be known: the number comes last, for from there on everybody
- * else waits. Whoever has just written the request down need not be told of it.
- */
+/** To be asked in one flight. Whoever has just written the request down need not be told of it. */
 export function openingQueries(legalEntityId: number, createdBy: number | null) {
   const handlers = sql`array(select people from people_with_permission(${legalEntityId}, 'privacy_form.handling') people
     where people is distinct from ${createdBy}::bigint)`;
@@ -38,19 +35,19 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
     readersAmong(handlers, OF_REQUEST, legalEntityId),
-    nextCaseNumber('privacy'),
+    newCaseIds,
   ] as const;
 }
 
-type OpeningRows = readonly [House[], StoredVersion[], { readonly day: string }[], Reader[], CaseNumber[]];
+type OpeningRows = readonly [House[], StoredVersion[], { readonly day: string }[], Reader[], CaseIds[]];
 
 export function openingFrom(
   legalEntityId: number,
-  [houses, versions, days, readers, numbers]: OpeningRows,
+  [houses, versions, days, readers, ids]: OpeningRows,
 ): RequestOpening {
   const { smallAgent, ...house } = found(houses[0]);
   const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)), smallAgent };
-  return { ...house, legalEntityId, calendar, readers, number: found(numbers[0]) };
+  return { ...house, legalEntityId, calendar, readers, ids: found(ids[0]) };
 }
 
 export const requestOpening = async (

@@ -10,7 +10,7 @@ vi.mock('../../../platform/mail-leaves/use-mail-leaves.ts', () => ({ useMailLeav
 
 const request = {
   id: 7,
-  protocol: 'LGPD-2026-000007-U',
+  protocol: 'LGPD-2026-7KQ4M2X-9',
   key: 'ABCDE12345',
   terms: [
     {
