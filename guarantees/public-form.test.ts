@@ -93,7 +93,7 @@ async function keepSending(): Promise<void> {
   }
 }
 
-it(`kill -9 while ${SENDERS} send, ${KILLS} times: nothing is lost, nothing doubled, no number is missing`, async () => {
+it(`kill -9 while ${SENDERS} send, ${KILLS} times: nothing is lost, nothing doubled`, async () => {
   const senders = Array.from({ length: SENDERS }, keepSending);
   for (let kills = 0; kills < KILLS; kills++) {
     const before = answered.size;
@@ -108,15 +108,14 @@ it(`kill -9 while ${SENDERS} send, ${KILLS} times: nothing is lost, nothing doub
   await Promise.all(senders);
   expect(wrong).toEqual([]);
   const told = [...answered.values()].map(({ answer }) => JSON.parse(answer).protocol as string).sort();
-  const cases = await query<{ protocol: string; number: number; receipts: number; requests: number }>(
+  const cases = await query<{ protocol: string; receipts: number; requests: number }>(
     dataDir,
-    `select c.protocol, split_part(c.protocol, '-', 3)::int as number,
+    `select c.protocol,
        (select count(*)::int from case_receipts r where r.case_id = c.id) as receipts,
        (select count(*)::int from privacy_requests p where p.id = c.id) as requests
-     from cases c order by c.protocol`,
+     from cases c order by c.protocol collate "C"`,
   );
   expect(cases.map(({ protocol }) => protocol)).toEqual(told);
-  expect(cases.map(({ number }) => number)).toEqual(cases.map((_, index) => index + 1));
   expect(cases.filter(({ receipts, requests }) => receipts !== 1 || requests !== 1)).toEqual([]);
   // Whoever never heard the answer asks once more, and hears the same.
   for (const [key, { answer, draft }] of [...answered].slice(-5))
