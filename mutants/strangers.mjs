@@ -104,7 +104,7 @@ export const strangerFaults = [
   {
     name: 'whoever handles requests writes to strangers without end',
     why: 'Anybody can register an organisation, and a request to any address.',
-    file: 'apps/server/src/modules/privacy-form/limit-acts.ts',
+    file: 'apps/server/src/platform/cases/limit-acts.ts',
     find: "  if (user.roleName === 'admin') return;",
     replace: '  if (user.roleName) return;',
     caughtBy: {

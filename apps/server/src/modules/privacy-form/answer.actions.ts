@@ -14,18 +14,10 @@ import { sharedChangeTypes } from '@conforme/contracts/modules/privacy-form/rule
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { assertUnused, forbidden, peopleWho } from '../../platform/cases/act-on-case.ts';
 import { startClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
-import {
-  type Acting,
-  actOn,
-  assertUnused,
-  change,
-  forbidden,
-  type HandlingServices,
-  peopleWho,
-  tell,
-} from './act-on-request.ts';
+import { type Acting, actOn, change, type HandlingServices, tell } from './act-on-request.ts';
 import { answerLetter, sendToHolder } from './request/handling-letters.ts';
 import type { Outcome } from './request/locked-request.ts';
 import { endClocks, reopenUntil, resumeRequest } from './request/request-turns.ts';
@@ -39,7 +31,7 @@ export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: numb
     if (refused) throw forbidden(refused);
     if (refusal && !isGroundAgainst(refusal.reason, request.facts.types))
       throw invalidField('refusal.reason', 'A lei não dá este motivo contra o que foi pedido.');
-    await assertUnused(acting, files);
+    await assertUnused({ db: acting.db, row: request }, files);
     const outcome = { result, refusal, agent };
     const meta = codesOf(outcome);
     if (needsApproval(result, request.facts)) {
@@ -70,7 +62,7 @@ async function propose(
     facts: { ...codesOf(outcome), types: request.facts.types, files: fileIds },
   });
   await change(acting, { state: 'awaiting_approval', proposal_id, proposal: JSON.stringify(outcome) });
-  await tell(acting, await peopleWho(acting, 'privacy_form.approve'), {
+  await tell(acting, await peopleWho({ db, row: request }, 'privacy_form.approve'), {
     title: 'Resposta à espera de aprovação',
     message: `A resposta do pedido ${request.protocol} elimina dados: alguém precisa conferir e aprovar.`,
   });

@@ -1,14 +1,15 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { promisedClocks } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { type WarningStage, warningStages } from '@conforme/contracts/platform/deadlines/warning-stages.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { peopleWho } from '../../platform/cases/act-on-case.ts';
 import { type CaseClock, clocksOf } from '../../platform/cases/clocks.ts';
+import { handlersOf, tellOfCase } from '../../platform/cases/tell-handlers.ts';
 import { takeWarning } from '../../platform/deadlines/deadline-warnings.ts';
-import { peopleWho } from './act-on-request.ts';
 import { type LockedRequest, lockRequest } from './request/locked-request.ts';
-import { handlersOf, tellOfRequest } from './request/tell-handlers.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
 /** What the house has to keep; the holder is reminded otherwise. */
@@ -68,7 +69,7 @@ export async function warnOfCase(
     const subject = ['privacy_request', id] as const;
     const taken = await takeWarning(db, { legalEntityId, subject, key, clock }, Date.parse(request.now));
     if (taken === null) continue;
-    await tellOfRequest(db, notifier, request, {
+    await tellOfCase(db, notifier, privacyKind, request, {
       userIds: await toWarn(db, request, taken.stage),
       title: `Prazo de pedido de titular: ${warningStages.labels[taken.stage].toLowerCase()}`,
       message: messageOf(request, { key, lines }, taken.stage),
@@ -86,8 +87,8 @@ const messageOf = (
 
 /** Whoever handles it; once it is late, those who decide as well. */
 async function toWarn(db: Transaction, request: LockedRequest, stage: WarningStage): Promise<number[]> {
-  const handlers = await handlersOf(db, request);
+  const handlers = await handlersOf(db, privacyKind, request);
   if (stage !== 'overdue') return handlers;
-  const deciders = await peopleWho({ db, request }, 'privacy_form.approve');
+  const deciders = await peopleWho({ db, row: request }, 'privacy_form.approve');
   return [...new Set([...handlers, ...deciders])];
 }

@@ -2,8 +2,6 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   duplicateAct,
   extendAct,
-  plainAct,
-  reasonedAct,
   shareNoticeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { mayStandForAnother } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
@@ -11,13 +9,15 @@ import {
   type RequestTypeCode,
   rightNames,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { refusedExtension } from '@conforme/contracts/platform/deadlines/deadline-extension.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { clocksOf, extendClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { type Acting, actOn, change, forbidden, type HandlingServices, tell } from './act-on-request.ts';
+import { type Acting, actOn, change, type HandlingServices, tell } from './act-on-request.ts';
 import {
   duplicateLetter,
   reopenedLetter,

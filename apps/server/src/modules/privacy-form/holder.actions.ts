@@ -1,16 +1,11 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
-import type {
-  askAct,
-  reasonedAct,
-  resumeAct,
-} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { refusedKey } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
-import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import type { askAct, resumeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { actOn, assertUnused, change, forbidden, type HandlingServices } from './act-on-request.ts';
-import { keyRenewedLetter, questionLetter, sendToHolder } from './request/handling-letters.ts';
+import { actOn, change, type HandlingServices } from './act-on-request.ts';
+import { questionLetter, sendToHolder } from './request/handling-letters.ts';
 import { keepDates } from './request/request-clocks.ts';
 import { resumeRequest } from './request/request-turns.ts';
 
@@ -23,7 +18,7 @@ export const askHolder = (
 ) =>
   actOn(ctx, services, { id, version, action: 'ask' }, async (acting) => {
     const { db, request } = acting;
-    await assertUnused(acting, files);
+    await assertUnused({ db, row: request }, files);
     await change(acting, { state: 'waiting_holder' });
     await pauseCase(db, request, 'Complemento pedido ao titular');
     const until = await startClock(db, request, 'dsr.holder_reply', request.now);
@@ -50,28 +45,3 @@ export const resumeTreatment = (
     await addEntry(db, request, { kind: 'resumed', ...by, ...(text ? { body: text } : {}) });
     return { action: 'privacy_request.resumed' };
   });
-
-/** Another key for somebody who lost theirs. It opens everything the holder sees, so the holder is known first. */
-export async function renewKey(
-  ctx: UserCtx,
-  services: HandlingServices,
-  id: number,
-  { version, reason }: z.output<typeof reasonedAct>,
-) {
-  const key = services.caseKeys.newKey();
-  const request = await actOn(ctx, services, { id, version, action: null }, async (acting) => {
-    const { db, request } = acting;
-    const refused = refusedKey(request.facts);
-    if (refused) throw forbidden(refused);
-    await db
-      .updateTable('cases')
-      .set({ key_hash: services.caseKeys.hash(request.protocol, key) })
-      .where('id', '=', request.id)
-      .execute();
-    await change(acting, {});
-    await addEntry(db, request, { kind: 'key_renewed', ...acting.by, body: reason });
-    await sendToHolder(db, services.mail, request, keyRenewedLetter(ctx.config, request));
-    return { action: 'privacy_request.key_renewed' };
-  });
-  return { key: caseKeyText(key), request };
-}

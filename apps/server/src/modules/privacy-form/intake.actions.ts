@@ -1,7 +1,6 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   identityAct,
-  plainAct,
   retypeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { isSameTypes } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
@@ -11,12 +10,14 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import type { RepresentativePowers } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { stateOfWork } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { clocksOf, startClock } from '../../platform/cases/clocks.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
+import { type Acting, actOn, change, type HandlingServices } from './act-on-request.ts';
 import { retypedLetter, sendToHolder } from './request/handling-letters.ts';
 import { keepDates, ownClockKeys } from './request/request-clocks.ts';
 

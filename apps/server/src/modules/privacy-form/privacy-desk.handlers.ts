@@ -1,11 +1,13 @@
 import type { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { Handler } from '../../core/server-module.ts';
-import { assignMany } from './assign-many.actions.ts';
-import { limitActs } from './limit-acts.ts';
+import { assignMany } from '../../platform/cases/assign-many.actions.ts';
+import { limitActs } from '../../platform/cases/limit-acts.ts';
+import { dropPaper, sendPapers } from '../../platform/cases/registration-papers.actions.ts';
+import { unitOptions } from '../../platform/cases/registration-units.queries.ts';
+import { type HandlingServices, privacyCases } from './act-on-request.ts';
 import { handlerOptions } from './privacy-form.queries.ts';
 import { type RegistrationServices, registerRequest } from './register-request.actions.ts';
-import { dropPaper, type PaperServices, sendPapers } from './registration-papers.actions.ts';
-import { unitOptions } from './registration-units.queries.ts';
 
 type DeskHandlers = {
   readonly [K in Exclude<keyof typeof privacyDeskEndpoints, 'grid'>]: Handler<
@@ -13,14 +15,14 @@ type DeskHandlers = {
   >;
 };
 
-export const deskHandlers = (services: RegistrationServices & PaperServices): DeskHandlers => ({
+export const deskHandlers = (services: RegistrationServices & HandlingServices): DeskHandlers => ({
   create: async (ctx, { body }) => {
     await limitActs(ctx, services.limiter);
     return registerRequest(ctx, services, body);
   },
   units: (ctx, { query }) => unitOptions(ctx, query),
-  sendPapers: (ctx, { files }) => sendPapers(ctx, services, files),
-  dropPaper: (ctx, { params }) => dropPaper(ctx, params.file_id),
-  assignMany: (ctx, { body }) => assignMany(ctx, services.notifier, body),
+  sendPapers: (ctx, { files }) => sendPapers(ctx, privacyKind, services, files),
+  dropPaper: (ctx, { params }) => dropPaper(ctx, privacyKind, params.file_id),
+  assignMany: (ctx, { body }) => assignMany(ctx, privacyCases(ctx, services), body),
   handlers: (ctx, { query }) => handlerOptions(ctx, query),
 });

@@ -12,7 +12,7 @@ import {
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
 import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
-export const visibleRequests = (ctx: Pick<UserCtx, 'scope'>) =>
+const visibleRequests = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}))`;
 
 /** By protocol, name, e-mail and telephone in part; by document only as a whole. */

@@ -1,8 +1,16 @@
 import type { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import type { UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
-import type { HandlingServices } from './act-on-request.ts';
+import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
+import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
+import {
+  publishEntry,
+  startPublicText,
+  withdrawPublication,
+} from '../../platform/cases/publication.actions.ts';
+import { renewKey } from '../../platform/cases/renew-key.actions.ts';
+import { type HandlingServices, privacyCases } from './act-on-request.ts';
 import { answerRequest, approveAnswer, sendBack } from './answer.actions.ts';
-import { areaOptions, assignRequest, forwardRequest, noteOnRequest } from './assignment.actions.ts';
 import {
   closeRequest,
   extendDeadline,
@@ -11,44 +19,45 @@ import {
   recordWithdrawal,
   takeUpAgain,
 } from './ending.actions.ts';
-import { askHolder, renewKey, resumeTreatment } from './holder.actions.ts';
+import { askHolder, resumeTreatment } from './holder.actions.ts';
 import { decideIdentity, retypeRequest, startTreatment, validateRequest } from './intake.actions.ts';
-import { publishEntry, startPublicText, withdrawPublication } from './publication.actions.ts';
 import { lookAtRequest } from './read-request.ts';
-import { addFiles, removeFile, takeFile } from './request-files.actions.ts';
 import { revealDocument } from './reveal-document.actions.ts';
 
 type HandlingHandlers = {
   readonly [K in keyof typeof privacyHandlingEndpoints]: Handler<(typeof privacyHandlingEndpoints)[K]>;
 };
 
-export const handlingHandlers = (services: HandlingServices): HandlingHandlers => ({
-  read: (ctx, { params }) => lookAtRequest(ctx, services.sealed, params.id),
-  reveal: (ctx, { params, body }) => revealDocument(ctx, services, params.id, body.part),
-  areas: (ctx) => areaOptions(ctx),
-  identity: (ctx, { params, body }) => decideIdentity(ctx, services, params.id, body),
-  validate: (ctx, { params, body }) => validateRequest(ctx, services, params.id, body),
-  retype: (ctx, { params, body }) => retypeRequest(ctx, services, params.id, body),
-  assign: (ctx, { params, body }) => assignRequest(ctx, services, params.id, body),
-  forward: (ctx, { params, body }) => forwardRequest(ctx, services, params.id, body),
-  note: (ctx, { params, body }) => noteOnRequest(ctx, services, params.id, body),
-  start: (ctx, { params, body }) => startTreatment(ctx, services, params.id, body),
-  ask: (ctx, { params, body }) => askHolder(ctx, services, params.id, body),
-  resume: (ctx, { params, body }) => resumeTreatment(ctx, services, params.id, body),
-  answer: (ctx, { params, body }) => answerRequest(ctx, services, params.id, body),
-  approve: (ctx, { params, body }) => approveAnswer(ctx, services, params.id, body),
-  send_back: (ctx, { params, body }) => sendBack(ctx, services, params.id, body),
-  extend: (ctx, { params, body }) => extendDeadline(ctx, services, params.id, body),
-  mark_duplicate: (ctx, { params, body }) => markDuplicate(ctx, services, params.id, body),
-  publish: (ctx, { params, body }) => publishEntry(ctx, services, params.id, body),
-  unpublish: (ctx, { params, body }) => withdrawPublication(ctx, services, params.id, body),
-  public_text: (ctx, { params }) => startPublicText(ctx, services, params.id, params.entry_id),
-  close: (ctx, { params, body }) => closeRequest(ctx, services, params.id, body),
-  reopen: (ctx, { params, body }) => takeUpAgain(ctx, services, params.id, body),
-  withdraw: (ctx, { params, body }) => recordWithdrawal(ctx, services, params.id, body),
-  renew_key: (ctx, { params, body }) => renewKey(ctx, services, params.id, body),
-  share_notice: (ctx, { params, body }) => recordShareNotice(ctx, services, params.id, body),
-  upload: (ctx, { params, files }) => addFiles(ctx, services, params.id, files),
-  file: async (ctx, { params }) => services.files.read(await takeFile(ctx, params)),
-  remove_file: (ctx, { params }) => removeFile(ctx, params),
-});
+export const handlingHandlers = (services: HandlingServices): HandlingHandlers => {
+  const of = (ctx: UserCtx) => privacyCases(ctx, services);
+  return {
+    read: (ctx, { params }) => lookAtRequest(ctx, services.sealed, params.id),
+    reveal: (ctx, { params, body }) => revealDocument(ctx, services, params.id, body.part),
+    areas: (ctx) => areaOptions(ctx),
+    identity: (ctx, { params, body }) => decideIdentity(ctx, services, params.id, body),
+    validate: (ctx, { params, body }) => validateRequest(ctx, services, params.id, body),
+    retype: (ctx, { params, body }) => retypeRequest(ctx, services, params.id, body),
+    assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
+    forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
+    note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
+    start: (ctx, { params, body }) => startTreatment(ctx, services, params.id, body),
+    ask: (ctx, { params, body }) => askHolder(ctx, services, params.id, body),
+    resume: (ctx, { params, body }) => resumeTreatment(ctx, services, params.id, body),
+    answer: (ctx, { params, body }) => answerRequest(ctx, services, params.id, body),
+    approve: (ctx, { params, body }) => approveAnswer(ctx, services, params.id, body),
+    send_back: (ctx, { params, body }) => sendBack(ctx, services, params.id, body),
+    extend: (ctx, { params, body }) => extendDeadline(ctx, services, params.id, body),
+    mark_duplicate: (ctx, { params, body }) => markDuplicate(ctx, services, params.id, body),
+    publish: (ctx, { params, body }) => publishEntry(ctx, of(ctx), params.id, body),
+    unpublish: (ctx, { params, body }) => withdrawPublication(ctx, of(ctx), params.id, body),
+    public_text: (ctx, { params }) => startPublicText(ctx, of(ctx), params.id, params.entry_id),
+    close: (ctx, { params, body }) => closeRequest(ctx, services, params.id, body),
+    reopen: (ctx, { params, body }) => takeUpAgain(ctx, services, params.id, body),
+    withdraw: (ctx, { params, body }) => recordWithdrawal(ctx, services, params.id, body),
+    renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
+    share_notice: (ctx, { params, body }) => recordShareNotice(ctx, services, params.id, body),
+    upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
+    file: async (ctx, { params }) => services.files.read(await takeFile(ctx, of(ctx), params)),
+    remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
+  };
+};

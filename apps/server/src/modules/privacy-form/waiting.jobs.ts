@@ -1,11 +1,12 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { tellHandlers } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { reminderLetter, sendToHolder, withdrawnLetter } from './request/handling-letters.ts';
 import { type LockedRequest, lockRequest } from './request/locked-request.ts';
 import { withdrawRequest } from './request/request-turns.ts';
-import { tellHandlers } from './request/tell-handlers.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
 /** Days after the question on which the holder is reminded of it. */
@@ -70,7 +71,7 @@ export async function closeUnanswered(
     facts: { unanswered: true },
   });
   await sendToHolder(db, mail, request, withdrawnLetter(config, request, { until, isUnanswered: true }));
-  await tellHandlers(db, notifier, request, {
+  await tellHandlers(db, notifier, privacyKind, request, {
     title: 'Pedido encerrado sem resposta do titular',
     message: `O titular não respondeu, e o pedido ${request.protocol} foi encerrado como desistência.`,
   });

@@ -2,13 +2,10 @@ import type {
   PrivacyRequestDetail,
   RequestEntry,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import {
-  refusedPublishing,
-  refusedWithdrawal,
-} from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
 import { isDayOnly } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { actionPermissions } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import { refusedPublishing, refusedWithdrawal } from '@conforme/contracts/platform/cases/publishing.ts';
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

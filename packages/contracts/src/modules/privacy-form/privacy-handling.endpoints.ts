@@ -2,26 +2,28 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import {
-  answerAct,
-  approveAct,
-  askAct,
   assignAct,
-  duplicateAct,
-  extendAct,
   forwardAct,
-  identityAct,
   noteAct,
   plainAct,
   publicTextStart,
   publishAct,
   reasonedAct,
+  staffFiles,
+  unpublishAct,
+} from '../../platform/cases/case-acts.schemas.ts';
+import {
+  answerAct,
+  approveAct,
+  askAct,
+  duplicateAct,
+  extendAct,
+  identityAct,
   resumeAct,
   retypeAct,
   sealedRequestParts,
   sendBackAct,
   shareNoticeAct,
-  staffFiles,
-  unpublishAct,
 } from './privacy-handling.schemas.ts';
 import { privacyRequestDetail, requestFile } from './privacy-request-detail.schemas.ts';
 import { actionPermissions, type RequestAction, requestActions } from './rules/request-states.ts';

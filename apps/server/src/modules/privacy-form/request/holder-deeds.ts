@@ -1,3 +1,4 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { HolderAct } from '@conforme/contracts/platform/cases/holder-acts.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../../core/app-error.ts';
@@ -5,13 +6,13 @@ import type { Transaction } from '../../../core/database/database.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type { HolderDeed, InCase } from '../../../platform/cases/protocol-case.ts';
+import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { reopenedLetter, sendToHolder, withdrawnLetter } from './handling-letters.ts';
 import { type LockedRequest, lockRequest } from './locked-request.ts';
 import { endedOf, reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
-import { tellHandlers } from './tell-handlers.ts';
 
 export interface DeedServices {
   readonly notifier: Notifier;
@@ -45,7 +46,10 @@ export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: Ho
   await turn(ctx, services, request, deed);
   // What nobody asked for is a message, and changes nothing but that it is there.
   const { title, what } = isUnasked(request, deed) ? unasked : newsOf[deed.act];
-  await tellHandlers(db, services.notifier, request, { title, message: `${what} ${request.protocol}.` });
+  await tellHandlers(db, services.notifier, privacyKind, request, {
+    title,
+    message: `${what} ${request.protocol}.`,
+  });
   await recordAudit(
     db,
     { legalEntityId: of.legalEntityId, actorId: null },

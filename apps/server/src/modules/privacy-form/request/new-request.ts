@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import {
   type IdentityMethod,
   type IdentityState,
@@ -14,6 +15,7 @@ import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
 import { startClocks } from '../../../platform/cases/clocks.ts';
 import { type OpenedCase, openCase } from '../../../platform/cases/open-case.ts';
 import type { ReceiptFacts } from '../../../platform/cases/receipts.ts';
+import { wordsOfCase } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { receiptDetails } from './asked-request.queries.ts';
@@ -21,7 +23,6 @@ import { type RequestDates, requestClocks } from './request-clocks.ts';
 import type { RequestOpening } from './request-opening.ts';
 import { receiptFacts } from './request-receipt.ts';
 import type { SealedRequest } from './sealed-request.ts';
-import { wordsOfRequest } from './tell-handlers.ts';
 
 export interface RequestServices {
   readonly caseKeys: CaseKeys;
@@ -62,7 +63,12 @@ export async function createRequest(
   const asked = { types, access_format: access?.format ?? null };
   const { clocks, ...dates } = requestClocks(opening, asked, receivedAt);
   const documents = sealed.columnsOf(randomUUID(), wish);
-  const opened = await openCase(db, caseKeys, { ids, formType: 'privacy', legalEntityId, receivedAt });
+  const opened = await openCase(db, caseKeys, {
+    ids,
+    formType: privacyKind.formType,
+    legalEntityId,
+    receivedAt,
+  });
   await startClocks(db, opened, clocks);
   await sendAlong(
     db,
@@ -116,7 +122,7 @@ export async function createRequest(
     message: `Chegou o pedido ${opened.protocol}.`,
     ...(createdBy === null ? {} : { createdBy }),
   };
-  await notifier.tell(db, readers, wordsOfRequest(opened, words));
+  await notifier.tell(db, readers, wordsOfCase(privacyKind, opened, words));
   await recordAudit(
     db,
     { legalEntityId, actorId: createdBy },

@@ -1,13 +1,14 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { inOneFlight } from '../../../core/database/in-one-flight.ts';
 import { type CaseIds, newCaseIds } from '../../../platform/cases/open-case.ts';
+import { OF_CASE } from '../../../platform/cases/tell-handlers.ts';
 import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { type StoredVersion, versionsOf } from '../../../platform/deadlines/rules-in-force.ts';
 import { type Reader, readersAmong } from '../../../platform/notifications/notifier.ts';
 import type { Place } from './request-clocks.ts';
-import { OF_REQUEST } from './tell-handlers.ts';
 
 /** All there is to know before a request is written: where it comes in, whom it concerns there, and its ids. */
 export interface RequestOpening extends Place {
@@ -26,7 +27,7 @@ interface House {
 
 /** To be asked in one flight. Whoever has just written the request down need not be told of it. */
 export function openingQueries(legalEntityId: number, createdBy: number | null) {
-  const handlers = sql`array(select people from people_with_permission(${legalEntityId}, 'privacy_form.handling') people
+  const handlers = sql`array(select people from people_with_permission(${legalEntityId}, ${privacyKind.handling}) people
     where people is distinct from ${createdBy}::bigint)`;
   return [
     sql<House>`
@@ -34,7 +35,7 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
       from legal_entities where id = ${legalEntityId}`,
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
-    readersAmong(handlers, OF_REQUEST, legalEntityId),
+    readersAmong(handlers, OF_CASE, legalEntityId),
     newCaseIds,
   ] as const;
 }

@@ -1,6 +1,6 @@
 import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { assignAct, forwardAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { assignAct, forwardAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { Autocomplete } from '@mantine/core';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';

@@ -1,9 +1,9 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { staffFiles } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import type {
   PrivacyRequestDetail,
   RequestFile,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { staffFiles } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

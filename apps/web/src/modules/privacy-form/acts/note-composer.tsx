@@ -1,7 +1,7 @@
 import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { noteAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import { noteAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { publishAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { requestIdentifiers } from '@conforme/contracts/modules/privacy-form/request-identifiers.ts';
+import { publishAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';

@@ -1,9 +1,6 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import {
-  reasonedAct,
-  resumeAct,
-  sendBackAct,
-} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { resumeAct, sendBackAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';

@@ -1,5 +1,5 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { reasonedAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { CopyField } from '../../../core/form/copy-field.tsx';

@@ -1,9 +1,10 @@
-import type { EntryKind } from '../../platform/cases/case-entries.ts';
+import type { EntryKind } from './case-entries.ts';
 
 /** Lines a public text may be written from. What is weighed or decided inside the house stays there. */
 const publishable: readonly EntryKind[] = ['note', 'question', 'answer', 'extended', 'share_notice'];
 
-interface Line {
+/** A line of the timeline, as far as this asks. */
+export interface PublishableEntry {
   readonly id: number;
   readonly kind: string;
   readonly author: string;
@@ -13,14 +14,17 @@ interface Line {
 }
 
 /** The public text that was written from this line and still stands. */
-const publicationOf = <L extends Line>(entryId: number, lines: readonly L[]): L | undefined =>
+const publicationOf = <L extends PublishableEntry>(entryId: number, lines: readonly L[]): L | undefined =>
   lines.find(
     ({ kind, audience, facts }) =>
       kind === 'published' && audience === 'public' && facts.source_id === entryId,
   );
 
 /** Why no public text may be written from this line, in the user's words; null when it may. */
-export function refusedPublishing(entry: Line, lines: readonly Line[]): string | null {
+export function refusedPublishing(
+  entry: PublishableEntry,
+  lines: readonly PublishableEntry[],
+): string | null {
   if (entry.author !== 'staff') return 'Só o que a equipe escreveu pode ser tornado público.';
   if (!publishable.includes(entry.kind as EntryKind) || entry.body === null)
     return 'Esta tratativa é interna e não pode ser tornada pública.';
@@ -28,5 +32,8 @@ export function refusedPublishing(entry: Line, lines: readonly Line[]): string |
 }
 
 /** Why this cannot be taken back, in the user's words; null when it can. */
-export const refusedWithdrawal = ({ kind, audience }: Pick<Line, 'kind' | 'audience'>): string | null =>
+export const refusedWithdrawal = ({
+  kind,
+  audience,
+}: Pick<PublishableEntry, 'kind' | 'audience'>): string | null =>
   kind === 'published' && audience === 'public' ? null : 'Esta tratativa não está publicada.';

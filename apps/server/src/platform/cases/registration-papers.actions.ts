@@ -1,16 +1,16 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
-import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
-import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import type { CaseRef } from '../../platform/cases/open-case.ts';
-import type { Files } from '../../platform/files/files.ts';
-import { pageShape } from '../../platform/files/page-shape.ts';
-import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { activeOrganisation, inActiveOrganisation } from '../active-organisation.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Files } from '../files/files.ts';
+import { pageShape } from '../files/page-shape.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
+import type { CaseRef } from './open-case.ts';
 
 export interface PaperServices {
   readonly files: Files;
@@ -23,6 +23,7 @@ const MOST_KEPT = 5 * FILES_PER_DRAFT;
 /** What came with a request that is being written down. Nobody but whoever sent it reaches it until then. */
 export async function sendPapers(
   ctx: UserCtx,
+  { object, words }: CaseKind,
   { files, limiter }: PaperServices,
   sent: AsyncIterable<IncomingFile>,
 ) {
@@ -42,18 +43,21 @@ export async function sendPapers(
       const { rows } = await sql<{ files: number }>`
         select count(*)::int as files from case_files where kept_by = ${userId}`.execute(ctx.db);
       if ((rows[0]?.files ?? 0) > MOST_KEPT)
-        throw invalidField('file', `Há ${MOST_KEPT} arquivos à espera de pedidos seus. Registre-os antes.`);
+        throw invalidField(
+          'file',
+          `Há ${MOST_KEPT} arquivos à espera de ${words.many} que você registra. Registre antes.`,
+        );
       await recordAudit(
         ctx.db,
         { legalEntityId, actorId: userId },
-        { action: 'privacy_request.file_added', meta: { rows: taken.length } },
+        { action: `${object}.file_added`, meta: { rows: taken.length } },
       );
       return { files: taken.map(({ id, name, size }) => ({ id, name, size })) };
     }),
   );
 }
 
-export const dropPaper = (ctx: UserCtx, fileId: string) =>
+export const dropPaper = (ctx: UserCtx, { object }: CaseKind, fileId: string) =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
     const { userId } = ctx.user;
     const { rows } = await sql`
@@ -61,7 +65,7 @@ export const dropPaper = (ctx: UserCtx, fileId: string) =>
       ctx.db,
     );
     found(rows[0]);
-    await recordAudit(ctx.db, { legalEntityId, actorId: userId }, { action: 'privacy_request.file_removed' });
+    await recordAudit(ctx.db, { legalEntityId, actorId: userId }, { action: `${object}.file_removed` });
     return {};
   });
 
@@ -69,7 +73,7 @@ export const dropPaper = (ctx: UserCtx, fileId: string) =>
 export async function takePapersAlong(
   { db }: InTransaction<UserCtx>,
   of: CaseRef,
-  files: ManualRequest['files'],
+  files: readonly { readonly id: string; readonly paper: string }[],
 ): Promise<void> {
   if (files.length === 0) return;
   const papers = new Map(files.map(({ id, paper }) => [id.toLowerCase(), paper]));

@@ -3,12 +3,7 @@ import type {
   publicTextStart,
   publishAct,
   unpublishAct,
-} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import {
-  refusedPublishing,
-  refusedWithdrawal,
-} from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
+} from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import {
   type CaseIdentifiers,
   type FoundIdentifier,
@@ -17,46 +12,50 @@ import {
   lookalikesIn,
   withoutIdentifiers,
 } from '@conforme/contracts/platform/cases/public-text.ts';
+import { refusedPublishing, refusedWithdrawal } from '@conforme/contracts/platform/cases/publishing.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
-import { type Acting, actOn, change, forbidden, type HandlingServices } from './act-on-request.ts';
-import { identifiersOf } from './case-identifiers.queries.ts';
-import { lookWithin, readRequest } from './read-request.ts';
-import { sendToHolder, treatmentLetter } from './request/handling-letters.ts';
+import { actOnCase, type CaseAct, forbidden } from './act-on-case.ts';
+import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
+import { addEntry, addNumberedEntry } from './timeline.ts';
 
-const lineOf = ({ entries }: PrivacyRequestDetail, entryId: number) =>
-  found(entries.find(({ id }) => id === entryId));
+type Publishing<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
+  Row,
+  'publish' | 'unpublish',
+  Detail
+>;
+
+const lineOf = ({ entries }: ReadCase, entryId: number) => found(entries.find(({ id }) => id === entryId));
 
 /** The text of a line without whoever it speaks of: what a public text is begun with. */
-export const startPublicText = (
+export const startPublicText = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
-  { sealed }: HandlingServices,
+  handled: Publishing<Row, Detail>,
   id: number,
   entryId: number,
 ): Promise<z.output<typeof publicTextStart>> =>
   inTransaction(ctx, async (ctx) => {
-    const request = await lookWithin(ctx, sealed, id);
-    const { body } = lineOf(request, entryId);
-    const of = await identifiersOf(ctx.db, sealed, request);
+    const detail = await handled.look(ctx, id);
+    const { body } = lineOf(detail, entryId);
+    const of = await handled.identifiers(ctx.db, detail);
     return { text: withoutIdentifiers(body ?? '', of), allowed: [...of.allowed] };
   });
 
 /** Whoever has the protocol reads this text from now on, and nothing else: it names nobody of the case. */
-export const publishEntry = (
+export const publishEntry = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
-  services: HandlingServices,
+  handled: Publishing<Row, Detail>,
   id: number,
   { version, entry_id, text, traces_confirmed }: z.output<typeof publishAct>,
 ) =>
-  actOn(ctx, services, { id, version, action: 'publish' }, async (acting) => {
-    const { db, request } = acting;
-    const detail = await readRequest(acting.ctx, services.sealed, id);
+  actOnCase(ctx, handled, { id, version, act: 'publish' }, async (acting) => {
+    const { db, row } = acting;
+    const detail = await handled.read(acting.ctx, id);
     const refused = refusedPublishing(lineOf(detail, entry_id), detail.entries);
     if (refused) throw forbidden(refused);
-    assertNamesNobody(text, await identifiersOf(db, services.sealed, detail), traces_confirmed);
-    const lineId = await addNumberedEntry(db, request, {
+    assertNamesNobody(text, await handled.identifiers(db, detail), traces_confirmed);
+    const lineId = await addNumberedEntry(db, row, {
       kind: 'published',
       ...acting.by,
       body: text,
@@ -64,9 +63,9 @@ export const publishEntry = (
       facts: { source_id: entry_id },
     });
     await makePublic(acting, lineId, true);
-    await change(acting, {});
-    await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
-    return { action: 'privacy_request.entry_published', meta: { entry_id } };
+    await handled.change(db, id, {});
+    await handled.tellOutside(db, row, 'treatment');
+    return { action: `${handled.kind.object}.entry_published`, meta: { entry_id } };
   });
 
 const named = (found: readonly FoundIdentifier[]): string =>
@@ -80,7 +79,7 @@ function assertNamesNobody(text: string, of: CaseIdentifiers, isLookedAt: boolea
     throw invalidField('traces_confirmed', `Confira se não é de uma pessoa: ${named(traces)}.`);
 }
 
-const makePublic = ({ db, by }: Acting, lineId: number, isPublic: boolean) =>
+const makePublic = ({ db, by }: CaseAct<LockedCase>, lineId: number, isPublic: boolean) =>
   db
     .updateTable('case_entries')
     .set(
@@ -92,27 +91,26 @@ const makePublic = ({ db, by }: Acting, lineId: number, isPublic: boolean) =>
     .execute();
 
 /** Nobody outside reads it any more; that it was public, and why it no longer is, stays in the timeline. */
-export const withdrawPublication = (
+export const withdrawPublication = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
-  services: HandlingServices,
+  handled: Publishing<Row, Detail>,
   id: number,
   { version, entry_id, reason }: z.output<typeof unpublishAct>,
 ) =>
-  actOn(ctx, services, { id, version, action: 'unpublish' }, async (acting) => {
-    const { db, request } = acting;
-    const { entries } = await readRequest(acting.ctx, services.sealed, id);
-    const line = found(entries.find((one) => one.id === entry_id));
+  actOnCase(ctx, handled, { id, version, act: 'unpublish' }, async (acting) => {
+    const { db, row } = acting;
+    const line = lineOf(await handled.read(acting.ctx, id), entry_id);
     const refused = refusedWithdrawal(line);
     if (refused) throw forbidden(refused);
     await makePublic(acting, line.id, false);
-    await addEntry(db, request, {
+    await addEntry(db, row, {
       kind: 'unpublished',
       ...acting.by,
       body: reason,
       audience: 'holder',
       facts: { entry_id: line.id },
     });
-    await change(acting, {});
-    await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
-    return { action: 'privacy_request.entry_unpublished', meta: { entry_id: line.id } };
+    await handled.change(db, id, {});
+    await handled.tellOutside(db, row, 'treatment');
+    return { action: `${handled.kind.object}.entry_unpublished`, meta: { entry_id: line.id } };
   });

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts';
-import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
 
 /** More than anybody does by hand. */
 const ACTS_PER_HOUR = 300;

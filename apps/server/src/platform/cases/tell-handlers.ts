@@ -1,8 +1,9 @@
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../core/database/database.ts';
-import type { Notifier } from '../../../platform/notifications/notifier.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 
-interface HandledRequest {
+interface HandledCase {
   readonly legalEntityId: number;
   readonly responsibleId: number | null;
 }
@@ -10,10 +11,11 @@ interface HandledRequest {
 /** Whoever is responsible while they may handle it, else all who may. */
 export async function handlersOf(
   db: Transaction,
-  { legalEntityId, responsibleId }: HandledRequest,
+  { handling }: Pick<CaseKind, 'handling'>,
+  { legalEntityId, responsibleId }: HandledCase,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with handlers as (select people as id from people_with_permission(${legalEntityId}, 'privacy_form.handling') as people)
+    with handlers as (select people as id from people_with_permission(${legalEntityId}, ${handling}) as people)
     select id from handlers where id = ${responsibleId} or ${responsibleId}::bigint is null
       or not exists (select from handlers where id = ${responsibleId})`.execute(db);
   return rows.map(({ id }) => id);
@@ -32,33 +34,32 @@ interface Told {
   readonly legalEntityId: number;
 }
 
-export const OF_REQUEST = 'open.form.message';
+export const OF_CASE = 'open.form.message';
 
-/** What people of the house are told of a request; it leads them to it, or to the list. */
-export const wordsOfRequest = ({ id, legalEntityId }: Told, words: Words) => ({
+/** What people of the house are told of a case; it leads them to it, or to the list. */
+export const wordsOfCase = ({ path, icon }: CaseKind, { id, legalEntityId }: Told, words: Words) => ({
   ...words,
-  type: OF_REQUEST as typeof OF_REQUEST,
-  extraData: {
-    form_path: id === null ? '/privacy-form' : `/privacy-form/${id}/handling`,
-    icon: 'shield-lock',
-  },
+  type: OF_CASE as typeof OF_CASE,
+  extraData: { form_path: id === null ? path : `${path}/${id}/handling`, icon },
   legalEntityId,
 });
 
-/** Tells people of the house of a request. */
-export const tellOfRequest = (
+/** Tells people of the house of a case. */
+export const tellOfCase = (
   db: Transaction,
   notifier: Pick<Notifier, 'notify'>,
-  request: Told,
+  kind: CaseKind,
+  of: Told,
   { userIds, ...words }: Words & { readonly userIds: readonly number[] },
-): Promise<void> => notifier.notify(db, { ...wordsOfRequest(request, words), userIds });
+): Promise<void> => notifier.notify(db, { ...wordsOfCase(kind, of, words), userIds });
 
 /** What came from outside. */
 export async function tellHandlers(
   db: Transaction,
   notifier: Notifier,
-  request: HandledRequest & { readonly id: number },
+  kind: CaseKind,
+  of: HandledCase & { readonly id: number },
   words: { readonly title: string; readonly message: string },
 ): Promise<void> {
-  await tellOfRequest(db, notifier, request, { userIds: await handlersOf(db, request), ...words });
+  await tellOfCase(db, notifier, kind, of, { userIds: await handlersOf(db, kind, of), ...words });
 }

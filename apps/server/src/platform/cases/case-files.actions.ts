@@ -1,0 +1,117 @@
+import { staffFiles } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import { sql } from 'kysely';
+import { found } from '../../core/app-error.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { IncomingFile } from '../../core/incoming-file.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { inActiveOrganisation } from '../active-organisation.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { storedFileColumns } from '../files/files.ts';
+import { pageShape } from '../files/page-shape.ts';
+import { assertCaseHasRoom } from './drafts.ts';
+import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
+
+type Handled<Row extends LockedCase, Detail extends ReadCase> = Pick<
+  HandledKind<Row, never, Detail>,
+  'kind' | 'services' | 'lock'
+>;
+type AnyHandled = Pick<Handled<LockedCase, ReadCase>, 'kind'>;
+
+/** A case of this kind that the asker reaches. */
+const within = (ctx: Pick<UserCtx, 'scope'>, { kind }: AnyHandled) =>
+  sql<boolean>`cases.form_type = ${kind.formType} and cases.legal_entity_id = any (${scopeSql(ctx)})`;
+
+/** They belong to the case from now on, and to a line of its timeline once one names them. */
+export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
+  ctx: UserCtx,
+  handled: Handled<Row, Detail>,
+  id: number,
+  sent: AsyncIterable<IncomingFile>,
+) {
+  const { kind, services } = handled;
+  const { userId } = ctx.user;
+  const { legal_entity_id } = found(
+    await ctx.db
+      .selectFrom('cases')
+      .select('legal_entity_id')
+      .where('id', '=', id)
+      .where(within(ctx, handled))
+      .executeTakeFirst(),
+  );
+  await services.limiter.take(`case files ${userId}`, 60, 15);
+  const owner = { legalEntityId: legal_entity_id, createdBy: userId, purpose: 'case.staff' };
+  return services.files.takeIn(sent, { rules: staffFiles, owner, image: pageShape }, (taken) =>
+    inActiveOrganisation(ctx, async (ctx) => {
+      // Until the end: of two who add at once, the second counts what the first added.
+      found(await handled.lock(ctx.db, id, sql`r.legal_entity_id = any (${scopeSql(ctx)})`));
+      for (const file of taken) {
+        await file.keep(ctx.db);
+        await ctx.db
+          .insertInto('case_files')
+          .values({ file_id: file.id, legal_entity_id, case_id: id, paper: 'staff' })
+          .execute();
+      }
+      await assertCaseHasRoom(ctx.db, { id }, 'staff', 'file');
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: legal_entity_id, actorId: userId },
+        { action: `${kind.object}.file_added`, object: [kind.object, id], meta: { rows: taken.length } },
+      );
+      return {
+        files: taken.map(({ id, name, size }) => ({
+          id,
+          name,
+          size,
+          paper: 'staff' as const,
+          entry_id: null,
+        })),
+      };
+    }),
+  );
+}
+
+interface FileInPath {
+  readonly id: number;
+  readonly file_id: string;
+}
+
+/** A paper of this case, whichever side it came from. Told before it is given: what nobody recorded, nobody sees. */
+export const takeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: FileInPath) =>
+  inTransaction(ctx, async (ctx) => {
+    const { object } = handled.kind;
+    const { unit_id, paper, ...file } = found(
+      await ctx.db
+        .selectFrom('case_files')
+        .innerJoin('files', 'files.id', 'case_files.file_id')
+        .innerJoin('cases', 'cases.id', 'case_files.case_id')
+        .select([...storedFileColumns, 'cases.legal_entity_id as unit_id', 'case_files.paper'])
+        .where('case_files.file_id', '=', file_id)
+        .where('case_files.case_id', '=', id)
+        .where(within(ctx, handled))
+        .executeTakeFirst(),
+    );
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: unit_id, actorId: ctx.user.userId },
+      { action: `${object}.file_taken`, object: [object, id], meta: { paper } },
+    );
+    return file;
+  });
+
+/** What was said stays said, and so do the papers that went with it. */
+export const removeFile = (ctx: UserCtx, handled: AnyHandled, { id, file_id }: FileInPath) =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    const { object } = handled.kind;
+    const { rows } = await sql<{ legal_entity_id: number }>`
+      delete from case_files paper using cases
+      where paper.file_id = ${file_id} and paper.case_id = ${id} and cases.id = paper.case_id
+        and paper.entry_id is null and paper.paper = 'staff' and ${within(ctx, handled)}
+      returning cases.legal_entity_id`.execute(ctx.db);
+    const { legal_entity_id } = found(rows[0]);
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: legal_entity_id, actorId: ctx.user.userId },
+      { action: `${object}.file_removed`, object: [object, id] },
+    );
+    return {};
+  });
