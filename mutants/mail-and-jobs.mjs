@@ -123,7 +123,7 @@ export const mailFaults = [
   {
     name: 'the receipt of a busy network is dropped',
     why: 'The eleventh citizen of a school would have nothing but the screen, and nobody would say so.',
-    file: 'apps/server/src/modules/privacy-form/public-form/receipt-turn.ts',
+    file: 'apps/server/src/platform/cases/receipt-turn.ts',
     find: 'if (delay <= LONGEST_DELAY_S) return',
     replace: 'if (delay === 0) return',
     caughtBy: {

@@ -22,7 +22,7 @@ import { createRequest, type RequestServices } from '../request/new-request.ts';
 import { openingFrom, openingQueries } from '../request/request-opening.ts';
 import { knownMailbox } from './known-mailbox.ts';
 import { assertOpen, noticeRead, noticesOf, openForm } from './public-form.queries.ts';
-import { type ReceiptTurn, receiptTurn } from './receipt-turn.ts';
+import { type ReceiptTurn, receiptTurn } from '../../../platform/cases/receipt-turn.ts';
 
 export interface SubmitServices extends RequestServices {
   readonly limiter: SharedLimiter;

@@ -1,6 +1,6 @@
-import type { PublicCtx } from '../../../core/context.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
-import type { SharedLimiter } from '../../../platform/rate-limits.ts';
+import type { PublicCtx } from '../../core/context.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { SharedLimiter } from '../rate-limits.ts';
 
 /** A receipt that would leave later than this does not leave, and the page says so. */
 const LONGEST_DELAY_S = 24 * 60 * 60;
