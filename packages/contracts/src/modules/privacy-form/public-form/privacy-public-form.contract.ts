@@ -11,8 +11,9 @@ import {
   ofDraft,
   openedDraft,
 } from '../../../platform/cases/draft-schemas.ts';
+import { ofLink, sentCase } from '../../../platform/cases/public-form.schemas.ts';
 import { privacyPublicFormPages } from './privacy-public-form.pages.ts';
-import { ofLink, publicForm, sentRequest, submitRequest } from './privacy-public-form.schemas.ts';
+import { publicForm, submitRequest } from './privacy-public-form.schemas.ts';
 
 const path = '/api/v1/public/privacy_form';
 
@@ -93,7 +94,7 @@ export const privacyPublicForm = defineModule({
       access: 'public',
       summary: 'Enviar o pedido; com o mesmo Idempotency-Key, a mesma resposta',
       body: submitRequest,
-      response: sentRequest,
+      response: sentCase,
     }),
   },
 });
