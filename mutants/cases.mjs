@@ -172,8 +172,8 @@ export const caseFaults = [
   {
     name: 'requests come from one address without end',
     why: 'From the twentieth on, an hour costs the sender work.',
-    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
-    find: '    if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, body);\n',
+    file: 'apps/server/src/platform/cases/submit-case.ts',
+    find: '    if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, submitted, body);\n',
     replace: '',
     caughtBy: {
       project: 'server',
@@ -196,7 +196,7 @@ export const caseFaults = [
   {
     name: 'a form that is sent twice makes two cases',
     why: 'A double click is one request.',
-    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
+    file: 'apps/server/src/platform/cases/submit-case.ts',
     find: 'key: `${body.draft} ${idempotencyKey}`',
     replace: 'key: `${body.draft} ${idempotencyKey} ${performance.now()}`',
     caughtBy: {

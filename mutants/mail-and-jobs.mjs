@@ -3,7 +3,7 @@ export const mailFaults = [
   {
     name: 'a letter leaves although its write failed',
     why: 'Somebody would hold a receipt for a request that is not there.',
-    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
+    file: 'apps/server/src/platform/cases/submit-case.ts',
     find: '    await services.mail.queue(db, {',
     replace: '    await services.mail.queue(ctx.system as never, {',
     caughtBy: {
@@ -171,9 +171,9 @@ export const mailFaults = [
   {
     name: 'a code that was handed over confirms who asks',
     why: 'The administration gave it to somebody; that this is the holder is for staff to check.',
-    file: 'apps/server/src/modules/privacy-form/public-form/submit.actions.ts',
-    find: 'const isProven = hasCode && !draft.isHanded;',
-    replace: 'const isProven = hasCode;',
+    file: 'apps/server/src/platform/cases/submit-case.ts',
+    find: "draft.isHanded ? 'handed_code' : 'email_code'",
+    replace: "'email_code'",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/mail-outbox/handed-codes.api.test.ts',

@@ -23,7 +23,7 @@ const pages = [
   },
   {
     page: 'the public form',
-    folders: ['web/src/modules/privacy-public-form', 'web/src/platform/public-form'],
+    folders: ['web/src/modules/privacy-form/public-form', 'web/src/platform/public-form'],
     says: ['Pedido enviado', 'Guarde a chave agora. Ela não aparece de novo e é pedida para ver a resposta.'],
     least: 300,
   },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
+import { endpointAddresses } from './endpoint-addresses.ts';
 import { linkedAhead } from './linked-ahead.ts';
 
 /**
@@ -40,7 +41,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), linkedAhead('/src/app/start.tsx'), compressedFiles()],
+  plugins: [react(), endpointAddresses(), linkedAhead('/src/app/start.tsx'), compressedFiles()],
   build: {
     // The content-security policy admits files only: nothing may be inlined as data or script.
     assetsInlineLimit: 0,

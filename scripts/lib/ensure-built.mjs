@@ -20,6 +20,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'compressed-files.ts',
+  'endpoint-addresses.ts',
   'linked-ahead.ts',
   'package.json',
   'tsconfig.json',

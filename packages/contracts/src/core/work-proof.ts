@@ -8,3 +8,4 @@ export const workProof = z.strictObject({
   /** What makes the digest of `challenge:nonce` begin with enough zero bits. */
   nonce: z.string().regex(/^\d{1,16}$/),
 });
+export type WorkProof = z.output<typeof workProof>;

@@ -4,7 +4,7 @@ declare const contract: unique symbol;
 
 /**
  * An endpoint by name only. Login and shell call a handful of endpoints before any screen is open;
- * importing their contracts would bring every schema, and zod, into the first load.
+ * importing their contracts would bring every schema, and zod, into the first load. `endpointsOf` gives them.
  */
 export interface EndpointRef<E extends Endpoint = Endpoint> {
   readonly method: Method;
@@ -12,7 +12,7 @@ export interface EndpointRef<E extends Endpoint = Endpoint> {
   readonly [contract]?: E;
 }
 
-/** Types come from the contract; a test compares method and path with it. */
+/** Where a page of the staff knows the path already, as that of its list. Types come from the contract. */
 export const endpointRef = <E extends Endpoint>(method: Method, path: `/${string}`): EndpointRef<E> => ({
   method,
   path,

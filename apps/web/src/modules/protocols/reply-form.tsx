@@ -1,5 +1,6 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
@@ -109,6 +110,9 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
         }}
       />
       <DraftFiles
+        rules={draftFileRules}
+        most={FILES_PER_DRAFT}
+        fullWords={`Cabem ${FILES_PER_DRAFT} arquivos em um pedido. Para trocar, tire um da lista.`}
         paper="reply"
         label="Arquivos"
         help={

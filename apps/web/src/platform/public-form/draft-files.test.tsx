@@ -1,3 +1,4 @@
+import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -10,6 +11,9 @@ function OneProof({ arrive }: { arrive: Promise<void> }) {
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
   return (
     <DraftFiles
+      rules={draftFileRules}
+      most={FILES_PER_DRAFT}
+      fullWords="Cabem 10 arquivos."
       paper="correction"
       row="a"
       path="files"

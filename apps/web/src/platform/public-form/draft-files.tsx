@@ -1,6 +1,6 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
+import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -22,7 +22,11 @@ export interface DraftFile {
   readonly row?: string;
 }
 
-interface Props {
+export interface DraftFilesProps {
+  readonly rules: UploadRules;
+  /** Of the whole form, and what is said once they are there. */
+  readonly most: number;
+  readonly fullWords: string;
   readonly paper: CasePaper;
   /** One file for this row of the form. */
   readonly row?: string;
@@ -43,17 +47,15 @@ interface Props {
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-const oneFile = { ...draftFileRules, maxFiles: 1 };
-
 /** Attachments of one kind: those already sent, and choosing more. */
-export function DraftFiles({ paper, row, path, error, label, help, files, ...work }: Props) {
-  const { send, remove, onSent, onBusy } = work;
+export function DraftFiles({ paper, row, path, error, label, help, files, ...rest }: DraftFilesProps) {
+  const { rules, most, fullWords, send, remove, onSent, onBusy } = rest;
   const own = files.filter((file) => file.paper === paper && file.row === row);
   const errorId = useId();
   const [said, setSaid] = useState('');
   const { part, heading, holdFocus } = useFocusKept(own.length);
   const uploads = useUploads({
-    rules: row ? oneFile : draftFileRules,
+    rules: row ? { ...rules, maxFiles: 1 } : rules,
     send,
     onDone: (sent, file) => {
       holdFocus();
@@ -91,15 +93,13 @@ export function DraftFiles({ paper, row, path, error, label, help, files, ...wor
           ))}
         </ul>
       )}
-      {row && own.length > 0 ? null : files.length < FILES_PER_DRAFT ? (
+      {row && own.length > 0 ? null : files.length < most ? (
         <FileUpload
           uploads={uploads}
           choose={own.length === 0 ? 'Escolher arquivo' : 'Escolher outro arquivo'}
         />
       ) : (
-        <p className="public-hint">
-          Cabem {FILES_PER_DRAFT} arquivos em um pedido. Para trocar, tire um da lista.
-        </p>
+        <p className="public-hint">{fullWords}</p>
       )}
       <p className="visually-hidden" role="status">
         {said}
@@ -126,7 +126,7 @@ function useFocusKept(count: number) {
   return { part, heading, holdFocus };
 }
 
-function SentFile({ file, remove }: { file: DraftFile; remove: Props['remove'] }) {
+function SentFile({ file, remove }: { file: DraftFile; remove: DraftFilesProps['remove'] }) {
   const [isRemoving, setRemoving] = useState(false);
   const take = async () => {
     setRemoving(true);

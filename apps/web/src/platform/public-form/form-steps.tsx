@@ -6,16 +6,18 @@ import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
 /** The way ahead, for a wide screen; what was done can be gone back to. */
 export function StepList({
+  label,
   titles,
   at,
   onGo,
 }: {
+  label: string;
   titles: readonly string[];
   at: number;
   onGo: (step: number) => void;
 }) {
   return (
-    <nav className="public-steps" aria-label="Etapas do pedido">
+    <nav className="public-steps" aria-label={label}>
       <ol>
         {titles.map((title, step) => (
           <li key={title} data-state={step < at ? 'done' : step === at ? 'now' : 'ahead'}>
@@ -38,6 +40,8 @@ export function StepList({
 }
 
 interface StepProps {
+  /** What the steps are of: 'Etapas do pedido'. */
+  readonly label: string;
   readonly at: number;
   readonly count: number;
   readonly title: string;
@@ -53,6 +57,7 @@ interface StepProps {
 
 /** One group of questions: where one is, what is asked, the way back and the way on. */
 export function FormStep({
+  label,
   at,
   count,
   title,
@@ -86,7 +91,7 @@ export function FormStep({
           Voltar
         </button>
       )}
-      <Progress at={at} count={count} />
+      <Progress label={label} at={at} count={count} />
       <h1 ref={heading} tabIndex={-1}>
         <span className="visually-hidden">
           Etapa {at + 1} de {count}:{' '}
@@ -116,7 +121,7 @@ export function FormStep({
 
 let wasHere = false;
 
-function Progress({ at, count }: { at: number; count: number }) {
+function Progress({ label, at, count }: Pick<StepProps, 'label' | 'at' | 'count'>) {
   return (
     <div className="public-progress">
       <p className="num" aria-hidden="true">
@@ -125,7 +130,7 @@ function Progress({ at, count }: { at: number; count: number }) {
       <div
         className="public-progress-bar"
         role="progressbar"
-        aria-label="Etapas do pedido"
+        aria-label={label}
         aria-valuenow={at + 1}
         aria-valuemin={1}
         aria-valuemax={count}

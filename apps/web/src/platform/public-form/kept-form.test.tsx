@@ -11,7 +11,8 @@ afterEach(() => {
 });
 
 const initial = { name: '' };
-const open = (link = 'one') => renderHook(() => useKeptForm('privacy', link, initial)).result;
+const open = (link = 'one', storage: 'kept' | 'none' = 'kept') =>
+  renderHook(() => useKeptForm({ keptAs: 'privacy', storage }, link, initial)).result;
 const stored = () =>
   Object.keys(localStorage)
     .filter((key) => key.includes('public-form'))
@@ -48,6 +49,18 @@ describe('what was typed', () => {
     expect(open().current.state).toEqual(initial);
     dropOldForms();
     expect(stored()).toBe('');
+  });
+
+  it('is never written, and never read, where the kind of case forbids it', () => {
+    const kept = open();
+    act(() => kept.current.change(() => ({ name: 'Helena' })));
+    const before = localStorage.length;
+    const sealed = open('one', 'none');
+    expect(sealed.current).toMatchObject({ state: initial, isRestored: false, isKept: false });
+    act(() => sealed.current.change(() => ({ name: 'Sofia' })));
+    expect(sealed.current).toMatchObject({ state: { name: 'Sofia' }, isKept: false, isBegun: true });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Sofia');
+    expect(localStorage.length).toBe(before);
   });
 
   it('is not promised where the browser keeps nothing', () => {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 
 interface Props {
+  /** Where it stays, and for how long. */
+  readonly words: string;
   readonly isKept: boolean;
   readonly isRestored: boolean;
   readonly onClear: () => void;
 }
 
 /** Says that what was typed stays in this browser, and takes it away again: the computer may be somebody else's. */
-export function KeptHere({ isKept, isRestored, onClear }: Props) {
+export function KeptHere({ words, isKept, isRestored, onClear }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isCleared, setCleared] = useState(false);
   if (!isKept)
@@ -25,7 +27,7 @@ export function KeptHere({ isKept, isRestored, onClear }: Props) {
     <div className="public-kept">
       <p>
         {isRestored ? 'Trouxemos de volta o que você já tinha escrito. ' : ''}
-        Suas respostas ficam só neste navegador, por até um dia, e saem dele quando você envia o pedido.
+        {words}
       </p>
       {isAsking ? (
         <p>

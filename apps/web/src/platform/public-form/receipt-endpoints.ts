@@ -1,10 +1,4 @@
 import type { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
-import { endpointRef } from '../../core/api/endpoint-ref.ts';
+import { endpointsOf } from '../../core/api/endpoints-of.ts';
 
-type Receipts = (typeof receipts)['endpoints'];
-
-/** By name only: their schemas would bring zod to pages that are opened from a piece of paper, on a phone. */
-export const receiptEndpoints = {
-  verify: endpointRef<Receipts['verify']>('POST', '/api/v1/receipts/verify'),
-  pdf: endpointRef<Receipts['pdf']>('POST', '/api/v1/receipts/pdf'),
-};
+export const receiptEndpoints = endpointsOf<typeof receipts>('receipts');

@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconShieldCheck } from '@tabler/icons-react';
+import type { FormWords } from './case-form-kind.ts';
 import type { SendingState } from './send-once.ts';
 import './sending-notice.css';
 
+interface Props {
+  readonly state: SendingState;
+  readonly words: Pick<FormWords, 'waiting' | 'proving'>;
+  readonly onTryNow: () => void;
+}
+
 /** What is going on while the form is on its way, when that is more than a moment. */
-export function SendingNotice({ state, onTryNow }: { state: SendingState; onTryNow: () => void }) {
+export function SendingNotice({ state, words, onTryNow }: Props) {
   return (
     <div role="status">
       {state.step === 'waiting' && (
@@ -12,8 +19,7 @@ export function SendingNotice({ state, onTryNow }: { state: SendingState; onTryN
           <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
           <div>
             <p>
-              <b>Sem conexão agora.</b> O que você escreveu está guardado. Vamos tentar de novo sozinhos, e o
-              pedido só entra uma vez. Deixe esta página aberta.
+              <b>Sem conexão agora.</b> {words.waiting}
             </p>
             <Button variant="default" size="sm" onClick={onTryNow}>
               Tentar agora
@@ -26,8 +32,7 @@ export function SendingNotice({ state, onTryNow }: { state: SendingState; onTryN
           <IconShieldCheck size={20} stroke={1.7} aria-hidden="true" />
           <div className="grow">
             <p>
-              <b>Só mais um instante.</b> Chegaram muitos pedidos desta rede. Seu aparelho faz uma conta para
-              mostrar que não é um robô, e depois o pedido segue. Você não precisa fazer nada.
+              <b>Só mais um instante.</b> {words.proving}
             </p>
             <progress
               className="public-proof"

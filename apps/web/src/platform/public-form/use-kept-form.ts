@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropKeptForm, keepForm, keptFormKey, readKeptForm } from './kept-form.ts';
 
-interface KeptForm<T> {
+export interface KeptForm<T> {
   readonly state: T;
   readonly change: (change: (state: T) => T) => void;
   /** True where an earlier visit had begun it. */
@@ -16,10 +16,16 @@ interface KeptForm<T> {
   readonly finish: () => void;
 }
 
-/** The state of one public form, written to the browser with every change. */
-export function useKeptForm<T>(form: string, link: string, initial: T): KeptForm<T> {
-  const key = keptFormKey(form, link);
-  const [found] = useState(() => readKeptForm<T>(key));
+interface Keeping {
+  readonly keptAs: string;
+  readonly storage: 'kept' | 'none';
+}
+
+/** The state of one public form, written to the browser with every change, where that is allowed. */
+export function useKeptForm<T>({ keptAs, storage }: Keeping, link: string, initial: T): KeptForm<T> {
+  const key = keptFormKey(keptAs, link);
+  const isAllowed = storage === 'kept';
+  const [found] = useState(() => (isAllowed ? readKeptForm<T>(key) : null));
   const [state, setState] = useState<T>(found ?? initial);
   const [isRestored, setRestored] = useState(found !== null);
   const [isKept, setKept] = useState(found !== null);
@@ -28,8 +34,8 @@ export function useKeptForm<T>(form: string, link: string, initial: T): KeptForm
   useEffect(() => {
     // Nothing was typed yet: opening a form leaves no trace.
     if (isFirst.current || isOver.current) isFirst.current = false;
-    else setKept(keepForm(key, state));
-  }, [key, state]);
+    else if (isAllowed) setKept(keepForm(key, state));
+  }, [key, state, isAllowed]);
   return {
     state,
     change: setState,

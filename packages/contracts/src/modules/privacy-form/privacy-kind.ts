@@ -2,6 +2,7 @@ import { type CaseKind, caseWords } from '../../platform/cases/case-kind.ts';
 
 export const privacyKind = {
   formType: 'privacy',
+  purpose: 'privacy-form',
   object: 'privacy_request',
   path: '/privacy-form',
   handling: 'privacy_form.handling',

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditObject } from '../../core/audit-words.ts';
+import type { LinkPurposeName } from '../../core/link-purposes.ts';
 import type { FormType } from './form-types.ts';
 
 /** What the kit writes to the audit log of every kind: each needs its words there, or the kind does not compile. */
@@ -75,6 +76,8 @@ export function caseWords(one: string, many: string, gender: 'm' | 'f'): CaseWor
 /** A kind of case as both sides know it. Plain data without zod: public pages load it. */
 export interface CaseKind {
   readonly formType: FormType;
+  /** Of the links to its public form. */
+  readonly purpose: LinkPurposeName;
   /** What the audit log calls it. */
   readonly object: CaseObject;
   /** The staff's pages: the list here, a case at `${path}/{id}/handling`. */

@@ -1,54 +1,17 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { PublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
 import {
   PUBLIC_BODY_TERM,
   promisedClocks,
 } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
-import type { Database, Transaction } from '../../../core/database/database.ts';
+import type { Database } from '../../../core/database/database.ts';
 import { calendarOf, newClock } from '../../../platform/cases/clocks.ts';
-import { storedFileColumns } from '../../../platform/files/files.ts';
+import { openLink } from '../../../platform/cases/public-form.queries.ts';
 import { lineAbove, nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { isPublicBody } from '../../../platform/organisations/public-bodies.ts';
-import type { OpenedLink, PublicLinks } from '../../../platform/public-links/public-links.ts';
-
-/** A closed form and a dead link are the same: there is nothing here. */
-const closed = () =>
-  new AppError(
-    'invalid_link',
-    'Este link não é válido ou não vale mais. Peça um novo a quem o enviou a você.',
-  );
-
-/** The organisation of a draft or a link, while it takes requests: it is active, and so is all above it. */
-export const openForm = (legalEntityId: number) => sql`select true from legal_entities e
-  where e.id = ${legalEntityId} and e.public_forms -> 'open' ? 'privacy-form'
-    and not exists (select from legal_entity_tree up join legal_entities above on above.id = up.ancestor_id
-      where up.entity_id = e.id and not above.active)`;
-
-export function assertOpen(open: readonly unknown[]): void {
-  if (open.length === 0) throw closed();
-}
-
-/** Looking counts nothing: scanners that open the link change nothing. */
-export async function openLink(
-  { system }: PublicCtx,
-  links: PublicLinks,
-  param: string,
-): Promise<OpenedLink> {
-  const link = await links.open(system, 'privacy-form', param);
-  assertOpen((await openForm(link.legalEntityId).execute(system)).rows);
-  return link;
-}
-
-export async function organisationName(db: Transaction, legalEntityId: number): Promise<string> {
-  const { shown_name } = await db
-    .selectFrom('legal_entities')
-    .select('shown_name')
-    .where('id', '=', legalEntityId)
-    .executeTakeFirstOrThrow();
-  return shown_name ?? '';
-}
+import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 
 type OrganisationFacts = Omit<PublicForm, 'terms' | 'mail_leaves'>;
 
@@ -58,7 +21,7 @@ export async function readPublicForm(
   links: PublicLinks,
   param: string,
 ): Promise<Omit<PublicForm, 'mail_leaves'>> {
-  const { legalEntityId } = await openLink(ctx, links, param);
+  const { legalEntityId } = await openLink(ctx, links, privacyKind, param);
   const { rows } = await sql<OrganisationFacts>`
     with line as (${lineAbove(legalEntityId)})
     select json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit,
@@ -84,18 +47,6 @@ async function termsOf(system: Database, legalEntityId: number): Promise<PublicF
   return promisedClocks
     .filter((key) => (key === PUBLIC_BODY_TERM) === isPublic)
     .map((key) => ({ key, lines: [...newClock(calendar, key, now).lines] }));
-}
-
-export async function publicLogo(ctx: PublicCtx, links: PublicLinks, param: string) {
-  const { legalEntityId } = await openLink(ctx, links, param);
-  const { rows } = await sql<{ logo: string }>`with line as (${lineAbove(legalEntityId)})
-    select own.logo_id as logo from line join legal_entities own on own.id = line.id
-    where own.logo_id is not null order by line.depth desc limit 1`.execute(ctx.system);
-  return ctx.system
-    .selectFrom('files')
-    .select(storedFileColumns)
-    .where('files.id', '=', rows[0]?.logo ?? null)
-    .executeTakeFirst();
 }
 
 interface Notice {

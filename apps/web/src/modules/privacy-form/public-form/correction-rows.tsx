@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
+import type { DraftWork } from '../../../platform/public-form/draft-work.ts';
+import { FormFiles } from '../../../platform/public-form/form-files.tsx';
 import { withoutErrorsAt } from '../../../platform/public-form/public-field.ts';
 import { LineField } from '../../../platform/public-form/public-fields.tsx';
-import { FormFiles } from './lazy-files.tsx';
-import { type Correction, newCorrection } from './request-values.ts';
-import type { DraftWork } from './use-draft-work.ts';
-import type { RequestForm } from './use-request-form.ts';
+import { type Correction, newCorrection, type RequestForm } from './request-values.ts';
 
 const MOST = 20;
 
@@ -53,7 +52,6 @@ export function CorrectionRows({ form, work }: { form: RequestForm; work: DraftW
             <LineField of={field(`corrections.${at}.correct`)} label="Como deve ficar" maxLength={500} />
           </div>
           <FormFiles
-            form={form}
             work={work}
             paper="correction"
             row={row.id}

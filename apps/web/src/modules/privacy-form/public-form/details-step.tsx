@@ -13,20 +13,16 @@ import { linesWithSources } from '@conforme/contracts/platform/deadlines/term-li
 import { dateMask } from '../../../core/form/fields/mask.ts';
 import { unbroken } from '../../../core/format/unbroken.ts';
 import { AreaField } from '../../../platform/public-form/area-field.tsx';
+import type { StepProps } from '../../../platform/public-form/case-form-kind.ts';
 import { type Card, OneOfCards } from '../../../platform/public-form/choice-cards.tsx';
+import { FormFiles } from '../../../platform/public-form/form-files.tsx';
 import { LineField, MaskedField } from '../../../platform/public-form/public-fields.tsx';
 import { CorrectionRows } from './correction-rows.tsx';
-import { FormFiles } from './lazy-files.tsx';
-import type { DraftWork } from './use-draft-work.ts';
-import type { RequestForm } from './use-request-form.ts';
+import type { RequestForm, RequestValues } from './request-values.ts';
 
-interface Props {
-  readonly form: RequestForm;
-  readonly work: DraftWork;
-  readonly terms: PublicForm['terms'];
-}
+type Props = StepProps<RequestValues, PublicForm>;
 
-export function DetailsStep({ form, work, terms }: Props) {
+export function DetailsStep({ form, work, facts: { terms } }: Props) {
   const { field, values } = form;
   const { types } = values;
   return (
@@ -76,7 +72,7 @@ export function DetailsStep({ form, work, terms }: Props) {
         rows={6}
       />
       <FormFiles
-        {...{ form, work }}
+        work={work}
         paper="request"
         label="Anexos"
         help="Se ajudar, envie fotos ou documentos sobre o pedido. Não é obrigatório."
@@ -88,7 +84,12 @@ export function DetailsStep({ form, work, terms }: Props) {
 /** The dates are those of the day the form is read. */
 const TODAY = 'As datas são as de um pedido enviado hoje.';
 
-function Access({ form: { field }, terms }: Omit<Props, 'work'>) {
+interface AccessProps {
+  readonly form: RequestForm;
+  readonly terms: PublicForm['terms'];
+}
+
+function Access({ form: { field }, terms }: AccessProps) {
   const when = (key: PublicForm['terms'][number]['key']) => {
     const term = terms.find((one) => one.key === key);
     return term ? unbroken(linesWithSources(term.lines)) : '';

@@ -1,25 +1,30 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
+import { allSteps } from '../../../platform/public-form/case-form-kind.ts';
+import { emptyState } from '../../../platform/public-form/form-state.ts';
 import { keepForm, keptFormKey } from '../../../platform/public-form/kept-form.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PrivacyFormPage } from './privacy-form.page.tsx';
-import { emptyState, REVIEW_STEP } from './request-values.ts';
+import { privacyFormKind } from './privacy-form-kind.tsx';
+import { emptyValues } from './request-values.ts';
 
 const base = '/api/v1/public/privacy_form';
+const REVIEW_STEP = allSteps(privacyFormKind).length - 1;
 
 // What a visit loads on its way, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('./later-steps.tsx'),
+    import('../../../platform/public-form/later-parts.tsx'),
     import('./request-checks.ts'),
     import('../../../platform/public-form/draft-files.tsx'),
   ]),
 );
 /** Written to the end, and about to be sent. */
 beforeEach(() => {
-  const empty = emptyState();
+  const empty = emptyState(emptyValues);
   keepForm(keptFormKey('privacy-2', 'link'), {
     ...empty,
     furthest: REVIEW_STEP,

@@ -1,18 +1,13 @@
 import { submitRequest } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
 import { describe, expect, it } from 'vitest';
+import { allSteps, stepOf } from '../../../platform/public-form/case-form-kind.ts';
 import type { DraftFile } from '../../../platform/public-form/draft-files.tsx';
+import { privacyFormKind } from './privacy-form-kind.tsx';
 import { requestProblems } from './request-checks.ts';
-import {
-  askedFiles,
-  contactEmail,
-  emptyState,
-  type RequestValues,
-  stepOf,
-  stepTitles,
-  wishOf,
-} from './request-values.ts';
+import { askedFiles, contactEmail, emptyValues, type RequestValues, wishOf } from './request-values.ts';
 
-const empty = emptyState().values;
+const empty = emptyValues;
+const steps = allSteps(privacyFormKind);
 const filled: RequestValues = {
   ...empty,
   requester: 'holder',
@@ -113,8 +108,8 @@ describe('the checks of the form', () => {
 
   it('stand in one of the steps, whatever the field', () => {
     const parts = Object.keys(wishOf(empty));
-    expect(parts.filter((part) => stepOf(part) === stepTitles.length - 1)).toEqual([]);
-    expect(stepOf('notice_version')).toBe(stepTitles.length - 1);
+    expect(parts.filter((part) => stepOf(steps, part) === steps.length - 1)).toEqual([]);
+    expect(stepOf(steps, 'notice_version')).toBe(steps.length - 1);
   });
 
   it('write to whoever asks', () => {

@@ -12,6 +12,8 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import type { DraftFile } from '../../../platform/public-form/draft-files.tsx';
+import type { CaseForm } from '../../../platform/public-form/form-state.ts';
+import { type FormState, newKey } from '../../../platform/public-form/form-state.ts';
 
 /** What the fields hold: texts, also where a part is not asked. What was typed there comes back when it is again. */
 export interface RequestValues {
@@ -39,6 +41,8 @@ export interface RequestValues {
   readonly automated_decision: { readonly text: string; readonly date: string };
   readonly consent_to_withdraw: string;
 }
+export type RequestForm = CaseForm<RequestValues>;
+
 export interface Correction {
   /** Names the row here, for the proof that goes with it. */
   readonly id: string;
@@ -47,15 +51,9 @@ export interface Correction {
   readonly correct: string;
 }
 
-/** Not `randomUUID`, which browsers give only to pages served by HTTPS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 export const newCorrection = (): Correction => ({ id: newKey(), field: '', current: '', correct: '' });
 
-const emptyValues: RequestValues = {
+export const emptyValues: RequestValues = {
   requester: '',
   relation: '',
   holder: { name: '', document: { kind: 'cpf', number: '' }, birth_date: '', email: '', phone: '' },
@@ -68,33 +66,6 @@ const emptyValues: RequestValues = {
   automated_decision: { text: '', date: '' },
   consent_to_withdraw: '',
 };
-
-/** Everything the form keeps over a reload. */
-export interface FormState {
-  readonly values: RequestValues;
-  /** The last step that may be opened. */
-  readonly furthest: number;
-  /** Where files and the confirmed e-mail wait; made when first needed. */
-  readonly draft: { readonly draft: string; readonly handle: string } | null;
-  readonly files: readonly DraftFile[];
-  readonly confirmedEmail: string | null;
-  /** The same for every try at sending. */
-  readonly sendKey: string;
-  /** It was sent and no answer came: it is on its way, and not changed any more. */
-  readonly isOnItsWay: boolean;
-  /** The notice that was read before it was sent: another may stand there when it is tried again. */
-  readonly noticeRead?: number | null;
-}
-
-export const emptyState = (): FormState => ({
-  values: emptyValues,
-  furthest: 0,
-  draft: null,
-  files: [],
-  confirmedEmail: null,
-  sendKey: newKey(),
-  isOnItsWay: false,
-});
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
@@ -132,7 +103,10 @@ export function wishOf(values: RequestValues, files: readonly DraftFile[] = []) 
 }
 
 /** What is sent along: a paper nobody asks for any more stays at home, too, and comes back when somebody does. */
-export const askedFiles = ({ values, files }: Pick<FormState, 'values' | 'files'>): readonly DraftFile[] => {
+export const askedFiles = ({
+  values,
+  files,
+}: Pick<FormState<RequestValues>, 'values' | 'files'>): readonly DraftFile[] => {
   const rows = hasCorrections(values) ? values.corrections.map(({ id }) => id) : [];
   return files.filter(({ paper, row }) => {
     if (paper === 'representation') return isRepresented(values);
@@ -147,31 +121,3 @@ const isRepresented = ({ requester }: RequestValues): boolean =>
 /** Where the answer goes, and what a code can prove. */
 export const contactEmail = (values: RequestValues): string =>
   (isRepresented(values) ? values.representative.email : values.holder.email).trim().toLowerCase();
-
-export const stepTitles = [
-  'Quem faz o pedido',
-  'O que você quer pedir',
-  'Detalhes e anexos',
-  'Confirmar identidade',
-  'Revisar e enviar',
-] as const;
-export const REVIEW_STEP = stepTitles.length - 1;
-
-/** By the first word of a field's path. */
-const stepOfPart: Readonly<Record<string, number>> = {
-  requester: 0,
-  relation: 0,
-  holder: 0,
-  representative: 0,
-  types: 1,
-  access: 2,
-  description: 2,
-  corrections: 2,
-  portability_target: 2,
-  automated_decision: 2,
-  consent_to_withdraw: 2,
-  files: 2,
-  code: 3,
-};
-
-export const stepOf = (path: string): number => stepOfPart[path.split('.')[0] ?? ''] ?? REVIEW_STEP;

@@ -5,7 +5,7 @@ import {
 import { useId } from 'react';
 import { SomeOfCards } from '../../../platform/public-form/choice-cards.tsx';
 import { GroupError } from '../../../platform/public-form/public-fields.tsx';
-import type { RequestForm } from './use-request-form.ts';
+import type { RequestForm } from './request-values.ts';
 
 /** Fifteen in a row are too many to read: by what somebody is after, the most asked first. */
 const groups: readonly { readonly legend: string; readonly codes: readonly RequestTypeCode[] }[] = [

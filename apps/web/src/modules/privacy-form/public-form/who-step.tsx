@@ -6,15 +6,19 @@ import {
 import { hasRepresentative } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import { cpfMask, dateMask, phoneMask } from '../../../core/form/fields/mask.ts';
 import { type Card, OneOfCards } from '../../../platform/public-form/choice-cards.tsx';
+import type { DraftWork } from '../../../platform/public-form/draft-work.ts';
+import { FormFiles } from '../../../platform/public-form/form-files.tsx';
 import { LineField, MaskedField, PickField } from '../../../platform/public-form/public-fields.tsx';
-import { FormFiles } from './lazy-files.tsx';
-import type { DraftWork } from './use-draft-work.ts';
-import type { RequestForm } from './use-request-form.ts';
+import type { RequestForm } from './request-values.ts';
 
 interface Props {
   readonly form: RequestForm;
   readonly work: DraftWork;
   readonly mailLeaves: boolean;
+}
+
+interface WhoProps extends Omit<Props, 'mailLeaves'> {
+  readonly facts: { readonly mail_leaves: boolean };
 }
 
 const requesters: readonly Card<RequesterKind>[] = [
@@ -34,7 +38,7 @@ const emailHelp = (mailLeaves: boolean) =>
     ? 'A resposta chega por ele. Não tem e-mail? Informe um telefone.'
     : 'A equipe fala com você por ele. Nenhum e-mail sai deste sistema agora: informe também um telefone.';
 
-export function WhoStep({ form, work, mailLeaves }: Props) {
+export function WhoStep({ form, work, facts: { mail_leaves: mailLeaves } }: WhoProps) {
   const { field, values } = form;
   const requester = values.requester;
   return (
@@ -141,7 +145,7 @@ function Representative({ form, work, mailLeaves }: Props) {
         isOptional
       />
       <FormFiles
-        {...{ form, work }}
+        work={work}
         paper="representation"
         label="Documento que mostra que você representa a pessoa"
         help="Certidão de nascimento, termo de guarda, procuração. Sem ele o pedido segue, mas a equipe vai pedir depois."

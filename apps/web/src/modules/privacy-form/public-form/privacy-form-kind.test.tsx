@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
+import type { DraftWork } from '../../../platform/public-form/draft-work.ts';
+import { useCaseForm } from '../../../platform/public-form/use-case-form.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import type { DraftWork } from './use-draft-work.ts';
-import { useRequestForm } from './use-request-form.ts';
+import { privacyFormKind } from './privacy-form-kind.tsx';
 import { WhoStep } from './who-step.tsx';
 
 // What arrives with the first thing that is typed, so that the test does not wait for it.
@@ -18,10 +19,10 @@ const MISSING = 'Informe um e-mail ou um telefone.';
 const REFUSED = 'Este nome não foi aceito.';
 
 function FirstStep() {
-  const form = useRequestForm('link');
+  const form = useCaseForm(privacyFormKind, 'link');
   return (
     <>
-      <WhoStep form={form} work={{} as DraftWork} mailLeaves />
+      <WhoStep form={form} work={{} as DraftWork} facts={{ mail_leaves: true }} />
       <button type="button" onClick={form.goOn}>
         Continuar
       </button>

@@ -1,34 +1,42 @@
-import type { PublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
+import type { PublicFormFacts } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import { useEffect, useState } from 'react';
-import { isUnreachable } from '../../../core/api/api-error.ts';
-import { showingFailure } from '../../../core/api/call.ts';
-import { download } from '../../../core/api/download.ts';
-import { formEndpoints } from './form-endpoints.ts';
-import { openForm } from './open-form.ts';
+import { isUnreachable } from '../../core/api/api-error.ts';
+import { showingFailure } from '../../core/api/call.ts';
+import { download } from '../../core/api/download.ts';
+import type { CaseFormEndpoints } from './case-form-endpoints.ts';
+import type { FormOpening } from './open-form.ts';
 
 type Closed = { readonly state: 'asking' } | { readonly state: 'unreachable' };
-interface Found {
+interface Found<Facts> {
   readonly state: 'open';
-  readonly facts: PublicForm;
+  readonly facts: Facts;
 }
-interface Opened extends Found {
+interface Opened<Facts> extends Found<Facts> {
   readonly logo: string | null;
   /** Asks anew, for what has changed meanwhile; false where no answer came. */
   readonly again: () => Promise<boolean>;
 }
 
+interface Asked<Facts> {
+  readonly endpoints: Pick<CaseFormEndpoints, 'logo'>;
+  readonly opening: FormOpening<Facts>;
+}
+
 /** Whose form it is. A link that is good for nothing leads to /invalid-signature, as every one does. */
-export function useFormFacts(param: string): Closed | Opened {
-  const [facts, setFacts] = useState<Closed | Found>({ state: 'asking' });
+export function useFormFacts<Facts extends PublicFormFacts>(
+  { endpoints, opening }: Asked<Facts>,
+  param: string,
+): Closed | Opened<Facts> {
+  const [facts, setFacts] = useState<Closed | Found<Facts>>({ state: 'asking' });
   const [logo, setLogo] = useState<string | null>(null);
   useEffect(() => {
-    asked(param).then(
+    asked(opening, param).then(
       (found) => setFacts({ state: 'open', facts: found }),
       (error) => isUnreachable(error) && setFacts({ state: 'unreachable' }),
     );
-  }, [param]);
+  }, [opening, param]);
   const again = () =>
-    asked(param).then(
+    asked(opening, param).then(
       (found) => {
         setFacts({ state: 'open', facts: found });
         return true;
@@ -39,7 +47,7 @@ export function useFormFacts(param: string): Closed | Opened {
   useEffect(() => {
     if (!hasLogo) return;
     let address: string | null = null;
-    download(formEndpoints.logo, { body: { param } }, { fallbackName: 'logo' }).then(
+    download(endpoints.logo, { body: { param } }, { fallbackName: 'logo' }).then(
       ({ content }) => {
         address = URL.createObjectURL(content);
         setLogo(address);
@@ -50,8 +58,9 @@ export function useFormFacts(param: string): Closed | Opened {
     return () => {
       if (address) URL.revokeObjectURL(address);
     };
-  }, [hasLogo, param]);
+  }, [hasLogo, endpoints, param]);
   return facts.state === 'open' ? { ...facts, logo, again } : facts;
 }
 
-const asked = (param: string) => showingFailure(() => openForm.take(param), isUnreachable);
+const asked = <Facts>(opening: FormOpening<Facts>, param: string) =>
+  showingFailure(() => opening.take(param), isUnreachable);

@@ -1,23 +1,24 @@
-import { EmailCode } from '../../../platform/public-form/email-code.tsx';
-import { FormFiles } from './lazy-files.tsx';
-import { contactEmail } from './request-values.ts';
-import type { DraftWork } from './use-draft-work.ts';
-import type { RequestForm } from './use-request-form.ts';
+import type { CaseFormKind } from './case-form-kind.ts';
+import type { DraftWork } from './draft-work.ts';
+import { EmailCode } from './email-code.tsx';
+import { FormFiles } from './form-files.tsx';
+import type { CaseForm } from './form-state.ts';
 
-interface Props {
-  readonly form: RequestForm;
+interface Props<Values> {
+  readonly kind: Pick<CaseFormKind<Values>, 'contactEmail'>;
+  readonly form: CaseForm<Values>;
   readonly work: DraftWork;
   readonly mailLeaves: boolean;
 }
 
 /** Proof of who asks: by a code where there is an e-mail, by a document if somebody likes where there is none. */
-export function IdentityStep({ form, work, mailLeaves }: Props) {
+export function IdentityStep<Values>({ kind, form, work, mailLeaves }: Props<Values>) {
   const { state, values } = form;
-  const email = contactEmail(values);
+  const email = kind.contactEmail(values);
   if (email === '')
     return (
       <FormFiles
-        {...{ form, work }}
+        work={work}
         paper="identity"
         label="Foto de um documento"
         help="Um documento com foto, frente e verso. Se preferir, deixe para depois: a equipe fala com você pelo telefone."

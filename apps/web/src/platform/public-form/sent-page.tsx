@@ -1,22 +1,24 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { PublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
-import { requestTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { anpdComplaintUrl } from '@conforme/contracts/platform/cases/anpd-complaint.ts';
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+import type { PublicFormFacts } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import { linesText, linesWithSources } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { takeFile } from '../../../core/api/take-file.ts';
-import { unbroken } from '../../../core/format/unbroken.ts';
-import { ReceiptCard } from '../../../platform/public-form/receipt-card.tsx';
-import { receiptEndpoints } from '../../../platform/public-form/receipt-endpoints.ts';
-import { QrCode } from '../../../platform/qr-code/qr-code.tsx';
+import { takeFile } from '../../core/api/take-file.ts';
+import { unbroken } from '../../core/format/unbroken.ts';
+import { QrCode } from '../qr-code/qr-code.tsx';
+import type { LaterParts } from './case-form-kind.ts';
+import { ReceiptCard } from './receipt-card.tsx';
+import { receiptEndpoints } from './receipt-endpoints.ts';
 import type { SentForm } from './use-submission.ts';
 
-const FOLLOW = '/form-protocol-query/privacy';
+interface Mailed extends Pick<SentForm<unknown>, 'mailed' | 'email'> {
+  readonly tooMany: string;
+}
 
 /** What becomes of the receipt by mail: where it does not leave, what is on the screen is all there is. */
-function MailedWords({ sent: { mailed, email } }: { sent: SentForm }) {
+function MailedWords({ mailed, email, tooMany }: Mailed) {
   if (mailed === 'no_address') return null;
   if (mailed === 'now')
     return (
@@ -37,28 +39,35 @@ function MailedWords({ sent: { mailed, email } }: { sent: SentForm }) {
     <>
       {' '}
       <b>Não enviamos e-mail</b>
-      {mailed === 'no_server'
-        ? ': nenhum sai deste sistema agora'
-        : ': houve pedidos demais para esse endereço ou desta rede'}
-      . Guarde este protocolo e a chave.
+      {mailed === 'no_server' ? ': nenhum sai deste sistema agora' : `: ${tooMany}`}. Guarde este protocolo e
+      a chave.
     </>
   );
 }
 
+interface Props<Values> {
+  readonly formType: FormType;
+  readonly parts: Pick<LaterParts<Values, never>, 'sentWords' | 'asked' | 'Afterwards'>;
+  readonly sent: SentForm<Values>;
+  readonly facts: Pick<PublicFormFacts, 'confirmation_text'>;
+}
+
 /** What the citizen goes away with. */
-export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm }) {
+export function SentPage<Values>({ formType, parts, sent, facts }: Props<Values>) {
+  const { sentWords: words, Afterwards } = parts;
   const { protocol, key, terms } = sent;
+  const page = `/form-protocol-query/${formType}`;
   const isOneOfSeveral = terms.length > 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const follow = `${location.origin}/#${FOLLOW}`;
+  const follow = `${location.origin}/#${page}`;
   const save = () =>
     takeFile(
       receiptEndpoints.pdf,
-      { body: { form_type: 'privacy', protocol, key } },
+      { body: { form_type: formType, protocol, key } },
       `comprovante-${protocol}.pdf`,
     );
   return (
@@ -69,11 +78,11 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
         </span>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Pedido enviado
+            {words.title}
           </h1>
           <p className="public-hint num">
             Recebido em {formatDateTime(sent.received_at)}.
-            <MailedWords sent={sent} />
+            <MailedWords mailed={sent.mailed} email={sent.email} tooMany={words.tooMany} />
           </p>
         </div>
       </div>
@@ -93,18 +102,16 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
           .join('\n')}\nAcompanhar: ${follow}`}
         download={save}
       />
-      <h2>O que você pediu</h2>
+      <h2>{words.asked}</h2>
       <ul className="receipt-asked">
-        {sent.types.map((code) => (
-          <li key={code}>{requestTypes.labels[code]}</li>
+        {parts.asked(sent.values).map((what) => (
+          <li key={what}>{what}</li>
         ))}
       </ul>
       <div className="receipt-check">
         <QrCode value={sent.receipt_url} label="QR code da página que confere o comprovante" />
         <div>
-          <p>
-            Precisa provar que fez o pedido? A página deste QR code mostra que o comprovante é verdadeiro.
-          </p>
+          <p>{words.proof}</p>
           <p className="public-hint">
             Código: <span className="num">{sent.receipt_code}</span>
           </p>
@@ -113,7 +120,7 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
       <h2>O que acontece agora</h2>
       <ol className="receipt-next">
         <li>
-          <b>A equipe confere o pedido.</b> Se faltar algo, ela fala com você.
+          <b>{words.looked}</b> Se faltar algo, ela fala com você.
         </li>
         <li>
           <b>Você recebe a resposta.</b>{' '}
@@ -127,19 +134,12 @@ export function SentPage({ sent, facts }: { sent: SentForm; facts: PublicForm })
         <li>
           <b>Você acompanha quando quiser,</b> com o protocolo e a chave.
         </li>
-        <li>
-          <b>Não responderam, ou a resposta não resolveu?</b> Com este comprovante, você pode reclamar à ANPD,
-          a Agência Nacional de Proteção de Dados ({unbroken('LGPD, art. 18, § 1º')}).{' '}
-          <a href={anpdComplaintUrl} target="_blank" rel="noreferrer">
-            Como reclamar à ANPD
-            <span className="visually-hidden"> (abre em outra aba)</span>
-          </a>
-        </li>
+        {Afterwards && <Afterwards />}
       </ol>
       <p>
         {/* In a tab of its own: the key stays in sight here. */}
-        <a className="receipt-follow" href={`#${FOLLOW}`} target="_blank" rel="noreferrer">
-          Acompanhar o pedido
+        <a className="receipt-follow" href={`#${page}`} target="_blank" rel="noreferrer">
+          {words.follow}
           <span className="visually-hidden"> (abre em outra aba)</span>
         </a>
       </p>

@@ -1,33 +1,32 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, focusFirstInvalid } from '../../../core/form/form-errors.ts';
-import { loadPart } from '../../../core/pages/load-screen.ts';
-import { dismissErrors, toastError } from '../../../core/toast/toast-store.ts';
-import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
-import { fieldsOf } from '../../../platform/public-form/public-field.ts';
-import { useKeptForm } from '../../../platform/public-form/use-kept-form.ts';
-import { useStep } from '../../../platform/public-form/use-step.ts';
-import { emptyState, type FormState, REVIEW_STEP, type RequestValues, stepOf } from './request-values.ts';
+import { type FieldErrors, focusFirstInvalid } from '../../core/form/form-errors.ts';
+import { loadPart } from '../../core/pages/load-screen.ts';
+import { dismissErrors, toastError } from '../../core/toast/toast-store.ts';
+import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
+import { allSteps, type CaseFormKind, stepOf, type WithSteps } from './case-form-kind.ts';
+import { type CaseForm, emptyState, type FormState } from './form-state.ts';
+import { fieldsOf } from './public-field.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useStep } from './use-step.ts';
 
-const loadChecks = () => import('./request-checks.ts').then((module) => module.requestProblems);
-
-type Check = Awaited<ReturnType<typeof loadChecks>>;
-
-export type RequestForm = ReturnType<typeof useRequestForm>;
+type FormPart<Values> = Pick<CaseFormKind<Values>, 'keptAs' | 'storage' | 'emptyValues' | 'loadChecks'> &
+  WithSteps<never>;
 
 /** The state of the whole form: what was typed, where one is, what is wrong. */
-export function useRequestForm(link: string) {
-  const [initial] = useState(emptyState);
-  // What an earlier release kept has rows without names: it is not read.
-  const kept = useKeptForm<FormState>('privacy-2', link, initial);
+export function useCaseForm<Values>(kind: FormPart<Values>, link: string): CaseForm<Values> {
+  const { loadChecks } = kind;
+  const steps = allSteps(kind);
+  const [initial] = useState(() => emptyState(kind.emptyValues));
+  const kept = useKeptForm<FormState<Values>>(kind, link, initial);
   const { state, change } = kept;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [step, goTo] = useStep(state.isOnItsWay ? REVIEW_STEP : state.furthest);
+  const [step, goTo] = useStep(state.isOnItsWay ? steps.length - 1 : state.furthest);
   const [isChecking, setChecking] = useState(false);
   const focusWanted = useRef(false);
   /** What the check last found: what else is said to be wrong, the server said. */
   const found = useRef<FieldErrors>({});
-  const checked = (check: Check): FieldErrors => {
+  const checked = (check: (values: Values) => FieldErrors): FieldErrors => {
     found.current = check(state.values);
     return found.current;
   };
@@ -58,7 +57,7 @@ export function useRequestForm(link: string) {
     };
   }, [state.values]);
 
-  const changeValues = (next: (values: RequestValues) => RequestValues) => {
+  const changeValues = (next: (values: Values) => Values) => {
     // Whoever writes will go on: what checks it arrives meanwhile.
     void loadChecks().catch(() => undefined);
     change((before) => ({ ...before, values: next(before.values) }));
@@ -68,11 +67,10 @@ export function useRequestForm(link: string) {
     const message = check && checked(check)[path];
     if (message) setErrors((before) => ({ ...before, [path]: message }));
   };
-  /** Takes the citizen to the first of these, in whichever step it stands. */
   const showErrors = (wrong: FieldErrors) => {
     setErrors(wrong);
     focusWanted.current = true;
-    const first = Math.min(...Object.keys(wrong).map(stepOf));
+    const first = Math.min(...Object.keys(wrong).map((path) => stepOf(steps, path)));
     if (first !== step) goTo(first);
     toastError(messages.fillForm);
   };
@@ -82,7 +80,7 @@ export function useRequestForm(link: string) {
     setChecking(false);
     if (!check) return;
     dismissErrors();
-    const wrong = Object.entries(checked(check)).filter(([path]) => stepOf(path) <= step);
+    const wrong = Object.entries(checked(check)).filter(([path]) => stepOf(steps, path) <= step);
     if (wrong.length > 0) return showErrors(Object.fromEntries(wrong));
     setErrors({});
     change((before) => ({ ...before, furthest: Math.max(before.furthest, step + 1) }));
@@ -100,8 +98,7 @@ export function useRequestForm(link: string) {
     goOn,
     showErrors,
     isChecking,
-    /** Everything again, before it is sent: what was typed in an earlier visit, too. */
-    allProblems: async (): Promise<FieldErrors | null> => {
+    allProblems: async () => {
       const check = await loadPart(loadChecks);
       return check && checked(check);
     },

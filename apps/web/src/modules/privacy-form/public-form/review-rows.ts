@@ -10,34 +10,18 @@ import {
 import { requestTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { casePapers } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { cpfMask, phoneMask } from '../../../core/form/fields/mask.ts';
-import { ReviewSection } from '../../../platform/public-form/review-section.tsx';
-import { askedFiles, contactEmail, stepTitles, wishOf } from './request-values.ts';
-import type { RequestForm } from './use-request-form.ts';
+import type { ReviewRows } from '../../../platform/public-form/case-form-kind.ts';
+import type { FormState } from '../../../platform/public-form/form-state.ts';
+import { askedFiles, type RequestValues, wishOf } from './request-values.ts';
 
-type Rows = readonly (readonly [string, string])[];
+/** What was answered in each step, as it will be sent. */
+export const reviewRows = (state: FormState<RequestValues>): readonly ReviewRows[] => [
+  whoRows(state.values),
+  whatRows(state.values),
+  detailRows(state),
+];
 
-/** Everything as it will be sent, and the way back to each part of it. */
-export function ReviewStep({ form, isLocked }: { form: RequestForm; isLocked: boolean }) {
-  const change = (step: number) => (isLocked ? undefined : () => form.goTo(step));
-  const email = contactEmail(form.values);
-  const isConfirmed = form.state.confirmedEmail === email;
-  const identity =
-    email === '' ? 'A equipe entra em contato' : isConfirmed ? 'Confirmado por código' : 'Não confirmado';
-  return (
-    <>
-      <ReviewSection title={stepTitles[0]} rows={whoRows(form)} onChange={change(0)} />
-      <ReviewSection title={stepTitles[1]} rows={whatRows(form)} onChange={change(1)} />
-      <ReviewSection title={stepTitles[2]} rows={detailRows(form)} onChange={change(2)} />
-      <ReviewSection
-        title={stepTitles[3]}
-        rows={[[email === '' ? 'Identidade' : 'E-mail', identity]]}
-        onChange={change(3)}
-      />
-    </>
-  );
-}
-
-function whoRows({ values }: RequestForm): Rows {
+function whoRows(values: RequestValues): ReviewRows {
   const { holder, representative } = wishOf(values);
   const { kind, number } = holder.document;
   const owner = representative ? ' (titular)' : '';
@@ -61,11 +45,12 @@ function whoRows({ values }: RequestForm): Rows {
   ];
 }
 
-function whatRows({ values: { types } }: RequestForm): Rows {
+function whatRows({ types }: RequestValues): ReviewRows {
   return [['Pedidos', types.map((code) => requestTypes.labels[code]).join('\n')]];
 }
 
-function detailRows({ values, state }: RequestForm): Rows {
+function detailRows(state: FormState<RequestValues>): ReviewRows {
+  const { values } = state;
   const files = askedFiles(state);
   const { access, corrections, portability_target, automated_decision, consent_to_withdraw } = wishOf(
     values,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { NoticeDialog, type PublishedNotice } from '../../../platform/public-form/notice-dialog.tsx';
-import { GroupError } from '../../../platform/public-form/public-fields.tsx';
+import { NoticeDialog, type PublishedNotice } from './notice-dialog.tsx';
+import { GroupError } from './public-fields.tsx';
 
 interface Props {
   readonly notice: PublishedNotice | null;

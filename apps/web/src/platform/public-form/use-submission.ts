@@ -1,40 +1,39 @@
-import type { SentRequest } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
-import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isGone } from '../../../core/api/api-error.ts';
-import { call } from '../../../core/api/call.ts';
-import { firstMessages } from '../../../core/form/form-errors.ts';
-import { dismissErrors } from '../../../core/toast/toast-store.ts';
-import { useOnArrival } from '../../../core/ui/use-when-changed.ts';
-import { solveProof } from '../../../platform/public-form/proof-of-work.ts';
-import {
-  isLost,
-  isPassing,
-  pauseUntilWorthIt,
-  type SendingState,
-  sendOnce,
-} from '../../../platform/public-form/send-once.ts';
-import { formEndpoints } from './form-endpoints.ts';
-import { askedFiles, contactEmail, wishOf } from './request-values.ts';
-import type { DraftWork } from './use-draft-work.ts';
-import type { RequestForm } from './use-request-form.ts';
+import { ApiError, isGone } from '../../core/api/api-error.ts';
+import { call } from '../../core/api/call.ts';
+import { firstMessages } from '../../core/form/form-errors.ts';
+import { dismissErrors } from '../../core/toast/toast-store.ts';
+import { useOnArrival } from '../../core/ui/use-when-changed.ts';
+import type { CaseFormKind } from './case-form-kind.ts';
+import type { DraftWork } from './draft-work.ts';
+import type { CaseForm } from './form-state.ts';
+import { solveProof } from './proof-of-work.ts';
+import { isLost, isPassing, pauseUntilWorthIt, type SendingState, sendOnce } from './send-once.ts';
 
-export interface SentForm extends SentRequest {
+export interface SentForm<Values> extends SentCase {
   readonly email: string;
-  readonly types: readonly RequestTypeCode[];
+  /** As they were sent. */
+  readonly values: Values;
 }
 
-interface Submission {
+interface Submission<Values> {
   readonly sending: SendingState | null;
   /** What came back; null until it did. */
-  readonly sent: SentForm | null;
+  readonly sent: SentForm<Values> | null;
   readonly submit: () => Promise<void>;
   readonly tryNow: () => void;
 }
 
 /** Sends the whole form once, however often it has to be tried. */
-export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion: number | null): Submission {
-  const [sent, setSent] = useState<SentForm | null>(null);
+export function useSubmission<Values>(
+  kind: Pick<CaseFormKind<Values>, 'endpoints' | 'bodyOf' | 'files' | 'contactEmail'>,
+  form: CaseForm<Values>,
+  work: DraftWork,
+  noticeVersion: number | null,
+): Submission<Values> {
+  const { endpoints } = kind;
+  const [sent, setSent] = useState<SentForm<Values> | null>(null);
   const [sending, setSending] = useState<SendingState | null>(null);
   const [wake] = useState(() => new EventTarget());
   const isUnderWay = useRef(false);
@@ -47,25 +46,29 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
     const read = state.isOnItsWay && state.noticeRead !== undefined ? state.noticeRead : noticeVersion;
     const body = {
       draft,
-      ...(wishOf(state.values, state.files) as object),
-      files: askedFiles(state).map(({ id }) => id),
+      ...kind.bodyOf(state.values, state.files),
+      files: kind.files.asked(state).map(({ id }) => id),
       notice_version: read,
       notice_read: true,
     };
     let wasLost = state.isOnItsWay;
     return sendOnce({
       send: (proof) =>
-        call(formEndpoints.submit, { body: { ...body, proof } } as never, {
-          idempotencyKey: state.sendKey,
-          handles: (error) =>
-            isLost(error) ||
-            (wasLost && isPassing(error)) ||
-            isGone(error) ||
-            error.code === 'proof_required' ||
-            isAboutFields(error),
-        }),
+        call(
+          endpoints.submit,
+          { body: { ...body, proof } },
+          {
+            idempotencyKey: state.sendKey,
+            handles: (error) =>
+              isLost(error) ||
+              (wasLost && isPassing(error)) ||
+              isGone(error) ||
+              error.code === 'proof_required' ||
+              isAboutFields(error),
+          },
+        ),
       prove: async (onProgress) => {
-        const task = await call(formEndpoints.challenge, { body: { draft } }, { handles: isLost });
+        const task = await call(endpoints.challenge, { body: { draft } }, { handles: isLost });
         return task.challenge === null ? null : solveProof(task, onProgress, given.current.signal);
       },
       onState: (next) => {
@@ -86,7 +89,7 @@ export function useSubmission(form: RequestForm, work: DraftWork, noticeVersion:
     try {
       const answer = await send();
       form.finish();
-      setSent({ ...answer, email: contactEmail(form.values), types: form.values.types });
+      setSent({ ...answer, email: kind.contactEmail(form.values), values: form.values });
     } catch (error) {
       // It was refused, so it is not on its way: it can be changed again.
       form.change((before) => ({ ...before, isOnItsWay: false }));

@@ -1,0 +1,7 @@
+/** Made by apps/web/endpoint-addresses.ts from the catalogue. */
+declare module 'virtual:endpoint-addresses' {
+  const addresses: Readonly<
+    Record<string, Readonly<Record<string, { readonly method: string; readonly path: string }>>>
+  >;
+  export default addresses;
+}
