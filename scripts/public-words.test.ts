@@ -14,10 +14,11 @@ const under = (folder: string) => wordsOf(fileURLToPath(new URL(`../apps/${folde
 const pages = [
   {
     page: 'the protocol query',
-    folders: ['web/src/modules/protocols'],
+    folders: ['web/src/modules/protocols', 'server/src/modules/privacy-form/outside'],
     says: [
       'Veja como está o seu pedido',
-      'O prazo já passou. Você pode cobrar a organização ou reclamar à ANPD.',
+      'O prazo já passou.',
+      'Você pode cobrar a organização ou reclamar à ANPD.',
     ],
     least: 180,
   },
@@ -41,7 +42,7 @@ const pages = [
   },
   {
     page: 'the dossier on paper',
-    folders: ['server/src/modules/protocols'],
+    folders: ['server/src/modules/protocols', 'server/src/modules/privacy-form/outside'],
     says: ['Ele tem dados seus. Mostre só a quem precisa.'],
     least: 60,
   },

@@ -204,8 +204,8 @@ describe('all that was asked is read again, by the holder and by the house', () 
       expect((await decide({ ...waived, powers })).body.errors?.powers).toHaveLength(1);
     expect((await decide({ powers: 'checked' })).body.representative.powers).toBe('checked');
     const own = { body: { form_type: 'privacy', protocol: sent.body.protocol, key: sent.body.key } };
-    const { details } = (await t.call(protocols.endpoints.query, own)).body;
-    expect(details).toContainEqual({ label: 'Poderes do representante', text: 'Conferidos' });
+    const { sections } = (await t.call(protocols.endpoints.query, own)).body;
+    expect(sections[0].rows).toContainEqual({ label: 'Poderes do representante', text: 'Conferidos' });
     expect(paperText((await t.call(receipts.endpoints.pdf, own)).bytes)).toContain('Conferidos');
   });
 

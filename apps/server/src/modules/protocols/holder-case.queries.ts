@@ -1,12 +1,11 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import type { EntryAuthor, EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { OpenedDoor } from '../../platform/cases/case-door.ts';
 import type { CaseRef } from '../../platform/cases/open-case.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
-import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 
 interface VisibleFile {
   readonly id: string;
@@ -26,7 +25,7 @@ const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper i
 export async function holderCaseOf(
   db: Database | Transaction,
   { kind, ...of }: OpenedDoor,
-): Promise<HolderCase> {
+): Promise<OutsideCase> {
   const head = found(await headOf(db, of));
   const { rows: lines } = await sql<{
     id: number;
@@ -45,7 +44,7 @@ export async function holderCaseOf(
   const filesOf = (entryId: number | null) =>
     files.filter(({ entry_id }) => entry_id === entryId).map(({ id, name, size }) => ({ id, name, size }));
   return {
-    access: 'holder',
+    access: 'outside',
     ...head,
     ...(await kind.read(db, of)),
     files: filesOf(null),
@@ -59,12 +58,10 @@ export async function holderCaseOf(
 
 async function headOf(db: Database | Transaction, { id }: CaseRef) {
   const { rows } = await sql<
-    Pick<HolderCase, 'form_type' | 'protocol' | 'received_at' | 'organisation' | 'officer'>
+    Pick<OutsideCase, 'form_type' | 'protocol' | 'received_at' | 'organisation'>
   >`select form_type, protocol, received_at,
       jsonb_build_object('name', owner.shown_name, 'city', owner.city, 'federation_unit', owner.federation_unit)
-        as organisation,
-      (select jsonb_build_object('name', officer.name, 'email', officer.email, 'phone', officer.phone)
-        from (${nearestOfficer(sql`owner.id`)}) officer) as officer
+        as organisation
     from cases join legal_entities owner on owner.id = cases.legal_entity_id where cases.id = ${id}`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { holderEntryWords } from '@conforme/contracts/platform/cases/holder-entry-words.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
@@ -16,32 +16,29 @@ interface Kept {
   readonly sums: ReadonlyMap<string, string>;
 }
 
-/** Everything the holder may read of their case, on paper: what a complaint to the ANPD has to be shown with. */
-export const holderDossier = (config: Config, found: HolderCase, kept: Kept): PaperDocument => ({
-  title: `Dossiê do pedido ${found.protocol}`,
+/** Everything the person outside may read of their case, on paper: what a complaint has to be shown with. */
+export const holderDossier = (config: Config, found: OutsideCase, kept: Kept): PaperDocument => ({
+  title: `${found.paper.title} ${found.protocol}`,
   organisation: found.organisation.name,
   author: found.protocol,
   at: new Date().toISOString(),
-  lead: [
-    'Aqui está o seu pedido, tudo o que aconteceu com ele e a resposta. Leve este papel se for reclamar à ANPD ou ao Procon.',
-    'Ele tem dados seus. Mostre só a quem precisa.',
-  ],
+  lead: found.paper.lead,
   parts: [
-    record('O pedido', 'O que foi pedido, por quem e a quem.', [
+    record(found.paper.heading, found.paper.about, [
       ['Protocolo', found.protocol],
       ['Quem recebeu', found.organisation.name],
-      ['Quem cuida dos dados lá', found.officer && `${found.officer.name} (${found.officer.email})`],
-      ['Titular dos dados', kept.facts.holder],
+      [found.paper.officer_label, found.officer && `${found.officer.name} (${found.officer.email})`],
+      [found.paper.person_label, kept.facts.holder],
       ['Recebido em', receivedWords(found.received_at, found.received_day_only)],
-      ['O que foi pedido', kept.facts.asked.join('\n')],
-      ['Nas suas palavras', found.said],
-      ...found.details.map(({ label, text }) => [label, text] as const),
+      [found.paper.asked_label, kept.facts.asked.join('\n')],
+      ...found.sections.flatMap(({ said, rows }) => [
+        ['Nas suas palavras', said] as const,
+        ...rows.map(({ label, text }) => [label, text] as const),
+      ]),
       ['Como está', found.status.title],
       ['Respondido em', when(found.answered_at)],
       ['Encerrado em', when(found.ended_at)],
-      ['Motivo da recusa', found.refusal && `${found.refusal.reason}: ${found.refusal.text}`],
-      ['Quem tem os dados', found.agent],
-      ['Juntado ao pedido', found.duplicate_of],
+      ...found.paper.outcome.map(({ label, text }) => [label, text] as const),
       ['Código do comprovante', kept.code],
       ['Confira em', pageUrl(config, `/receipt/${kept.code}`)],
     ]),

@@ -102,7 +102,7 @@ describe('papers', () => {
 });
 
 test('as their own words the holder reads what they wrote, not what somebody wrote down for them', async () => {
-  expect((await act(query)).body.said).toBe(plainWish.description);
+  expect((await act(query)).body.sections[0].said).toBe(plainWish.description);
   await turn("channel = 'phone'");
-  expect((await act(query)).body.said).toBeNull();
+  expect((await act(query)).body.sections[0].said).toBeNull();
 });

@@ -1,5 +1,6 @@
-import type { FoundCase, HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { FoundCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
@@ -61,7 +62,7 @@ export async function actAsHolder(
   reference: Reference,
   deed: HolderDeed,
   draft: string | null = null,
-): Promise<HolderCase> {
+): Promise<OutsideCase> {
   const door = await openDoor(ctx, services, reference);
   // Each is told to the house: nobody ends and reopens their request all day.
   await services.limiter.take(`holder acts ${door.id}`, ACTS.most, ACTS.minutes);

@@ -52,18 +52,23 @@ describe('with the key', () => {
     const { status, body } = await query(reference());
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      access: 'holder',
+      access: 'outside',
       form_type: 'privacy',
       protocol: made.protocol,
       organisation: { name: 'Escola Ipê' },
       status: { tone: 'waiting', title: 'Seu pedido chegou', step: 0 },
-      asked: ['Acessar meus dados', 'Corrigir meus dados'],
+      sections: [
+        {
+          title: 'O que você pediu',
+          list: ['Acessar meus dados', 'Corrigir meus dados'],
+          said: 'Quero uma cópia dos meus dados.',
+        },
+      ],
       answered_at: null,
-      refusal: null,
-      agent: null,
-      duplicate_of: null,
+      answer_rows: [],
+      related: null,
+      paper: { outcome: [] },
       rating: null,
-      said: 'Quero uma cópia dos meus dados.',
       acts: ['reply', 'withdraw'],
       files: [],
     });

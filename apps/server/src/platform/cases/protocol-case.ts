@@ -1,16 +1,19 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
-import type { HolderAct } from '@conforme/contracts/platform/cases/holder-acts.ts';
+import type { OutsideAct } from '@conforme/contracts/platform/cases/outside-acts.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from './open-case.ts';
 import type { ReceiptFacts } from './receipts.ts';
 
-/** What only the kind of case knows; protocol, timeline and papers are the same for all. */
+/**
+ * What only the kind of case knows; protocol, timeline and papers are the same for all. Its sections and words are
+ * plain data: the page and the dossier draw them for any kind.
+ */
 export type OwnPart = Omit<
-  HolderCase,
-  'access' | 'form_type' | 'protocol' | 'organisation' | 'officer' | 'received_at' | 'files' | 'entries'
+  OutsideCase,
+  'access' | 'form_type' | 'protocol' | 'organisation' | 'received_at' | 'files' | 'entries'
 >;
 
 /** What somebody outside does, with what they said. */
@@ -43,7 +46,7 @@ export interface ProtocolCase {
   /** What a receipt says of it today. */
   receipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts>;
   /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */
-  refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null>;
+  refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null>;
   /** After `refusal` gave null, in its transaction: state, line of the timeline, audit, and whom it concerns is told. */
   carryOut(ctx: InCase, deed: HolderDeed): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { measuredBy } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { unbroken } from '../../core/format/unbroken.ts';
 
-type Line = HolderCase['terms'][number]['lines'][number];
+type Line = OutsideCase['terms'][number]['lines'][number];
 
 function Source({ line: { source, source_url } }: { line: Line }) {
   if (source === null) return null;
@@ -19,8 +19,8 @@ function Source({ line: { source, source_url } }: { line: Line }) {
 }
 
 /** When it came, until when there has to be an answer, and who says so. */
-export function CaseDates({ found }: { found: HolderCase }) {
-  const { terms, received_at, received_day_only, answered_at, ended_at } = found;
+export function CaseDates({ found }: { found: OutsideCase }) {
+  const { terms, received_at, received_day_only, answered_at, ended_at, late_words } = found;
   const isPast = (due_at: string | undefined) => due_at !== undefined && Date.parse(due_at) < Date.now();
   const running = terms.filter(({ stopped_at }) => stopped_at === null);
   // Late is what passed the law's date; the organisation's own alone is said, and is no reason to complain yet.
@@ -76,7 +76,7 @@ export function CaseDates({ found }: { found: HolderCase }) {
         <p className="callout public-callout" data-tone="warn">
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
           <span>
-            <b>O prazo já passou.</b> Você pode cobrar a organização ou reclamar à ANPD.
+            <b>O prazo já passou.</b> {late_words}
           </span>
         </p>
       )}

@@ -1,12 +1,12 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { takeFile } from '../../core/api/take-file.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 
-type CaseFile = HolderCase['files'][number];
+type CaseFile = OutsideCase['files'][number];
 
 /** Papers to download. Asked for with the key, so a button and not an address. */
 export function CaseFiles({ files, reference }: { files: readonly CaseFile[]; reference: CaseReference }) {

@@ -1,5 +1,5 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import type { StatusTone } from '@conforme/contracts/platform/cases/holder-status.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import {
   IconCheck,
   IconCircleCheck,
@@ -20,7 +20,7 @@ const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
 };
 
 /** How it stands, in a sentence and in a line of steps. */
-export function CaseStatus({ found: { protocol, status, duplicate_of } }: { found: HolderCase }) {
+export function CaseStatus({ found: { protocol, status, related } }: { found: OutsideCase }) {
   const heading = useHeard();
   const { tone, title, detail, steps, step } = status;
   // What somebody did brought it here: that is heard, too.
@@ -42,9 +42,9 @@ export function CaseStatus({ found: { protocol, status, duplicate_of } }: { foun
             {title}
           </h1>
           <p className="protocols-detail">{detail}</p>
-          {duplicate_of && (
+          {related && (
             <p className="protocols-detail">
-              O protocolo do outro pedido é <b className="num">{duplicate_of}</b>.
+              {related.words} <b className="num">{related.protocol}</b>.
             </p>
           )}
         </div>

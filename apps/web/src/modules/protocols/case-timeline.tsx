@@ -1,7 +1,7 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { holderEntryWords } from '@conforme/contracts/platform/cases/holder-entry-words.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import {
   IconCalendarPlus,
   IconFlag,
@@ -35,7 +35,7 @@ const icons: Readonly<Partial<Record<EntryKind, typeof IconMessage>>> = {
 };
 
 interface Props {
-  readonly entries: HolderCase['entries'];
+  readonly entries: OutsideCase['entries'];
   /** Stands above in full: here only when it came. */
   readonly featuredId: number | null;
   readonly reference: CaseReference;

@@ -1,4 +1,4 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
@@ -7,7 +7,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 interface Props {
   readonly reference: CaseReference;
-  readonly onSent: (found: HolderCase) => void;
+  readonly onSent: (found: OutsideCase) => void;
 }
 
 /** For whoever has something to add while the case is open, though nobody asked. */

@@ -1,36 +1,36 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { useState } from 'react';
 import { CaseDates } from './case-dates.tsx';
-import { CaseFiles } from './case-files.tsx';
 import type { CaseReference } from './case-reference.ts';
+import { CaseSections } from './case-sections.tsx';
 import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
-import { ComplaintPart } from './complaint-part.tsx';
 import { FeaturedEntry, featuredOf } from './featured-entry.tsx';
 import { MessagePart } from './message-part.tsx';
 import { RatingPart } from './rating-part.tsx';
+import { ReceiptPart } from './receipt-part.tsx';
 import { ReopenPart } from './reopen-part.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { WithdrawPart } from './withdraw-part.tsx';
 import './own-case.css';
 
 interface Props {
-  readonly found: HolderCase;
+  readonly found: OutsideCase;
   readonly reference: CaseReference;
-  readonly onChanged: (found: HolderCase) => void;
+  readonly onChanged: (found: OutsideCase) => void;
   readonly onAgain: () => void;
 }
 
 /** One's own case: how it stands, what is asked, what was answered, and everything one may do. */
 export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
   const [said, setSaid] = useState('');
-  const done = (words: string) => (next: HolderCase) => {
+  const done = (words: string) => (next: OutsideCase) => {
     setSaid(words);
     onChanged(next);
   };
   const featured = featuredOf(found);
   const isAsked = found.status.tone === 'yours';
-  const may = (act: HolderCase['acts'][number]) => found.acts.includes(act);
+  const may = (act: OutsideCase['acts'][number]) => found.acts.includes(act);
   return (
     <>
       <CaseStatus found={found} />
@@ -48,38 +48,13 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
       )}
       {may('rate') && <RatingPart reference={reference} onSent={done('Avaliação enviada. Obrigado!')} />}
       <CaseDates found={found} />
-      <section className="protocols-part">
-        <h2>O que você pediu</h2>
-        <ul className="protocols-asked">
-          {found.asked.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        {found.said && (
-          <p className="public-words protocols-said" dir="auto">
-            {found.said}
-          </p>
-        )}
-        {found.details.length > 0 && (
-          <dl className="protocols-details">
-            {found.details.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="public-words" dir="auto">
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {found.files.length > 0 && <CaseFiles files={found.files} reference={reference} />}
-      </section>
+      <CaseSections sections={found.sections} files={found.files} reference={reference} />
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
       {may('reply') && !isAsked && <MessagePart reference={reference} onSent={onChanged} />}
       {may('reopen') && (
         <ReopenPart reference={reference} until={found.reopen_until} onSent={done('Pedido reaberto.')} />
       )}
-      <ComplaintPart reference={reference} />
+      <ReceiptPart receipt={found.receipt} reference={reference} />
       {may('withdraw') && <WithdrawPart reference={reference} onSent={done('Você desistiu do pedido.')} />}
       <button type="button" className="public-link protocols-again" onClick={onAgain}>
         Fazer outra consulta

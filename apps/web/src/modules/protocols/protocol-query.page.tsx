@@ -1,5 +1,6 @@
-import type { FoundCase, HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { FoundCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { type FormType, formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { useEffect, useState } from 'react';
 import { replaceWith } from '../../core/navigation/hash-location.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
@@ -33,7 +34,7 @@ interface Shown {
 function Query({ formType }: { formType: FormType }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const again = () => setShown(null);
-  const own = shown?.found.access === 'holder' ? shown.found : null;
+  const own = shown?.found.access === 'outside' ? shown.found : null;
   return (
     <PublicFrame facts={own && { ...own, notice: null }} logo={null} head={<Wordmark size={26} />}>
       <div className="protocols">
@@ -47,7 +48,7 @@ function Query({ formType }: { formType: FormType }) {
           <OwnCase
             found={own}
             reference={{ ...shown.reference, key: shown.reference.key }}
-            onChanged={(found: HolderCase) => setShown({ ...shown, found })}
+            onChanged={(found: OutsideCase) => setShown({ ...shown, found })}
             onAgain={again}
           />
         )}

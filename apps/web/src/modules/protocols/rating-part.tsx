@@ -1,4 +1,4 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -14,7 +14,7 @@ const words = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Muito bom'] as const;
 
 interface Props {
   readonly reference: CaseReference;
-  readonly onSent: (found: HolderCase) => void;
+  readonly onSent: (found: OutsideCase) => void;
 }
 
 /** Five radio buttons that look like stars: keys, voices and fingers all know them. */

@@ -1,5 +1,5 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isShownInPlace } from '../../core/api/api-error.ts';
@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts';
 interface Props {
   readonly reference: CaseReference;
   readonly until: string | null;
-  readonly onSent: (found: HolderCase) => void;
+  readonly onSent: (found: OutsideCase) => void;
 }
 
 /** For an answer that did not settle it. */

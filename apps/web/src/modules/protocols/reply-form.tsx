@@ -1,6 +1,6 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
 import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly until: string | null;
   /** Whether the organisation waits for it; otherwise somebody just has something to add. */
   readonly isAsked: boolean;
-  readonly onSent: (found: HolderCase) => void;
+  readonly onSent: (found: OutsideCase) => void;
   readonly onCancel?: () => void;
 }
 

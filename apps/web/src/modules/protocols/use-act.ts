@@ -1,9 +1,9 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { useState } from 'react';
 import { ApiError, failureWords, isShownInPlace } from '../../core/api/api-error.ts';
 
 /** One act of the holder: under way, refused with words beside its button, or done. What was typed stays. */
-export function useAct(send: () => Promise<HolderCase>, onSent: (found: HolderCase) => void) {
+export function useAct(send: () => Promise<OutsideCase>, onSent: (found: OutsideCase) => void) {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const run = async () => {

@@ -1,4 +1,4 @@
-import type { HolderCase } from '@conforme/contracts/modules/protocols/protocols.schemas.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { isShownInPlace } from '../../core/api/api-error.ts';
@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts';
 
 interface Props {
   readonly reference: CaseReference;
-  readonly onSent: (found: HolderCase) => void;
+  readonly onSent: (found: OutsideCase) => void;
 }
 
 /** Asked twice: it is a right that is given up. */

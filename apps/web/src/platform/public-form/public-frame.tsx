@@ -10,7 +10,8 @@ export interface FrameFacts {
     readonly city: string | null;
     readonly federation_unit: string | null;
   };
-  readonly officer: { readonly name: string; readonly email: string; readonly phone: string | null } | null;
+  /** Whom the page names as responsible; without a title it is the encarregado, whom the law has named. */
+  readonly officer: { readonly title?: string; readonly name: string; readonly email: string } | null;
   /** Of the organisation itself: the channel for holders where there is no encarregado. */
   readonly contact?: { readonly email: string | null; readonly phone: string | null };
   readonly notice: PublishedNotice | null;
@@ -96,7 +97,8 @@ function WhoAnswers({ facts: { officer, contact, notice } }: { facts: FrameFacts
     <div>
       {officer ? (
         <p>
-          Encarregado de dados: {officer.name}, <a href={`mailto:${officer.email}`}>{officer.email}</a>
+          {officer.title ?? 'Encarregado de dados'}: {officer.name},{' '}
+          <a href={`mailto:${officer.email}`}>{officer.email}</a>
         </p>
       ) : (
         contact && <Channel contact={contact} />

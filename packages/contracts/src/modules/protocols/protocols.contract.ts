@@ -5,10 +5,10 @@ import { fileKinds } from '../../core/upload.ts';
 import { draftFileRules } from '../../platform/cases/draft-rules.ts';
 import { byHandle, draftFiles, ofDraft, openedDraft } from '../../platform/cases/draft-schemas.ts';
 import { formTypes } from '../../platform/cases/form-types.ts';
+import { outsideCase } from '../../platform/cases/outside-case.schemas.ts';
 import { protocolsPages } from './protocols.pages.ts';
 import {
   foundCase,
-  holderCase,
   holderReply,
   ownCase,
   ownFile,
@@ -66,7 +66,7 @@ export const protocols = defineModule({
       access: 'public',
       summary: 'Responder ao que a organização perguntou, com texto e anexos',
       body: holderReply,
-      response: holderCase,
+      response: outsideCase,
     }),
     withdraw: endpoint({
       method: 'POST',
@@ -74,7 +74,7 @@ export const protocols = defineModule({
       access: 'public',
       summary: 'Desistir do próprio pedido',
       body: ownCase,
-      response: holderCase,
+      response: outsideCase,
     }),
     reopen: endpoint({
       method: 'POST',
@@ -82,7 +82,7 @@ export const protocols = defineModule({
       access: 'public',
       summary: 'Reabrir o próprio pedido, dentro do prazo e com um motivo',
       body: reopening,
-      response: holderCase,
+      response: outsideCase,
     }),
     rate: endpoint({
       method: 'POST',
@@ -90,7 +90,7 @@ export const protocols = defineModule({
       access: 'public',
       summary: 'Avaliar o atendimento, uma vez, depois da resposta',
       body: rating,
-      response: holderCase,
+      response: outsideCase,
     }),
     dossier: fileEndpoint(
       {

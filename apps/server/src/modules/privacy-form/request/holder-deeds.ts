@@ -1,5 +1,5 @@
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
-import type { HolderAct } from '@conforme/contracts/platform/cases/holder-acts.ts';
+import type { OutsideAct } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
@@ -24,10 +24,10 @@ const auditOf = {
   withdraw: 'privacy_request.withdrawn',
   reopen: 'privacy_request.reopened',
   rate: 'privacy_request.holder_rated',
-} as const satisfies Record<HolderAct, string>;
+} as const satisfies Record<OutsideAct, string>;
 
 /** What the house is told. */
-const newsOf: Readonly<Record<HolderAct, { readonly title: string; readonly what: string }>> = {
+const newsOf: Readonly<Record<OutsideAct, { readonly title: string; readonly what: string }>> = {
   reply: { title: 'O titular respondeu', what: 'Chegou a resposta do titular no pedido' },
   withdraw: { title: 'O titular desistiu', what: 'O titular desistiu do pedido' },
   reopen: { title: 'Pedido reaberto', what: 'O titular reabriu o pedido' },

@@ -19,8 +19,9 @@ import {
   type RequestTypeCode,
   requestTypes,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { type HolderAct, holderActs } from '@conforme/contracts/platform/cases/holder-acts.ts';
+import { type OutsideAct, outsideActs } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
 import { clocksOf } from '../../../platform/cases/clocks.ts';
@@ -32,6 +33,8 @@ import type {
   OwnPart,
   ProtocolCase,
 } from '../../../platform/cases/protocol-case.ts';
+import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { privacyOutsideWords, privacyPaperWords } from '../outside/privacy-outside-words.ts';
 import { noticeDetail, partDetails, peopleDetails, wordsDetail } from './asked-details.ts';
 import { askedRequest } from './asked-request.queries.ts';
 import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
@@ -77,6 +80,38 @@ const factsOf = (row: Row): HolderFacts => ({
   isRated: row.rated_at !== null,
 });
 
+/** Who answers for the data there: the law has them named (art. 41, § 1º). */
+async function officerOf(
+  db: Database | Transaction,
+  { legalEntityId }: CaseRef,
+): Promise<OwnPart['officer']> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select name, email from (${nearestOfficer(legalEntityId)}) officer`.execute(db);
+  return rows[0] ? { title: 'Encarregado de dados', ...rows[0] } : null;
+}
+
+/** How it ended: why it was refused, who else has the data (art. 18, § 4º, I), to which request it was joined. */
+function outcomeOf(row: Row): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'> {
+  const { refusal_reason, refusal_text: text, agent, duplicate_of } = row;
+  const reason = refusal_reason && refusalReasons.labels[refusal_reason];
+  const isRefused = reason !== null && text !== null;
+  return {
+    related: duplicate_of === null ? null : { words: privacyOutsideWords.joined, protocol: duplicate_of },
+    answer_rows: [
+      ...(isRefused ? [{ label: 'Motivo', texts: [reason, text] }] : []),
+      ...(agent === null ? [] : [{ label: 'Quem tem os dados', texts: [agent] }]),
+    ],
+    paper: {
+      ...privacyPaperWords,
+      outcome: [
+        ...(isRefused ? [{ label: 'Motivo da recusa', text: `${reason}: ${text}` }] : []),
+        ...(agent === null ? [] : [{ label: 'Quem tem os dados', text: agent }]),
+        ...(duplicate_of === null ? [] : [{ label: 'Juntado ao pedido', text: duplicate_of }]),
+      ],
+    },
+  };
+}
+
 /** A privacy request as it is followed by protocol. */
 export class PrivacyProtocolCase implements ProtocolCase {
   constructor(private readonly services: DeedServices) {}
@@ -89,16 +124,25 @@ export class PrivacyProtocolCase implements ProtocolCase {
     const { steps, ...status } = requestStatus(row.state, row.result);
     return {
       status: { ...status, steps: [...steps] },
-      asked: row.types.map((type) => requestTypes.labels[type]),
-      details: [
-        ...partDetails(asked),
-        // Of what came by another way, somebody of the house wrote it down: those are not the holder's words.
-        ...(isDayOnly(asked.channel) ? [wordsDetail(asked.channel, asked.description)] : []),
-        ...peopleDetails(asked),
-        ...noticeDetail(asked.notice),
+      officer: await officerOf(db, of),
+      sections: [
+        {
+          title: privacyOutsideWords.asked,
+          list: row.types.map((type) => requestTypes.labels[type]),
+          said: isDayOnly(asked.channel) ? null : asked.description,
+          rows: [
+            ...partDetails(asked),
+            // Of what came by another way, somebody of the house wrote it down: those are not the holder's words.
+            ...(isDayOnly(asked.channel) ? [wordsDetail(asked.channel, asked.description)] : []),
+            ...peopleDetails(asked),
+            ...noticeDetail(asked.notice),
+          ],
+        },
       ],
+      ...outcomeOf(row),
+      late_words: privacyOutsideWords.late,
+      receipt: { words: privacyOutsideWords.receipt, link: privacyOutsideWords.complaint },
       received_day_only: isDayOnly(asked.channel),
-      said: isDayOnly(asked.channel) ? null : asked.description,
       answered_at: row.answered_at,
       ended_at: row.ended_at,
       terms: countingNow(clocks, ({ stoppedAt }) => stoppedAt).map(({ key, lines, stoppedAt }) => ({
@@ -112,17 +156,11 @@ export class PrivacyProtocolCase implements ProtocolCase {
               ?.dueAt ?? null)
           : null,
       reopen_until: row.reopen_until,
-      refusal:
-        row.refusal_reason === null || row.refusal_text === null
-          ? null
-          : { reason: refusalReasons.labels[row.refusal_reason], text: row.refusal_text },
-      agent: row.agent,
-      duplicate_of: row.duplicate_of,
       rating:
         row.stars === null || row.rated_at === null
           ? null
           : { stars: row.stars, text: row.rating_text, at: row.rated_at },
-      acts: holderActs.options
+      acts: outsideActs.options
         .map(({ value }) => value)
         .filter((act) => refusedHolderAct(act, facts, Date.now()) === null),
     };
@@ -146,7 +184,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
     ].join(' ');
   }
 
-  async refusal(db: Transaction, of: CaseRef, act: HolderAct): Promise<string | null> {
+  async refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null> {
     const row = found(await requestOf(db, of).forUpdate().executeTakeFirst());
     return refusedHolderAct(act, factsOf(row), Date.now());
   }

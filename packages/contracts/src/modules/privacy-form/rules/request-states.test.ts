@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holderActs } from '../../../platform/cases/holder-acts.ts';
+import { outsideActs } from '../../../platform/cases/outside-acts.ts';
 import type { RefusalReason, RequestResult } from './request-choices.ts';
 import {
   type HandlingState,
@@ -159,7 +159,7 @@ describe('an answer', () => {
 
 describe('what the holder may do', () => {
   const acts = (state: HandlingState, more: { reopenUntil?: string; isRated?: boolean } = {}) =>
-    holderActs.options
+    outsideActs.options
       .map(({ value }) => value)
       .filter(
         (act) => refusedHolderAct(act, { state, reopenUntil: null, isRated: false, ...more }, now) === null,

@@ -1,5 +1,5 @@
 import { choices } from '../../../core/choices.ts';
-import type { HolderAct } from '../../../platform/cases/holder-acts.ts';
+import type { OutsideAct } from '../../../platform/cases/outside-acts.ts';
 import type { IdentityState, RefusalReason, RequestResult } from './request-choices.ts';
 import { erasingTypes, type RequestTypeCode } from './request-types.ts';
 
@@ -223,7 +223,7 @@ export interface HolderFacts extends Pick<RequestFacts, 'state' | 'reopenUntil'>
 }
 
 /** Why the holder may not do this now, in words for them; null when they may. */
-export function refusedHolderAct(act: HolderAct, facts: HolderFacts, now: number): string | null {
+export function refusedHolderAct(act: OutsideAct, facts: HolderFacts, now: number): string | null {
   const { state, reopenUntil } = facts;
   switch (act) {
     case 'reply':

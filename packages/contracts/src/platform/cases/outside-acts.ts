@@ -1,10 +1,10 @@
 import { choices } from '../../core/choices.ts';
 
 /** What somebody outside does to their own case, with protocol and key. */
-export const holderActs = choices({
+export const outsideActs = choices({
   reply: 'Responder',
   withdraw: 'Desistir do pedido',
   reopen: 'Reabrir o pedido',
   rate: 'Avaliar o atendimento',
 });
-export type HolderAct = keyof typeof holderActs.labels;
+export type OutsideAct = keyof typeof outsideActs.labels;

@@ -1,4 +1,4 @@
-import { anpdComplaintUrl } from '@conforme/contracts/platform/cases/anpd-complaint.ts';
+import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,15 +7,17 @@ import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.t
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 
+interface Props {
+  readonly receipt: OutsideCase['receipt'];
+  readonly reference: CaseReference;
+}
+
 /** The receipt again, the whole case on paper, and what both are good for. */
-export function ComplaintPart({ reference }: { reference: CaseReference }) {
+export function ReceiptPart({ receipt: { words, link }, reference }: Props) {
   return (
     <section className="protocols-part">
       <h2>Seu comprovante</h2>
-      <p className="public-hint">
-        Ele prova que você fez o pedido. Se não responderem, ou se a resposta não resolver, você pode reclamar
-        à ANPD, que cuida da proteção de dados no Brasil. O dossiê leva junto tudo o que aconteceu.
-      </p>
+      <p className="public-hint">{words}</p>
       <div className="protocols-buttons">
         <PaperButton
           label="Baixar comprovante (PDF)"
@@ -30,12 +32,14 @@ export function ComplaintPart({ reference }: { reference: CaseReference }) {
           {...{ reference }}
         />
       </div>
-      <p>
-        <a href={anpdComplaintUrl} target="_blank" rel="noreferrer">
-          Como reclamar à ANPD
-          <span className="visually-hidden"> (abre em outra aba)</span>
-        </a>
-      </p>
+      {link && (
+        <p>
+          <a href={link.url} target="_blank" rel="noreferrer">
+            {link.label}
+            <span className="visually-hidden"> (abre em outra aba)</span>
+          </a>
+        </p>
+      )}
     </section>
   );
 }
