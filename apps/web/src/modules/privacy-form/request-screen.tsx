@@ -1,24 +1,18 @@
-import type {
-  PrivacyRequestDetail,
-  RequestEntry,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import {
-  refusedPublishing,
-  refusedWithdrawal,
-} from '@conforme/contracts/modules/privacy-form/request-publishing.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { RequestAct } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import { isDayOnly } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import { actionPermissions } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
-import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
+import { useActiveEntity } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { CaseTimeline } from '../../platform/cases/case-timeline.tsx';
-import { type Act, actIcons, actLabels } from './acts/act-words.ts';
+import { actIcons, actLabels } from './acts/act-words.ts';
 import { NoteComposer } from './acts/note-composer.tsx';
 import { ActionsCard } from './case/actions-card.tsx';
 import { AskedCard } from './case/asked-card.tsx';
@@ -26,7 +20,6 @@ import { DossierButton } from './case/dossier-button.tsx';
 import { entryWords } from './case/entry-words.ts';
 import { HolderCard } from './case/holder-card.tsx';
 import { PeopleCard } from './case/people-card.tsx';
-import { nextAction } from './case/request-model.ts';
 import { SimilarNotice } from './case/similar-notice.tsx';
 import { StatusCard } from './case/status-card.tsx';
 import { paperTaker } from './case/take-paper.ts';
@@ -36,8 +29,8 @@ import './list/request-cells.css';
 const ActDialog = lazyPart(() => import('./acts/act-dialog.tsx').then((module) => module.ActDialog));
 
 interface Doing {
-  readonly act: Act | null;
-  readonly entry: RequestEntry | null;
+  readonly act: RequestAct | null;
+  readonly entry: CaseEntry | null;
   readonly round: number;
   readonly isOpen: boolean;
 }
@@ -50,15 +43,13 @@ interface Props {
 
 /** One request: what was asked, how it stands, what can be done, what happened. */
 export function RequestScreen({ request, isHandled: isToHandle }: Props) {
-  const can = useCan();
-  const userId = useSessionUser()?.id ?? 0;
   const [doing, setDoing] = useState<Doing>({ act: null, entry: null, round: 0, isOpen: false });
-  const start = (act: Act, entry: RequestEntry | null = null) =>
+  const start = (act: RequestAct, entry: CaseEntry | null = null) =>
     setDoing(({ round }) => ({ act, entry, round: round + 1, isOpen: true }));
   // 'Todas' is for consulting: the server refuses to write without knowing where.
   const isInAll = useActiveEntity()?.type === 'all';
   const isHandled = isToHandle && !isInAll;
-  const next = nextAction(request, userId);
+  const { next } = request;
   return (
     <PageFrame
       title={<span className="num">{request.protocol}</span>}
@@ -71,7 +62,7 @@ export function RequestScreen({ request, isHandled: isToHandle }: Props) {
       actions={
         <>
           <DossierButton request={request} />
-          {isHandled && next && can(actionPermissions[next]) && <NextButton act={next} onAct={start} />}
+          {isHandled && next && <NextButton act={next} onAct={start} />}
           {!isToHandle && <HandleLink id={request.id} />}
         </>
       }
@@ -98,8 +89,8 @@ export function RequestScreen({ request, isHandled: isToHandle }: Props) {
           holder={request.holder.name}
           words={entryWords}
           takeFile={paperTaker(request)}
-          mayPublish={(entry) => refusedPublishing(entry, request.entries) === null}
-          isPublished={(entry) => refusedWithdrawal(entry) === null}
+          mayPublish={({ actions }) => actions.includes('publish')}
+          isPublished={({ actions }) => actions.includes('unpublish')}
           composer={isHandled && <NoteComposer request={request} />}
           onPublish={isHandled ? (entry) => start('publish', entry) : null}
           onWithdraw={isHandled ? (entry) => start('unpublish', entry) : null}
@@ -117,7 +108,7 @@ export function RequestScreen({ request, isHandled: isToHandle }: Props) {
   );
 }
 
-function NextButton({ act, onAct }: { act: Act; onAct: (act: Act) => void }) {
+function NextButton({ act, onAct }: { act: RequestAct; onAct: (act: RequestAct) => void }) {
   const Icon = actIcons[act];
   return (
     <Button

@@ -1,6 +1,7 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
+import { caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import {
   answerAct,
   approveAct,
@@ -23,7 +24,7 @@ import {
   staffFiles,
   unpublishAct,
 } from './privacy-handling.schemas.ts';
-import { privacyRequestDetail, requestFile } from './privacy-request-detail.schemas.ts';
+import { privacyRequestDetail } from './privacy-request-detail.schemas.ts';
 import { actionPermissions, type RequestAction, requestActions } from './rules/request-states.ts';
 
 const path = '/api/v1/privacy_forms';
@@ -122,7 +123,7 @@ export const privacyHandlingEndpoints = {
       access: { rule: HANDLE },
       summary: 'Juntar arquivos a um pedido; vão com a próxima tratativa que os citar',
       params: byId,
-      response: z.strictObject({ files: z.array(requestFile) }),
+      response: z.strictObject({ files: z.array(caseFile) }),
     },
     staffFiles,
   ),

@@ -1,7 +1,7 @@
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { RequestAct } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { useEffect, useState } from 'react';
 import type { ActDialogProps } from './act-dialog-props.ts';
-import type { Act } from './act-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -18,9 +18,9 @@ import { ShareNoticeDialog } from './share-notice-dialog.tsx';
 import { WithdrawPublicationDialog } from './withdraw-publication-dialog.tsx';
 
 interface Props extends ActDialogProps {
-  readonly act: Act | null;
+  readonly act: RequestAct | null;
   /** The line that is to be made public. */
-  readonly entry: RequestEntry | null;
+  readonly entry: CaseEntry | null;
   /** Counts the openings: each begins anew, with what was left as a draft. */
   readonly round: number;
 }

@@ -157,7 +157,20 @@ it('to somebody unknown the only refusal is that they are unknown', async () => 
     decided_by: null,
     reason: null,
   } as const;
-  await answering(aRequest({ identity, validation: 'in_validation', state: 'received' }));
+  const refused = 'Confirme a identidade do titular antes de responder.';
+  await answering(
+    aRequest({
+      identity,
+      validation: 'in_validation',
+      state: 'received',
+      answers: [
+        { result: 'granted', refused, reasons: [], approval: null },
+        { result: 'refused', refused: null, reasons: ['identity'], approval: null },
+      ],
+    }),
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Atendido' }).disabled).toBe(true);
+  expect(screen.getByText(refused)).toBeTruthy();
   const reasons = screen.getByRole('combobox', { name: /^Motivo/ });
   expect([...reasons.querySelectorAll('option')].map(({ value }) => value).filter(Boolean)).toEqual([
     'identity',

@@ -1,7 +1,4 @@
-import {
-  type RequestAction,
-  requestActions,
-} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import { type RequestAct, requestActs } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import {
   type Icon,
   IconArchive,
@@ -26,16 +23,9 @@ import {
   IconWorldOff,
 } from '@tabler/icons-react';
 
-/** The actions of a request, and two more that no state forbids. */
-export type Act = RequestAction | 'renew_key' | 'share_notice';
+export const actLabels = requestActs.labels;
 
-export const actLabels: Readonly<Record<Act, string>> = {
-  ...requestActions.labels,
-  renew_key: 'Dar outra chave ao titular',
-  share_notice: 'Registrar aviso a quem recebeu os dados',
-};
-
-export const actIcons: Readonly<Record<Act, Icon>> = {
+export const actIcons: Readonly<Record<RequestAct, Icon>> = {
   identity: IconId,
   validate: IconShieldCheck,
   retype: IconTags,

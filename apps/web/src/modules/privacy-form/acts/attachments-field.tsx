@@ -1,9 +1,7 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { staffFiles } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestFile,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { CaseFile } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +27,7 @@ interface Props {
 /** Files of the house that go along: sent at once, and taken, left or removed again until the text is sent. */
 export function AttachmentsField({ request, chosen, onChange, onBusy }: Props) {
   const queries = useQueryClient();
-  const [unwanted, setUnwanted] = useState<RequestFile | null>(null);
+  const [unwanted, setUnwanted] = useState<CaseFile | null>(null);
   const removing = useSend(remove_file);
   // Two that arrive at once, or one that goes meanwhile, must not undo each other.
   const now = useRef(chosen);
@@ -39,7 +37,7 @@ export function AttachmentsField({ request, chosen, onChange, onBusy }: Props) {
     onChange(now.current);
   };
   const key = [moduleOf(read), read.path, { params: { id: String(request.id) } }];
-  const uploads = useUploads<{ files: readonly RequestFile[] }>({
+  const uploads = useUploads<{ files: readonly CaseFile[] }>({
     rules: staffFiles,
     send: (file, options) => upload(uploadFile, { params: { id: String(request.id) } }, file, options),
     onDone: ({ files }, file) => {
@@ -53,7 +51,7 @@ export function AttachmentsField({ request, chosen, onChange, onBusy }: Props) {
   });
   useTellBusy(uploads, onBusy);
   const loose = request.files.filter(({ paper, entry_id }) => paper === 'staff' && entry_id === null);
-  const remove = ({ id: file_id }: RequestFile) =>
+  const remove = ({ id: file_id }: CaseFile) =>
     removing.mutate(
       { params: { id: String(request.id), file_id } },
       {

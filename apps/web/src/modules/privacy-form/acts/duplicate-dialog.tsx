@@ -4,7 +4,6 @@ import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-h
 import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { originalsOf } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
@@ -18,6 +17,7 @@ export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
     initial: { original_id: null as number | null },
     onDone: onClose,
   });
+  const originals = request.similar.filter(({ may_replace }) => may_replace);
   return (
     <FormDialog
       {...{ opened, onClose, isSending, onSubmit }}
@@ -34,7 +34,7 @@ export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
         value={String(form.getValues().original_id ?? '')}
         onChange={(value) => form.setFieldValue('original_id', Number(value) as never)}
       >
-        {originalsOf(request).map(({ id, protocol, state, received_at }) => (
+        {originals.map(({ id, protocol, state, received_at }) => (
           <Radio
             key={id}
             value={String(id)}

@@ -1,7 +1,7 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { extendAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import type { RequestClock } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { CaseClock } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import { deadlineUnits } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import { amountWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
@@ -10,20 +10,20 @@ import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { clockOf, extensibleClocks } from '../case/request-model.ts';
+import { clockOf } from '../case/request-model.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { actLabels } from './act-words.ts';
 import { useActForm } from './use-act-form.ts';
 
 /** More time for one clock, where its rule lets it have more; the new date is seen before anything is sent. */
 export function ExtendDialog(props: ActDialogProps) {
-  const clocks = extensibleClocks(props.request);
+  const clocks = props.request.clocks.filter(({ may_extend }) => may_extend);
   const [first] = clocks;
   return first ? <Extension {...props} clocks={clocks} firstId={first.id} /> : null;
 }
 
 /** Who lets it be extended, and how far. */
-const whoseExtension = ({ standing, term, extensions }: RequestClock): string => {
+const whoseExtension = ({ standing, term, extensions }: CaseClock): string => {
   const used = extensions.reduce((sum, { amount }) => sum + amount, 0);
   const left = amountWords((term.max_extension ?? 0) - used, term.unit);
   return standing === 'law'
@@ -32,7 +32,7 @@ const whoseExtension = ({ standing, term, extensions }: RequestClock): string =>
 };
 
 interface ExtensionProps extends ActDialogProps {
-  readonly clocks: ReturnType<typeof extensibleClocks>;
+  readonly clocks: readonly CaseClock[];
   readonly firstId: number;
 }
 

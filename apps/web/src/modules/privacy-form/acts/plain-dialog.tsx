@@ -1,7 +1,8 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
+import type { RequestAct } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
-import { type Act, actLabels } from './act-words.ts';
+import { actLabels } from './act-words.ts';
 import { useAct } from './use-act.ts';
 
 const questions = {
@@ -11,7 +12,7 @@ const questions = {
 } as const;
 type PlainAct = keyof typeof questions;
 
-export const isPlainAct = (act: Act): act is PlainAct => act in questions;
+export const isPlainAct = (act: RequestAct): act is PlainAct => act in questions;
 
 /** What needs no more words than yes. */
 export function PlainDialog({ opened, onClose, request, act }: ActDialogProps & { act: PlainAct }) {

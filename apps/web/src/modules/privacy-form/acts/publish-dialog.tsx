@@ -1,7 +1,7 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { publishAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { requestIdentifiers } from '@conforme/contracts/modules/privacy-form/request-identifiers.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
@@ -14,7 +14,7 @@ import './acts.css';
 import { useActForm } from './use-act-form.ts';
 
 /** A text of its own, begun from what was written without whoever it speaks of. The answer itself never goes out. */
-export function PublishDialog({ opened, onClose, request, entry }: ActDialogProps & { entry: RequestEntry }) {
+export function PublishDialog({ opened, onClose, request, entry }: ActDialogProps & { entry: CaseEntry }) {
   const { data: start } = useEndpoint(privacyHandlingEndpoints.public_text, {
     params: { id: String(request.id), entry_id: String(entry.id) },
   });

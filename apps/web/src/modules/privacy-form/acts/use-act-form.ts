@@ -1,16 +1,16 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { RequestAct } from '@conforme/contracts/modules/privacy-form/rules/request-acts.ts';
 import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
 import { useDraft } from '../../../core/form/use-draft.ts';
 import { useWhenChanged } from '../../../core/ui/use-when-changed.ts';
-import type { Act } from './act-words.ts';
 import { useAct } from './use-act.ts';
 
 const KEEP_AFTER_MS = 400;
 
 interface Options<Values, S extends z.ZodType> {
   readonly request: PrivacyRequestDetail;
-  readonly act: Act;
+  readonly act: RequestAct;
   readonly endpoint: object;
   readonly schema: S;
   /** Everything but the version, which is always the one on the screen. */

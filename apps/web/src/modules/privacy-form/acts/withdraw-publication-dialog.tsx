@@ -1,6 +1,6 @@
 import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { unpublishAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
@@ -14,7 +14,7 @@ export function WithdrawPublicationDialog({
   onClose,
   request,
   entry,
-}: ActDialogProps & { entry: RequestEntry }) {
+}: ActDialogProps & { entry: CaseEntry }) {
   const { field, onSubmit, isSending } = useActForm({
     request,
     act: 'unpublish',

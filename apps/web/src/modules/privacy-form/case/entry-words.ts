@@ -1,4 +1,3 @@
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { accessChangeWords } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
 import {
   identityMethods,
@@ -8,6 +7,7 @@ import {
   shareNoticeOutcomes,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 
@@ -18,7 +18,7 @@ const listed = (labels: Readonly<Record<string, string>>, codes: unknown): strin
   Array.isArray(codes) ? codes.map((code) => word(labels, code)).join(', ') : '';
 
 /** What it was, what it is, and what became of the terms. */
-function retypedWords(facts: RequestEntry['facts']): string {
+function retypedWords(facts: CaseEntry['facts']): string {
   const { before, types, kept, started } = facts;
   const form = accessChangeWords(facts);
   return [
@@ -30,7 +30,7 @@ function retypedWords(facts: RequestEntry['facts']): string {
 }
 
 /** What happened, in a sentence; what was said stands below it. */
-export function entryWords({ kind, facts, to, approved_by }: RequestEntry): string {
+export function entryWords({ kind, facts, to, approved_by }: CaseEntry): string {
   switch (kind) {
     case 'received':
       return `Pedido recebido: ${word(requestChannels.labels, facts.channel).toLowerCase()}`;

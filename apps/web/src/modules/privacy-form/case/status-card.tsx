@@ -1,8 +1,5 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   identityMethods,
   identityStates,
@@ -10,6 +7,7 @@ import {
   requestResults,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { validationStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import type { CaseClock } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import { outcomeOf } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import { amountWords, deadlineWords } from '@conforme/contracts/platform/deadlines/deadline-words.ts';
@@ -67,16 +65,16 @@ export function StatusCard({ request }: { request: PrivacyRequestDetail }) {
   );
 }
 
-const otherLabel = ({ kind }: RequestClock) =>
+const otherLabel = ({ kind }: CaseClock) =>
   kind === 'internal' ? 'Meta interna (só da equipe)' : 'Espera do titular';
 
-function otherWords(clock: RequestClock, now: number): string {
+function otherWords(clock: CaseClock, now: number): string {
   const reading = readingOf(clock, now);
   return `${formatDay(reading.dueAt)}, ${deadlineWords(reading)}`;
 }
 
 interface ClockProps {
-  readonly clock: RequestClock;
+  readonly clock: CaseClock;
   readonly now: number;
 }
 
@@ -127,7 +125,7 @@ function LegalClock({ clock, now }: ClockProps) {
   );
 }
 
-function LineSource({ line: { words, source, source_url } }: { line: RequestClock['lines'][number] }) {
+function LineSource({ line: { words, source, source_url } }: { line: CaseClock['lines'][number] }) {
   return (
     <p className="due-source muted small num">
       <IconBook size={13} stroke={1.8} aria-hidden="true" />
