@@ -2,6 +2,7 @@ import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
 import { id, line, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
 import type { UploadRules } from '../../core/upload.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import {
   type AnswerResult,
   accessFormats,
@@ -136,7 +137,7 @@ export const extendAct = z.strictObject({
   amount: z.number().int().min(1).max(365),
   reason,
 });
-export const duplicateAct = z.strictObject({ ...act, original_id: id });
+export const duplicateAct = z.strictObject({ ...act, original_id: caseId });
 export const publishAct = z.strictObject({
   ...act,
   entry_id: id,

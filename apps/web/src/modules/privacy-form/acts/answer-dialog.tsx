@@ -1,8 +1,4 @@
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import {
-  answerAct,
-  needsRefusal,
-} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { needsRefusal } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { approvalCauses } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   type AnswerResult,
@@ -15,26 +11,24 @@ import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';
-import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
-import { OutsidePreview } from '../../../platform/cases/outside-preview.tsx';
+import { AttachmentsField } from '../../../platform/case-handling/acts/attachments-field.tsx';
+import { CheckedDialog } from '../../../platform/case-handling/acts/checked-dialog.tsx';
+import { NoMail } from '../../../platform/case-handling/acts/no-mail.tsx';
+import { OutsidePreview, outsideOf } from '../../../platform/case-handling/acts/outside-preview.tsx';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import { useStillSending } from '../../../platform/files/still-sending.ts';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import { actLabels } from './act-words.ts';
-import { AttachmentsField } from './attachments-field.tsx';
-import { NoMail } from './no-mail.tsx';
-import { outcomeParts, outsideOf } from './request-preview.ts';
-import { TemplateChoice } from './template-choice.tsx';
-import { useActForm } from './use-act-form.ts';
+import { FittingTemplates } from './fitting-templates.tsx';
+import { outcomeParts } from './outcome-parts.ts';
+import type { RequestDialogProps } from './request-dialog-props.ts';
 
 /** The answer: its result, why not where it is a no, and the text the holder reads. */
-export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
+export function AnswerDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
   const optionOf = (wanted: AnswerResult) => request.answers.find(({ result }) => result === wanted);
   const { onBusy, holdsUp } = useStillSending();
-  const { field, form, onSubmit, isSending } = useActForm({
-    request,
+  const { field, form, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: request,
     act: 'answer',
-    endpoint: privacyHandlingEndpoints.answer,
-    schema: answerAct,
     initial: {
       result: (optionOf('granted')?.refused === null ? 'granted' : 'refused') as AnswerResult,
       refusal: { reason: '' as RefusalReason | '', text: '' },
@@ -56,13 +50,12 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
   const isOnlyIdentity = reasons.length === 1 && reasons[0] === 'identity';
   return (
     <CheckedDialog
-      {...{ opened, onClose, isSending, onSubmit }}
-      title={actLabels.answer}
+      {...{ opened, onClose, isSending, onSubmit, title }}
       action={approval ? 'Enviar para aprovação' : 'Responder ao titular'}
       mayShow={() => !holdsUp() && !form.validate().hasErrors}
       fields={
         <>
-          <NoMail request={request} />
+          <NoMail words={kind.words} hasMail={request.has_mail} />
           <div className="form-grid">
             <Radio.Group
               className="form-wide radio-field"
@@ -106,7 +99,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
                 isWide
               />
             )}
-            <TemplateChoice
+            <FittingTemplates
               requestId={request.id}
               result={result}
               onChoose={(words) =>
@@ -115,7 +108,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
             />
             <TextAreaField of={field('text')} label="Resposta ao titular" rows={10} />
             <AttachmentsField
-              request={request}
+              {...{ kind, detail: request }}
               chosen={files}
               onChange={(ids) => form.setFieldValue('files', ids as never)}
               onBusy={onBusy}
@@ -136,7 +129,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
       }
       preview={(isChecked, onCheck) => (
         <OutsidePreview
-          {...{ ...outsideOf(request, files), text, isChecked, onCheck }}
+          {...{ ...outsideOf(kind, request, files), text, isChecked, onCheck }}
           above={outcomeParts({
             refusal: needsRefusal(result) ? refusal : null,
             agent: result === 'not_agent' ? agent : null,
