@@ -49,9 +49,9 @@ export const privacyRequestFaults = [
   {
     name: 'a line is published without a yes',
     why: 'Whoever has the protocol reads it from then on.',
-    file: 'packages/contracts/src/modules/privacy-form/privacy-handling.schemas.ts',
-    find: '  text: words,\n  confirmed: z.literal(true),\n  /** What looks like',
-    replace: '  text: words,\n  confirmed: z.boolean().optional(),\n  /** What looks like',
+    file: 'packages/contracts/src/platform/cases/case-acts.schemas.ts',
+    find: '  text: actWords,\n  confirmed: z.literal(true),\n  /** What looks like',
+    replace: '  text: actWords,\n  confirmed: z.boolean().optional(),\n  /** What looks like',
     caughtBy: { project: 'server', file: publication, name: 'a public text is confirmed' },
   },
   {

@@ -1,9 +1,11 @@
 import { choices } from '@conforme/contracts/core/choices.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '@conforme/contracts/core/endpoint.ts';
-import { oneOf, version, z } from '@conforme/contracts/core/schema.ts';
+import { oneOf, z } from '@conforme/contracts/core/schema.ts';
+import { assignAct, plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { caseDetailShape } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { IconArchive, IconInbox, IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import type { CaseKind, CaseListKind } from '../platform/case-handling/case-kind.ts';
+import { usualEntryWords } from '../platform/case-handling/screen/usual-entry-words.ts';
 
 /* A kind that does not exist: all it takes is said here. */
 export const path = '/api/v1/applications';
@@ -18,7 +20,6 @@ export type Application = z.output<typeof detailSchema>;
 const read = endpoint({ method: 'GET', path: `${path}/:id`, access, summary: '', response: detailSchema });
 const post = (act: string, body: z.ZodType) =>
   endpoint({ method: 'POST', path: `${path}/:id/${act}`, access, summary: '', body, response: detailSchema });
-const plain = z.strictObject({ version });
 
 export const applicationListKind: CaseListKind = {
   words: {
@@ -57,11 +58,11 @@ export const applicationKind: CaseKind<Application> = {
     handlers: endpoint({ method: 'GET', path: `${path}/handlers`, access, summary: '' }),
   },
   acts: {
-    assign: { label: acts.labels.assign, icon: IconUserCheck, endpoint: post('assign', plain) },
-    close: { label: acts.labels.close, icon: IconArchive, endpoint: post('close', plain) },
-    reopen: { label: acts.labels.reopen, icon: IconRefresh, endpoint: post('reopen', plain) },
+    assign: { label: acts.labels.assign, icon: IconUserCheck, endpoint: post('assign', assignAct) },
+    close: { label: acts.labels.close, icon: IconArchive, endpoint: post('close', plainAct) },
+    reopen: { label: acts.labels.reopen, icon: IconRefresh, endpoint: post('reopen', reasonedAct) },
   },
-  entryWords: ({ kind }) => kind,
+  entryWords: (entry) => usualEntryWords(applicationListKind.words, entry),
   outsiderName: () => 'Joana',
 };
 export const anApplication: Application = {

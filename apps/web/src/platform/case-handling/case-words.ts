@@ -23,7 +23,8 @@ export interface CaseWords {
   };
 }
 
-const agreed = ({ gender }: Pick<CaseWords, 'gender'>, masculine: string, feminine: string): string =>
+/** The form that agrees with the word of the case. */
+export const agreed = ({ gender }: Pick<CaseWords, 'gender'>, masculine: string, feminine: string): string =>
   gender === 'm' ? masculine : feminine;
 
 /** 'este pedido' */

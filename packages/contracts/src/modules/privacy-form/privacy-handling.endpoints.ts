@@ -1,28 +1,30 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
-import { caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import {
-  answerAct,
-  approveAct,
   askAct,
   assignAct,
-  duplicateAct,
   extendAct,
   forwardAct,
-  identityAct,
   noteAct,
   plainAct,
   publicTextStart,
   publishAct,
   reasonedAct,
   resumeAct,
-  retypeAct,
-  sealedRequestParts,
   sendBackAct,
-  shareNoticeAct,
   staffFiles,
   unpublishAct,
+} from '../../platform/cases/case-acts.schemas.ts';
+import { caseFile } from '../../platform/cases/case-detail.schemas.ts';
+import {
+  answerAct,
+  approveAct,
+  duplicateAct,
+  identityAct,
+  retypeAct,
+  sealedRequestParts,
+  shareNoticeAct,
 } from './privacy-handling.schemas.ts';
 import { privacyRequestDetail } from './privacy-request-detail.schemas.ts';
 import { actionPermissions, type RequestAction, requestActions } from './rules/request-states.ts';

@@ -10,6 +10,8 @@ import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/reque
 import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { usualEntryWords } from '../../../platform/case-handling/screen/usual-entry-words.ts';
+import { requestListKind } from '../request-list-kind.ts';
 
 const word = (labels: Readonly<Record<string, string>>, code: unknown): string =>
   labels[String(code)] ?? String(code);
@@ -30,7 +32,8 @@ function retypedWords(facts: CaseEntry['facts']): string {
 }
 
 /** What happened, in a sentence; what was said stands below it. */
-export function entryWords({ kind, facts, to, approved_by }: CaseEntry): string {
+export function entryWords(entry: CaseEntry): string {
+  const { kind, facts, approved_by } = entry;
   switch (kind) {
     case 'received':
       return `Pedido recebido: ${word(requestChannels.labels, facts.channel).toLowerCase()}`;
@@ -46,10 +49,6 @@ export function entryWords({ kind, facts, to, approved_by }: CaseEntry): string 
       return facts.outcome
         ? `${entryKinds.labels[kind]}: ${word(shareNoticeOutcomes.labels, facts.outcome).toLowerCase()}`
         : entryKinds.labels[kind];
-    case 'assigned':
-      return to ? `Atribuído a ${to.label}` : 'Ficou sem responsável';
-    case 'forwarded':
-      return `Encaminhado: ${facts.area ?? ''}${to ? `, com ${to.label}` : ''}`;
     case 'answer':
     case 'proposal':
       return [
@@ -58,9 +57,7 @@ export function entryWords({ kind, facts, to, approved_by }: CaseEntry): string 
           : entryKinds.labels[kind],
         ...(approved_by ? [`aprovada por ${approved_by.label}`] : []),
       ].join(', ');
-    case 'rated':
-      return `Avaliação: ${facts.stars} de 5`;
     default:
-      return entryKinds.labels[kind];
+      return usualEntryWords(requestListKind.words, entry);
   }
 }
