@@ -1,7 +1,8 @@
-import type {
-  PrivacyRequestDetail,
-  RequestEntry,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+
+/** Reasons against access that the law knows of, for somebody whose identity is confirmed. */
+const reasons = ['trade_secret', 'repetitive', 'not_processed', 'other'] as const;
 
 /** A request in treatment, as the server tells it. */
 export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyRequestDetail => ({
@@ -42,12 +43,19 @@ export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyReq
   due_at: '2026-12-01T02:59:59.000Z',
   internal_due_at: null,
   clocks: [],
+  counting_clocks: [],
   result: null,
   refusal: null,
   agent: null,
   proposal: null,
   duplicate_of: null,
   similar: [],
+  answers: [
+    { result: 'granted', refused: null, reasons: [], approval: null },
+    { result: 'partial', refused: null, reasons: [...reasons], approval: null },
+    { result: 'refused', refused: null, reasons: [...reasons], approval: null },
+    { result: 'not_agent', refused: null, reasons: [], approval: null },
+  ],
   reopen_until: null,
   reopened: 0,
   rating: null,
@@ -57,11 +65,16 @@ export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyReq
   received_at: '2026-11-15T12:00:00.000Z',
   answered_at: null,
   ended_at: null,
+  actions: [
+    { name: 'note', refused: null },
+    { name: 'answer', refused: null },
+  ],
+  next: 'answer',
   ...change,
 });
 
 /** A line somebody of the house wrote for the house. */
-export const anEntry = (change: Partial<RequestEntry> = {}): RequestEntry => ({
+export const anEntry = (change: Partial<CaseEntry> = {}): CaseEntry => ({
   id: 41,
   kind: 'note',
   author: 'staff',
@@ -77,5 +90,6 @@ export const anEntry = (change: Partial<RequestEntry> = {}): RequestEntry => ({
   mentions: [],
   facts: {},
   files: [],
+  actions: [],
   ...change,
 });

@@ -2,7 +2,6 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   AnswerAct,
   approveAct,
-  sendBackAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { isGroundAgainst } from '@conforme/contracts/modules/privacy-form/rules/refusal-grounds.ts';
 import {
@@ -11,6 +10,7 @@ import {
   stateOfWork,
 } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sharedChangeTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { sendBackAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -1,11 +1,7 @@
 import { actionWords } from '@conforme/contracts/core/audit-words.ts';
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type {
-  PrivacyRequestDetail,
-  RequestClock,
-  RequestEntry,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { accessChangeWords } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
 import {
   identityMethods,
@@ -17,6 +13,7 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { validationStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { CaseClock, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import {
   casePapers,
   entryAudiences,
@@ -86,10 +83,10 @@ const clocks = ({ clocks: all, received_at, channel }: PrivacyRequestDetail) =>
   );
 
 /** A goal of the house and a term of the holder's are nobody's term to answer: they have one date. */
-const dateWords = ({ kind, lines, due_at, source }: RequestClock): string =>
+const dateWords = ({ kind, lines, due_at, source }: CaseClock): string =>
   kind === 'legal' ? lines.map((line) => linesWithSources([line])).join('\n') : `${when(due_at)}\n${source}`;
 
-const clockWords = (clock: RequestClock) =>
+const clockWords = (clock: CaseClock) =>
   [
     clock.stopped_at === null
       ? 'Em curso'
@@ -156,7 +153,7 @@ const namesOf = (labels: Readonly<Record<string, string>>, codes: unknown): stri
   Array.isArray(codes) ? codes.map((code) => labels[String(code)] ?? String(code)).join(', ') : '';
 
 /** What the line tells beside its text. */
-function entryWords({ kind, facts }: RequestEntry): string {
+function entryWords({ kind, facts }: CaseEntry): string {
   const name = entryKinds.labels[kind];
   if (kind === 'share_notice' && facts.outcome)
     return `${name}: ${namesOf(shareNoticeOutcomes.labels, [facts.outcome]).toLowerCase()}`;

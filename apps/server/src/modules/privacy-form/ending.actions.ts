@@ -1,7 +1,6 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   duplicateAct,
-  extendAct,
   shareNoticeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { mayStandForAnother } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
@@ -9,7 +8,11 @@ import {
   type RequestTypeCode,
   rightNames,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import type { plainAct, reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import type {
+  extendAct,
+  plainAct,
+  reasonedAct,
+} from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { refusedExtension } from '@conforme/contracts/platform/deadlines/deadline-extension.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';

@@ -104,6 +104,11 @@ describe('the rule of the contract is the rule of the server', () => {
       const refused =
         refusedAction(action, facts, asker) ??
         (action === 'answer' ? refusedAnswer({ result: 'granted', reason: null }, facts, asker) : null);
+      const { actions: offered } = await house.read(made.id, ana);
+      const told = offered.find(({ name }: { name: string }) => name === action);
+      // The screen is told the same, except what nobody would ask about.
+      if (refused === null || told)
+        expect([action, told?.refused]).toEqual([action, refusedAction(action, facts, asker)]);
       const version = await versionOf(t, made.id);
       const { status, body } = await act(ana, action, made.id, bodies[action](made));
       if (refused === null) {

@@ -1,5 +1,5 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
-import type { askAct, resumeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import type { askAct, resumeAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';

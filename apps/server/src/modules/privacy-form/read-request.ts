@@ -1,9 +1,6 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type {
-  ClockKind,
-  PrivacyRequestDetail,
-  RequestClock,
-} from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
+import type { ClockKind } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
@@ -12,6 +9,7 @@ import { planAsUsual, planOnce } from '../../core/database/plan-modes.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type CaseClock, clocksFrom, clocksQuery } from '../../platform/cases/clocks.ts';
+import { type ReadRequest, withOfferedActs } from './request/offered-acts.ts';
 import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
@@ -52,7 +50,7 @@ const similar = sql`select s.id, s.protocol, s.state, s.identity_state as identi
   from privacy_requests s where s.holder_document_digest = r.holder_document_digest
     and s.legal_entity_id = r.legal_entity_id and s.id <> r.id order by s.id desc limit 20`;
 
-type Given = Omit<PrivacyRequestDetail, 'clocks' | 'representative'> & {
+type Given = Omit<ReadRequest, 'clocks' | 'representative'> & {
   readonly representative: Omit<NonNullable<PrivacyRequestDetail['representative']>, 'cpf'> | null;
 };
 type Row = Given & SealedRequestColumns;
@@ -68,7 +66,7 @@ export async function readRequest(
     clocksQuery(id),
     planAsUsual,
   ]);
-  return shownRequest(sealed, rows, clocksFrom(clocks));
+  return shownRequest(ctx, sealed, rows, clocksFrom(clocks));
 }
 
 const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
@@ -102,6 +100,7 @@ const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
     where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;
 
 function shownRequest(
+  { user }: Pick<Asking, 'user'>,
   sealed: SealedRequest,
   rows: readonly Row[],
   clocks: readonly CaseClock[],
@@ -116,18 +115,19 @@ function shownRequest(
     ...rest
   } = found(rows[0]);
   const columns = { uuid, holder_document_kind, holder_document_sealed, representative_cpf_sealed };
-  return {
+  const request = {
     ...rest,
     holder: { ...holder, document: sealed.masked(columns, 'holder_document') },
     representative: speaker && { ...speaker, cpf: sealed.masked(columns, 'representative_cpf') },
     clocks: clocks.map(shownClock),
   };
+  return withOfferedActs(request, { ...user, now: Date.now() });
 }
 
 const kindOf = ({ key }: CaseClock): ClockKind =>
   key === 'dsr.internal' ? 'internal' : key === 'dsr.holder_reply' ? 'holder' : 'legal';
 
-function shownClock(given: CaseClock): RequestClock {
+function shownClock(given: CaseClock): ReadRequest['clocks'][number] {
   const { rule, clock } = given;
   const { amount, unit, calendar, bound, doubles, pausable, max_extension } = rule.version;
   return {
@@ -183,5 +183,5 @@ export async function lookWithin(
       { legalEntityId, actorId: userId },
       { action: 'privacy_request.viewed', object: ['privacy_request', id] },
     );
-  return shownRequest(sealed, rows, clocksFrom(clocks));
+  return shownRequest(ctx, sealed, rows, clocksFrom(clocks));
 }

@@ -4,13 +4,19 @@ import type {
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
 import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { type ReactNode, useId } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
+import { FigureCard, FigureTile } from '../../platform/case-handling/figures/figure-cards.tsx';
+import {
+  count,
+  daysWords,
+  onTimeShare,
+  onTimeWords,
+  volumeSeries,
+} from '../../platform/case-handling/figures/figures-words.ts';
 import { BarTable } from '../../platform/charts/bar-table.tsx';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
-import { count, daysWords, onTimeShare, onTimeWords, volumeSeries } from './figures-words.ts';
-import './figures.css';
+import '../../platform/case-handling/figures/figures.css';
 import { filteredList } from './filtered-list.ts';
 
 const inTime = [{ label: 'Respondidos no prazo', of: onTimeShare }];
@@ -32,13 +38,13 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
   return (
     <div className="figures">
       <dl className="figures-tiles">
-        <Tile label="Recebidos" value={count(figures.received)} />
-        <Tile label="Respondidos" value={count(figures.answered)} />
-        <Tile label="No prazo prometido" value={onTimeWords(figures)} />
-        <Tile label="Metade respondida em até" value={daysWords(figures.median_days)} />
-        <Tile label="9 em 10 respondidos em até" value={daysWords(figures.p90_days)} />
-        <Tile label="Em aberto agora" value={count(open)} to={filteredList({ is_open: 'yes' })} />
-        <Tile
+        <FigureTile label="Recebidos" value={count(figures.received)} />
+        <FigureTile label="Respondidos" value={count(figures.answered)} />
+        <FigureTile label="No prazo prometido" value={onTimeWords(figures)} />
+        <FigureTile label="Metade respondida em até" value={daysWords(figures.median_days)} />
+        <FigureTile label="9 em 10 respondidos em até" value={daysWords(figures.p90_days)} />
+        <FigureTile label="Em aberto agora" value={count(open)} to={filteredList({ is_open: 'yes' })} />
+        <FigureTile
           label="Vencidos agora"
           value={count(figures.overdue)}
           tone={figures.overdue > 0 ? 'danger' : undefined}
@@ -54,14 +60,14 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
         </div>
       ) : (
         <>
-          <Card title="Volume por mês">
+          <FigureCard title="Volume por mês">
             <MonthBars
               title="Pedidos recebidos e respondidos, mês a mês"
               rows={figures.months}
               series={volumeSeries}
             />
-          </Card>
-          <Card
+          </FigureCard>
+          <FigureCard
             title="No prazo prometido, por mês"
             note="De cada cem respostas do mês, quantas saíram até a data mais próxima: a da organização, onde é menor que a da lei."
           >
@@ -71,8 +77,8 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
               series={inTime}
               isShare
             />
-          </Card>
-          <Card title="Por tipo de pedido" note="Um pedido de dois tipos conta nos dois.">
+          </FigureCard>
+          <FigureCard title="Por tipo de pedido" note="Um pedido de dois tipos conta nos dois.">
             <BarTable
               caption="Pedidos por tipo"
               head="Tipo"
@@ -83,8 +89,8 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
               amountLabel="Recebidos"
               columns={answering}
             />
-          </Card>
-          <Card title="Por unidade">
+          </FigureCard>
+          <FigureCard title="Por unidade">
             <BarTable
               caption="Pedidos por unidade"
               head="Unidade"
@@ -95,11 +101,11 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
               amountLabel="Recebidos"
               columns={answering}
             />
-          </Card>
+          </FigureCard>
         </>
       )}
       {open > 0 && (
-        <Card title="Em aberto, por situação" note="Como está agora, seja qual for o período.">
+        <FigureCard title="Em aberto, por situação" note="Como está agora, seja qual for o período.">
           <BarTable
             caption="Pedidos em aberto por situação"
             head="Situação"
@@ -111,35 +117,8 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
             amountOf={(row) => row.count}
             amountLabel="Pedidos"
           />
-        </Card>
+        </FigureCard>
       )}
     </div>
-  );
-}
-
-interface TileProps {
-  readonly label: string;
-  readonly value: string;
-  readonly tone?: 'danger' | undefined;
-  readonly to?: string;
-}
-
-function Tile({ label, value, tone, to }: TileProps) {
-  return (
-    <div className="card figures-tile" data-tone={tone}>
-      <dt>{label}</dt>
-      <dd className="num">{to ? <AppLink to={to}>{value}</AppLink> : value}</dd>
-    </div>
-  );
-}
-
-function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="card figures-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note && <p className="muted small">{note}</p>}
-      {children}
-    </section>
   );
 }

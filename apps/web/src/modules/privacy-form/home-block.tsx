@@ -10,11 +10,17 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
+import {
+  count,
+  daysWords,
+  onTimeWords,
+  volumeSeries,
+} from '../../platform/case-handling/figures/figures-words.ts';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
-import { count, daysWords, onTimeWords, volumeSeries } from './figures-words.ts';
 import './home-block.css';
-import { DueCell } from './list/request-cells.tsx';
-import { requestPath } from './request-path.ts';
+import { DueCell } from '../../platform/case-handling/list/case-cells.tsx';
+import { casePath } from '../../platform/case-handling/list/case-path.ts';
+import { requestListKind } from './request-list-kind.ts';
 import { todayQuery } from './today-counts.ts';
 
 const NEXT = 4;
@@ -87,7 +93,7 @@ function NextDue({ rows }: { rows: readonly PrivacyFormRow[] }) {
   return (
     <ul className="plain-list privacy-block-rows">
       {rows.map((row) => {
-        const path = requestPath(can, row.id);
+        const path = casePath(requestListKind, can, row.id);
         return (
           <li key={row.id}>
             <span className="grow">

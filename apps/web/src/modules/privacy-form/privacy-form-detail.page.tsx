@@ -1,6 +1,6 @@
 import type { PageProps } from '../../core/pages/bind-pages.ts';
-import { RequestRecord } from './request-record.tsx';
+import { RequestScreen } from './request-screen.tsx';
 
 export const PrivacyFormDetailPage = ({ params: { id } }: PageProps<'/privacy-form/:id'>) => (
-  <RequestRecord id={id} isHandled={false} />
+  <RequestScreen id={id} isHandled={false} />
 );

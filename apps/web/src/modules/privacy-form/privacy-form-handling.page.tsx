@@ -1,6 +1,6 @@
 import type { PageProps } from '../../core/pages/bind-pages.ts';
-import { RequestRecord } from './request-record.tsx';
+import { RequestScreen } from './request-screen.tsx';
 
 export const PrivacyFormHandlingPage = ({ params: { id } }: PageProps<'/privacy-form/:id/handling'>) => (
-  <RequestRecord id={id} isHandled />
+  <RequestScreen id={id} isHandled />
 );

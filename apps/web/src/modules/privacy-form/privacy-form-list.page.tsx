@@ -7,14 +7,16 @@ import type { ListState } from '../../core/grid/list-state.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
-import { PageFrame } from '../../core/ui/page.tsx';
+import { DueCell, ResponsibleCell } from '../../platform/case-handling/list/case-cells.tsx';
+import { CaseListFrame } from '../../platform/case-handling/list/case-list-frame.tsx';
+import { casePath } from '../../platform/case-handling/list/case-path.ts';
+import { StateChip } from '../../platform/case-handling/list/state-chip.tsx';
+import { useAssigning } from '../../platform/case-handling/list/use-assigning.tsx';
 import { PrivacyFormLink } from '../../platform/privacy-form-link/privacy-form-link.tsx';
 import { readyViews } from './list/ready-views.ts';
-import { DueCell, HolderCell, ResponsibleCell, TypesCell } from './list/request-cells.tsx';
-import { useAssigning } from './list/use-assigning.tsx';
-import { useRequestView, ViewSwitch } from './list/view-switch.tsx';
-import { requestPath } from './request-path.ts';
-import { StateChip, ValidationChip } from './state-chip.tsx';
+import { HolderCell, TypesCell } from './list/request-cells.tsx';
+import { ValidationChip } from './list/validation-chip.tsx';
+import { requestListKind } from './request-list-kind.ts';
 
 const RequestBoard = lazyShown(() =>
   import('./list/request-board.tsx').then((module) => module.RequestBoard),
@@ -26,37 +28,34 @@ const opening: Partial<ListState> = {
   filters: [{ column: 'is_open', operator: 'equals', value: 'yes' }],
 };
 
-export function PrivacyFormListPage() {
+export const PrivacyFormListPage = () => (
+  <CaseListFrame actions={<Register />} tools={<Tools />} list={<RequestList />} board={<RequestBoard />} />
+);
+
+function Tools() {
   const can = useCan();
-  const view = useRequestView();
   return (
-    <PageFrame actions={<Register />}>
-      <div className="request-views">
-        <ViewSwitch view={view} />
-        <div className="request-tools">
-          <PrivacyFormLink />
-          {can('privacy_form.settings') && (
-            <Button
-              component={AppLink}
-              to="/privacy-form/templates"
-              variant="default"
-              leftSection={<IconFileText size={17} stroke={1.7} aria-hidden="true" />}
-            >
-              Modelos de resposta
-            </Button>
-          )}
-          <Button
-            component={AppLink}
-            to="/privacy-form/figures"
-            variant="default"
-            leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
-          >
-            Números
-          </Button>
-        </div>
-      </div>
-      {view === 'board' ? <RequestBoard /> : <RequestList />}
-    </PageFrame>
+    <>
+      <PrivacyFormLink />
+      {can('privacy_form.settings') && (
+        <Button
+          component={AppLink}
+          to="/privacy-form/templates"
+          variant="default"
+          leftSection={<IconFileText size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          Modelos de resposta
+        </Button>
+      )}
+      <Button
+        component={AppLink}
+        to="/privacy-form/figures"
+        variant="default"
+        leftSection={<IconChartBar size={17} stroke={1.7} aria-hidden="true" />}
+      >
+        Números
+      </Button>
+    </>
   );
 }
 
@@ -68,7 +67,7 @@ const Register = () => (
 
 function RequestList() {
   const can = useCan();
-  const assigning = useAssigning();
+  const assigning = useAssigning(requestListKind);
   return (
     <>
       <GridScreen
@@ -76,12 +75,12 @@ function RequestList() {
         routeName="privacy_form"
         path="/privacy-form"
         nameOf={(row) => row.protocol}
-        rowPath={({ id }) => requestPath(can, id)}
+        rowPath={({ id }) => casePath(requestListKind, can, id)}
         cells={{
           holder: (row) => <HolderCell {...row} />,
           types: (row) => <TypesCell {...row} />,
           validation: ({ validation }) => <ValidationChip validation={validation} />,
-          state: ({ state }) => <StateChip state={state} />,
+          state: ({ state }) => <StateChip kind={requestListKind} state={state} />,
           due_at: (row) => <DueCell {...row} />,
           responsible: (row) => <ResponsibleCell {...row} />,
         }}

@@ -3,10 +3,10 @@ import { endpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { id, successMessages, z } from '../../core/schema.ts';
+import { bulkAssignment } from '../../platform/cases/bulk-assignment.schemas.ts';
 import { draftFileRules } from '../../platform/cases/draft-rules.ts';
 import { privacyFormList } from './privacy-form.list.ts';
 import {
-  bulkAssignment,
   handlersQuery,
   manualRequest,
   privacyFormRow,

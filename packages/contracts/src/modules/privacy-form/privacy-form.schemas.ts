@@ -3,6 +3,7 @@ import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.t
 import { choices, yesNo } from '../../core/choices.ts';
 import { pickerQuery } from '../../core/crud.ts';
 import { id, idInPath, instant, oneOf, z } from '../../core/schema.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { casePapers } from '../../platform/cases/case-entries.ts';
 import { FILES_PER_DRAFT } from '../../platform/cases/draft-rules.ts';
 import { deadlineOutcomes, deadlineStates } from '../../platform/deadlines/deadline-state.ts';
@@ -14,7 +15,7 @@ import { requestTypes } from './rules/request-types.ts';
 import { refineRequest, requestParts } from './rules/request-wish.ts';
 
 export const privacyFormRow = z.strictObject({
-  id,
+  id: caseId,
   protocol: z.string(),
   holder: z.string(),
   /** Without its ends: '***.982.247-**'. */
@@ -107,17 +108,12 @@ export type ManualRequest = z.output<typeof manualRequest>;
 
 /** The key is shown here and nowhere else. */
 export const registeredRequest = z.strictObject({
-  id,
+  id: caseId,
   protocol: z.string(),
   key: z.string(),
   terms: toldTerms,
   /** Where the receipt went; null where whoever asked gave no address. */
   mailed_to: z.string().nullable(),
-});
-
-export const bulkAssignment = z.strictObject({
-  ids: z.array(id).min(1).max(100),
-  responsible_id: id.nullable(),
 });
 
 /** Who may handle in that unit; without one, in the active organisation. */

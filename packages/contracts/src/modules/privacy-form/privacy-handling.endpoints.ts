@@ -2,30 +2,31 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import {
+  askAct,
   assignAct,
+  extendAct,
   forwardAct,
   noteAct,
   plainAct,
   publicTextStart,
   publishAct,
   reasonedAct,
+  resumeAct,
+  sendBackAct,
   staffFiles,
   unpublishAct,
 } from '../../platform/cases/case-acts.schemas.ts';
+import { caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import {
   answerAct,
   approveAct,
-  askAct,
   duplicateAct,
-  extendAct,
   identityAct,
-  resumeAct,
   retypeAct,
   sealedRequestParts,
-  sendBackAct,
   shareNoticeAct,
 } from './privacy-handling.schemas.ts';
-import { privacyRequestDetail, requestFile } from './privacy-request-detail.schemas.ts';
+import { privacyRequestDetail } from './privacy-request-detail.schemas.ts';
 import { actionPermissions, type RequestAction, requestActions } from './rules/request-states.ts';
 
 const path = '/api/v1/privacy_forms';
@@ -124,7 +125,7 @@ export const privacyHandlingEndpoints = {
       access: { rule: HANDLE },
       summary: 'Juntar arquivos a um pedido; vão com a próxima tratativa que os citar',
       params: byId,
-      response: z.strictObject({ files: z.array(requestFile) }),
+      response: z.strictObject({ files: z.array(caseFile) }),
     },
     staffFiles,
   ),

@@ -1,7 +1,8 @@
 import { choices } from '../../core/choices.ts';
 import { messages } from '../../core/messages.ts';
 import { id, line, oneOf, optionalText, z } from '../../core/schema.ts';
-import { act, actFiles, reason, writtenWords } from '../../platform/cases/case-acts.schemas.ts';
+import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import {
   type AnswerResult,
   accessFormats,
@@ -52,15 +53,12 @@ export const retypeAct = z
       .strictObject({ format: oneOf(accessFormats), medium: oneOf(accessMedia) })
       .nullable()
       .default(null),
-    reason,
+    reason: actReason,
   })
   .superRefine(({ types, access }, context) => {
     if (hasAccess({ types }) !== (access !== null))
       context.addIssue({ code: 'custom', path: ['access'], message: messages.required });
   });
-
-export const askAct = z.strictObject({ ...act, text: writtenWords, files: actFiles });
-export const resumeAct = z.strictObject({ ...act, text: optionalText(5000) });
 
 /** Art. 18 § 4 II: whoever is told no, wholly or in part, is told why. */
 export const needsRefusal = (result: AnswerResult): boolean => result === 'refused' || result === 'partial';
@@ -70,12 +68,12 @@ export const answerAct = z
     ...act,
     result: oneOf(answerResults).meta({ examples: ['granted'] }),
     refusal: z
-      .strictObject({ reason: oneOf(refusalReasons), text: reason })
+      .strictObject({ reason: oneOf(refusalReasons), text: actReason })
       .nullable()
       .default(null),
     /** Art. 18 § 4 I: who holds the data, or why nobody can be named. */
     agent: line(300).nullable().default(null),
-    text: writtenWords.superRefine((text, context) => {
+    text: actWords.superRefine((text, context) => {
       const [gap] = gapsIn(text);
       if (gap) context.addIssue({ code: 'custom', message: `Falta escrever: ${gap}` });
     }),
@@ -100,20 +98,12 @@ export const approveAct = z.strictObject({
   entry_id: id,
   confirmed: z.literal(true),
 });
-export const sendBackAct = z.strictObject({ ...act, text: reason });
-export const extendAct = z.strictObject({
-  ...act,
-  clock_id: id,
-  /** In the unit of the clock's term. */
-  amount: z.number().int().min(1).max(365),
-  reason,
-});
-export const duplicateAct = z.strictObject({ ...act, original_id: id });
+export const duplicateAct = z.strictObject({ ...act, original_id: caseId });
 /** Who was told, when and how; or how it is known that nothing was shared; or why nobody can be told. */
 export const shareNoticeAct = z.strictObject({
   ...act,
   outcome: oneOf(shareNoticeOutcomes).meta({ examples: ['sent'] }),
-  text: writtenWords,
+  text: actWords,
 });
 
 /** What a document is shown whole of. */

@@ -1,12 +1,11 @@
 import { choices } from '../../core/choices.ts';
-import { id, instant, oneOf, version, z } from '../../core/schema.ts';
-import { casePapers, entryAudiences, entryAuthors, entryKinds } from '../../platform/cases/case-entries.ts';
-import { deadlineRules, ruleStandings } from '../../platform/deadlines/deadline-rules.ts';
-import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../../platform/deadlines/deadline-term.ts';
-import { termLineList } from '../../platform/deadlines/term-lines.schemas.ts';
+import { id, instant, oneOf, z } from '../../core/schema.ts';
+import { caseDetailShape, caseId, namedPerson } from '../../platform/cases/case-detail.schemas.ts';
+import { requestActs } from './rules/request-acts.ts';
 import {
   accessFormats,
   accessMedia,
+  answerResults,
   holderDocuments,
   holderRelations,
   identityMethods,
@@ -21,89 +20,26 @@ import { handlingStates, validationStates } from './rules/request-states.ts';
 import { requestTypes } from './rules/request-types.ts';
 import { automatedDecision, correction } from './rules/request-wish.ts';
 
-const named = z.strictObject({ id, label: z.string() });
-/** Somebody of the house; null once their account is gone. */
-const person = named.nullable();
-
-/** Whom a clock is for: the holder is owed something, the house has a goal, or the holder has something to do. */
-const clockKinds = choices({
-  legal: 'Prazo da resposta',
-  internal: 'Meta interna',
-  holder: 'Do titular',
+/** Why an answer needs a second pair of eyes. */
+export const approvalCauses = choices({
+  erases: 'Esta resposta apaga ou torna anônimos dados do titular.',
+  erased_before: 'Este pedido já foi de eliminação ou anonimização.',
 });
-export type ClockKind = keyof typeof clockKinds.labels;
 
-/** Everything `readDeadline` needs, and where the term comes from. */
-export const requestClock = z.strictObject({
-  id,
-  key: oneOf(deadlineRules),
-  kind: oneOf(clockKinds),
-  term: z.strictObject({
-    amount: z.number(),
-    unit: oneOf(deadlineUnits),
-    calendar: oneOf(deadlineCalendars),
-    bound: oneOf(deadlineBounds),
-    doubles: z.boolean(),
-    pausable: z.boolean(),
-    max_extension: z.number().nullable(),
-  }),
-  standing: oneOf(ruleStandings),
-  source: z.string(),
-  source_url: z.string().nullable(),
-  started_at: instant,
-  due_at: instant,
-  /** The law's date; null where the law sets no term. */
-  legal_due_at: instant.nullable(),
-  /** Every date, each by its name, as the holder reads them. */
-  lines: termLineList,
-  pauses: z.array(z.strictObject({ from: instant, until: instant.nullable(), reason: z.string() })),
-  extensions: z.array(z.strictObject({ amount: z.number(), reason: z.string() })),
-  /** Days the organisation is closed; only clocks of the internal calendar look at them. */
-  local_holidays: z.array(z.string()),
-  /** Met, or no longer of interest. */
-  stopped_at: instant.nullable(),
+/** One answer that could be given: why not now, and what goes with it. */
+const answerOption = z.strictObject({
+  result: oneOf(answerResults),
+  refused: z.string().nullable(),
+  /** The reasons that may be given for a no; none where it may not be given. */
+  reasons: z.array(oneOf(refusalReasons)),
+  approval: oneOf(approvalCauses).nullable(),
 });
-export type RequestClock = z.output<typeof requestClock>;
-
-export const requestFile = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  size: z.number(),
-  paper: oneOf(casePapers),
-  /** The line of the timeline it went with; null for what came with the request, and for what was not used yet. */
-  entry_id: id.nullable(),
-});
-export type RequestFile = z.output<typeof requestFile>;
-
-export const requestEntry = z.strictObject({
-  id,
-  kind: oneOf(entryKinds),
-  author: oneOf(entryAuthors),
-  by: person,
-  at: instant,
-  body: z.string().nullable(),
-  audience: oneOf(entryAudiences),
-  published_at: instant.nullable(),
-  published_by: person,
-  read_by_holder_at: instant.nullable(),
-  /** Whom it was handed to. */
-  to: person,
-  /** The second pair of eyes on an answer that needed one. */
-  approved_by: person,
-  mentions: z.array(named),
-  /** What changed, by codes: result, refusal_reason, state, types, area. */
-  facts: z.record(z.string(), z.unknown()),
-  files: z.array(z.uuid()),
-});
-export type RequestEntry = z.output<typeof requestEntry>;
+export type AnswerOption = z.output<typeof answerOption>;
 
 const refusal = z.strictObject({ reason: oneOf(refusalReasons), text: z.string() });
 
 export const privacyRequestDetail = z.strictObject({
-  id,
-  version,
-  protocol: z.string(),
-  unit: named,
+  ...caseDetailShape({ state: oneOf(handlingStates), act: oneOf(requestActs) }),
   channel: oneOf(requestChannels),
   relation: oneOf(holderRelations),
   requester: oneOf(requesterKinds),
@@ -145,18 +81,14 @@ export const privacyRequestDetail = z.strictObject({
     method: oneOf(identityMethods),
     state: oneOf(identityStates),
     decided_at: instant.nullable(),
-    decided_by: person,
+    decided_by: namedPerson,
     reason: z.string().nullable(),
   }),
   validation: oneOf(validationStates),
   validated_at: instant.nullable(),
-  validated_by: person,
-  state: oneOf(handlingStates),
-  responsible: person,
+  validated_by: namedPerson,
   area: z.string().nullable(),
-  due_at: instant,
   internal_due_at: instant.nullable(),
-  clocks: z.array(requestClock),
   result: oneOf(requestResults).nullable(),
   refusal: refusal.nullable(),
   /** Art. 18 § 4 I: who holds the data, where it is not this organisation. */
@@ -167,28 +99,27 @@ export const privacyRequestDetail = z.strictObject({
       entry_id: id,
       result: oneOf(requestResults),
       refusal: refusal.nullable(),
-      by: person,
+      by: namedPerson,
     })
     .nullable(),
-  duplicate_of: z.strictObject({ id, protocol: z.string() }).nullable(),
+  duplicate_of: z.strictObject({ id: caseId, protocol: z.string() }).nullable(),
   /** Of the same document in the same organisation, the newest first. */
   similar: z.array(
     z.strictObject({
-      id,
+      id: caseId,
       protocol: z.string(),
       state: oneOf(handlingStates),
       identity: oneOf(identityStates),
       received_at: instant,
+      /** It may take the place of this one: a stranger must not end somebody else's request. */
+      may_replace: z.boolean(),
     }),
   ),
+  /** Every answer there is; none for whoever may not answer. */
+  answers: z.array(answerOption),
   reopen_until: instant.nullable(),
   reopened: z.number(),
   rating: z.strictObject({ stars: z.number(), text: z.string().nullable(), at: instant }).nullable(),
-  files: z.array(requestFile),
-  entries: z.array(requestEntry),
-  /** Who looked at it, day by day, the newest first. */
-  views: z.array(z.strictObject({ user: person, day: z.string(), times: z.number(), last_at: instant })),
-  received_at: instant,
   answered_at: instant.nullable(),
   ended_at: instant.nullable(),
 });

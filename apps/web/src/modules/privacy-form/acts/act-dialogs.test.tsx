@@ -6,11 +6,13 @@ import { fakeUploads } from '../../../testing/fake-uploads.ts';
 import { anEntry, aRequest } from '../../../testing/privacy-request.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withPermissions } from '../../../testing/session-snapshot.ts';
+import { requestKind } from '../request-kind.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishEntry } from './request-act-dialog.tsx';
 
 const onClose = vi.fn();
+const given = { opened: true, onClose, kind: requestKind };
 const PATH = '/api/v1/privacy_forms/7';
 const FITTING = 'GET /api/v1/answer_templates/fitting';
 const model = { id: 5, name: 'Acesso atendido', body: 'Prezada Helena Prado, [[o que encontramos]].' };
@@ -35,7 +37,7 @@ async function answering(request = aRequest()) {
     [FITTING]: { body: [model] },
     [`POST ${PATH}/answer`]: { body: request },
   });
-  await renderScreen(<AnswerDialog opened onClose={onClose} request={request} />);
+  await renderScreen(<AnswerDialog {...given} detail={request} />);
   await screen.findByLabelText('Começar de um modelo');
   return server;
 }
@@ -102,7 +104,7 @@ async function publishing() {
     [`GET ${PATH}/public_text/41`]: { body: START },
     [`POST ${PATH}/publish`]: { body: request },
   });
-  await renderScreen(<PublishDialog opened onClose={onClose} request={request} entry={entry} />);
+  await renderScreen(<PublishEntry {...given} detail={request} entry={entry} />);
   await waitFor(() => expect(publicText().value).toBe(START.text));
   return server;
 }
@@ -157,7 +159,20 @@ it('to somebody unknown the only refusal is that they are unknown', async () => 
     decided_by: null,
     reason: null,
   } as const;
-  await answering(aRequest({ identity, validation: 'in_validation', state: 'received' }));
+  const refused = 'Confirme a identidade do titular antes de responder.';
+  await answering(
+    aRequest({
+      identity,
+      validation: 'in_validation',
+      state: 'received',
+      answers: [
+        { result: 'granted', refused, reasons: [], approval: null },
+        { result: 'refused', refused: null, reasons: ['identity'], approval: null },
+      ],
+    }),
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Atendido' }).disabled).toBe(true);
+  expect(screen.getByText(refused)).toBeTruthy();
   const reasons = screen.getByRole('combobox', { name: /^Motivo/ });
   expect([...reasons.querySelectorAll('option')].map(({ value }) => value).filter(Boolean)).toEqual([
     'identity',
@@ -177,7 +192,7 @@ it('whoever approves reads the refused part, the text and the papers as the hold
       by: { id: 9, label: 'Autora' },
     },
   });
-  await renderScreen(<ApproveDialog opened onClose={onClose} request={request} />);
+  await renderScreen(<ApproveDialog {...given} detail={request} />);
   const shown = within(preview());
   for (const words of [entry.body as string, 'As notas ficam.', 'termo.pdf'])
     expect(shown.getByText(words)).toBeTruthy();

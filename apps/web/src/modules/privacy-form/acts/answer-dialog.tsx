@@ -1,55 +1,36 @@
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import {
-  answerAct,
-  needsRefusal,
-} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
-import { isGroundAgainst } from '@conforme/contracts/modules/privacy-form/rules/refusal-grounds.ts';
+import { needsRefusal } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { approvalCauses } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import {
   type AnswerResult,
   answerResults,
   type RefusalReason,
   refusalReasons,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import {
-  needsApproval,
-  refusedAnswer,
-} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
-import { erasingTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { Radio } from '@mantine/core';
 import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';
-import { useSessionUser } from '../../../core/session/session-store.ts';
-import { CheckedDialog } from '../../../platform/cases/checked-dialog.tsx';
-import { OutsidePreview } from '../../../platform/cases/outside-preview.tsx';
+import { AttachmentsField } from '../../../platform/case-handling/acts/attachments-field.tsx';
+import { CheckedDialog } from '../../../platform/case-handling/acts/checked-dialog.tsx';
+import { NoMail } from '../../../platform/case-handling/acts/no-mail.tsx';
+import { OutsidePreview, outsideOf } from '../../../platform/case-handling/acts/outside-preview.tsx';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import { useStillSending } from '../../../platform/files/still-sending.ts';
-import { factsOf } from '../case/request-model.ts';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import { actLabels } from './act-words.ts';
-import { AttachmentsField } from './attachments-field.tsx';
-import { NoMail } from './no-mail.tsx';
-import { outcomeParts, outsideOf } from './request-preview.ts';
-import { TemplateChoice } from './template-choice.tsx';
-import { useActForm } from './use-act-form.ts';
+import { FittingTemplates } from './fitting-templates.tsx';
+import { outcomeParts } from './outcome-parts.ts';
+import type { RequestDialogProps } from './request-dialog-props.ts';
 
 /** The answer: its result, why not where it is a no, and the text the holder reads. */
-export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
-  const userId = useSessionUser()?.id ?? 0;
-  const refusedFor = (result: AnswerResult, reason: RefusalReason | null) =>
-    refusedAnswer({ result, reason }, factsOf(request), { userId, now: Date.now() });
-  // To somebody unknown nothing is said about what they ask for.
-  const isOnMerits = refusedFor('refused', 'other') === null;
-  const refusalOf = (result: AnswerResult) =>
-    refusedFor(result, result === 'refused' && !isOnMerits ? 'identity' : null);
+export function AnswerDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
+  const optionOf = (wanted: AnswerResult) => request.answers.find(({ result }) => result === wanted);
   const { onBusy, holdsUp } = useStillSending();
-  const { field, form, onSubmit, isSending } = useActForm({
-    request,
+  const { field, form, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: request,
     act: 'answer',
-    endpoint: privacyHandlingEndpoints.answer,
-    schema: answerAct,
     initial: {
-      result: (refusalOf('granted') === null ? 'granted' : 'refused') as AnswerResult,
+      result: (optionOf('granted')?.refused === null ? 'granted' : 'refused') as AnswerResult,
       refusal: { reason: '' as RefusalReason | '', text: '' },
       agent: '',
       text: '',
@@ -64,16 +45,17 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
     onDone: onClose,
   });
   const { result, text, files, refusal, agent } = form.getValues();
-  const isProposal = needsApproval(result, factsOf(request));
+  const { reasons = [], approval = null } = optionOf(result) ?? {};
+  // To somebody unknown nothing is said about what they ask for.
+  const isOnlyIdentity = reasons.length === 1 && reasons[0] === 'identity';
   return (
     <CheckedDialog
-      {...{ opened, onClose, isSending, onSubmit }}
-      title={actLabels.answer}
-      action={isProposal ? 'Enviar para aprovação' : 'Responder ao titular'}
+      {...{ opened, onClose, isSending, onSubmit, title }}
+      action={approval ? 'Enviar para aprovação' : 'Responder ao titular'}
       mayShow={() => !holdsUp() && !form.validate().hasErrors}
       fields={
         <>
-          <NoMail request={request} />
+          <NoMail words={kind.words} hasMail={request.has_mail} />
           <div className="form-grid">
             <Radio.Group
               className="form-wide radio-field"
@@ -81,29 +63,23 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
               value={result}
               onChange={(value) => form.setFieldValue('result', value as never)}
             >
-              {answerResults.options.map(({ value, label }) => {
-                const refusal = refusalOf(value);
-                return (
-                  <Radio
-                    key={value}
-                    value={value}
-                    label={label}
-                    disabled={refusal !== null}
-                    description={refusal ?? undefined}
-                  />
-                );
-              })}
+              {request.answers.map((option) => (
+                <Radio
+                  key={option.result}
+                  value={option.result}
+                  label={answerResults.labels[option.result]}
+                  disabled={option.refused !== null}
+                  description={option.refused ?? undefined}
+                />
+              ))}
             </Radio.Group>
             {needsRefusal(result) && (
               <>
                 <ChoiceField
                   of={field('refusal.reason')}
                   label="Motivo"
-                  options={refusalReasons.options.filter(
-                    ({ value }) =>
-                      isGroundAgainst(value, request.types) && refusedFor(result, value) === null,
-                  )}
-                  {...(result === 'refused' && !isOnMerits
+                  options={refusalReasons.options.filter(({ value }) => reasons.includes(value))}
+                  {...(isOnlyIdentity
                     ? { help: 'A identidade ainda não foi confirmada: por enquanto, só por este motivo.' }
                     : {})}
                   isWide
@@ -123,7 +99,7 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
                 isWide
               />
             )}
-            <TemplateChoice
+            <FittingTemplates
               requestId={request.id}
               result={result}
               onChoose={(words) =>
@@ -132,31 +108,28 @@ export function AnswerDialog({ opened, onClose, request }: ActDialogProps) {
             />
             <TextAreaField of={field('text')} label="Resposta ao titular" rows={10} />
             <AttachmentsField
-              request={request}
+              {...{ kind, detail: request }}
               chosen={files}
               onChange={(ids) => form.setFieldValue('files', ids as never)}
               onBusy={onBusy}
             />
           </div>
-          {isProposal && !request.has_other_approver && (
+          {approval && !request.has_other_approver && (
             <p className="callout" data-tone="warn">
               Ninguém além de você pode aprovar respostas nesta unidade: esta ficaria parada. Peça a quem
               administra os papéis que dê a permissão de aprovar a mais uma pessoa.
             </p>
           )}
-          {isProposal && request.has_other_approver && (
+          {approval && request.has_other_approver && (
             <p className="callout" data-tone="info">
-              {request.types.some((type) => erasingTypes.includes(type))
-                ? 'Esta resposta apaga ou torna anônimos dados do titular.'
-                : 'Este pedido já foi de eliminação ou anonimização.'}{' '}
-              Outra pessoa precisa aprovar antes que ele a receba.
+              {approvalCauses.labels[approval]} Outra pessoa precisa aprovar antes que ele a receba.
             </p>
           )}
         </>
       }
       preview={(isChecked, onCheck) => (
         <OutsidePreview
-          {...{ ...outsideOf(request, files), text, isChecked, onCheck }}
+          {...{ ...outsideOf(kind, request, files), text, isChecked, onCheck }}
           above={outcomeParts({
             refusal: needsRefusal(result) ? refusal : null,
             agent: result === 'not_agent' ? agent : null,

@@ -1,20 +1,19 @@
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
 import { requestResults } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import { PreviewDialog } from '../../../platform/cases/preview-dialog.tsx';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import { actLabels } from './act-words.ts';
-import './acts.css';
-import { outcomeParts, outsideOf } from './request-preview.ts';
-import { useAct } from './use-act.ts';
+import { PreviewDialog } from '../../../platform/case-handling/acts/preview-dialog.tsx';
+import type { RequestDialogProps } from './request-dialog-props.ts';
+import '../../../platform/case-handling/acts/acts.css';
+import { outsideOf } from '../../../platform/case-handling/acts/outside-preview.tsx';
+import { useAct } from '../../../platform/case-handling/acts/use-act.ts';
+import { outcomeParts } from './outcome-parts.ts';
 
 /** The second pair of eyes: reads what the holder will read, and lets it go. */
-export function ApproveDialog({ opened, onClose, request }: ActDialogProps) {
-  const { send, isSending } = useAct(request);
+export function ApproveDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
+  const { send, isSending } = useAct(kind, request);
   const { proposal } = request;
   const entry = request.entries.find(({ id }) => id === proposal?.entry_id);
   if (!proposal || !entry) return null;
   const approve = () =>
-    send(privacyHandlingEndpoints.approve, {
+    send('approve', {
       version: request.version,
       entry_id: entry.id,
       confirmed: true,
@@ -23,8 +22,8 @@ export function ApproveDialog({ opened, onClose, request }: ActDialogProps) {
     });
   return (
     <PreviewDialog
-      {...{ opened, onClose, isSending, ...outsideOf(request, entry.files) }}
-      title={actLabels.approve}
+      {...{ opened, onClose, isSending, ...outsideOf(kind, request, entry.files) }}
+      title={kind.acts.approve?.label ?? ''}
       heading="Resposta"
       above={outcomeParts({ refusal: proposal.refusal, agent: null })}
       text={entry.body ?? ''}

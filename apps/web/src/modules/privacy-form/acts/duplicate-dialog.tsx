@@ -1,27 +1,22 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { duplicateAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { Radio } from '@mantine/core';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { originalsOf } from '../case/request-model.ts';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import { actLabels } from './act-words.ts';
-import { useActForm } from './use-act-form.ts';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
+import type { RequestDialogProps } from './request-dialog-props.ts';
 
-export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
-  const { form, field, onSubmit, isSending } = useActForm({
-    request,
+export function DuplicateDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
+  const { form, field, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: request,
     act: 'mark_duplicate',
-    endpoint: privacyHandlingEndpoints.mark_duplicate,
-    schema: duplicateAct,
     initial: { original_id: null as number | null },
     onDone: onClose,
   });
+  const originals = request.similar.filter(({ may_replace }) => may_replace);
   return (
     <FormDialog
-      {...{ opened, onClose, isSending, onSubmit }}
-      title={actLabels.mark_duplicate}
+      {...{ opened, onClose, isSending, onSubmit, title }}
       size={520}
       action="Marcar como duplicado"
     >
@@ -34,7 +29,7 @@ export function DuplicateDialog({ opened, onClose, request }: ActDialogProps) {
         value={String(form.getValues().original_id ?? '')}
         onChange={(value) => form.setFieldValue('original_id', Number(value) as never)}
       >
-        {originalsOf(request).map(({ id, protocol, state, received_at }) => (
+        {originals.map(({ id, protocol, state, received_at }) => (
           <Radio
             key={id}
             value={String(id)}

@@ -1,8 +1,4 @@
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import {
-  identityAct,
-  identityDecisions,
-} from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { identityDecisions } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import {
   identityMethods,
   representativePowers,
@@ -10,9 +6,8 @@ import {
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import { actLabels } from './act-words.ts';
-import { useActForm } from './use-act-form.ts';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
+import type { RequestDialogProps } from './request-dialog-props.ts';
 
 const meanings = {
   verified: 'A pessoa é quem diz ser. Não peça mais documentos do que o necessário.',
@@ -20,13 +15,12 @@ const meanings = {
   waived: 'O pedido não precisa disso. O motivo fica registrado.',
 };
 
-export function IdentityDialog({ opened, onClose, request }: ActDialogProps) {
+export function IdentityDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
   const { identity } = request;
-  const { field, form, onSubmit, isSending } = useActForm({
-    request,
+  const { field, form, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: request,
     act: 'identity',
-    endpoint: privacyHandlingEndpoints.identity,
-    schema: identityAct,
     initial: {
       state: identity.state === 'pending' ? ('verified' as const) : identity.state,
       method: identity.method,
@@ -37,12 +31,7 @@ export function IdentityDialog({ opened, onClose, request }: ActDialogProps) {
   });
   const isVerified = form.getValues().state === 'verified';
   return (
-    <FormDialog
-      {...{ opened, onClose, isSending, onSubmit }}
-      title={actLabels.identity}
-      size={560}
-      action="Registrar"
-    >
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Registrar">
       <div className="form-grid">
         <RadioField
           of={field('state')}

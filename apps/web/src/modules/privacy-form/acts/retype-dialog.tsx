@@ -1,5 +1,3 @@
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { retypeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import {
   accessFormats,
   accessMedia,
@@ -10,17 +8,15 @@ import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import './acts.css';
-import { actLabels } from './act-words.ts';
-import { useActForm } from './use-act-form.ts';
+import type { RequestDialogProps } from './request-dialog-props.ts';
+import '../../../platform/case-handling/acts/acts.css';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 
-export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
-  const { field, form, onSubmit, isSending } = useActForm({
-    request,
+export function RetypeDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
+  const { field, form, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: request,
     act: 'retype',
-    endpoint: privacyHandlingEndpoints.retype,
-    schema: retypeAct,
     initial: {
       types: request.types,
       access: request.access ?? { format: 'complete' as const, medium: 'electronic' as const },
@@ -30,12 +26,7 @@ export function RetypeDialog({ opened, onClose, request }: ActDialogProps) {
     onDone: onClose,
   });
   return (
-    <FormDialog
-      {...{ opened, onClose, isSending, onSubmit }}
-      title={actLabels.retype}
-      size={560}
-      action="Mudar"
-    >
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Mudar">
       <p className="muted act-note">
         Os prazos que já correm continuam. Os dos novos tipos contam do mesmo dia. O titular é avisado e lê o
         motivo.

@@ -1,5 +1,3 @@
-import { privacyHandlingEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-handling.endpoints.ts';
-import { shareNoticeAct } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import {
   type ShareNoticeOutcome,
   shareNoticeOutcomes,
@@ -8,10 +6,9 @@ import { RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';
-import type { ActDialogProps } from './act-dialog-props.ts';
-import { actLabels } from './act-words.ts';
-import './acts.css';
-import { useActForm } from './use-act-form.ts';
+import type { RequestDialogProps } from './request-dialog-props.ts';
+import '../../../platform/case-handling/acts/acts.css';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 
 /** What has to be written for each. */
 const asks: Readonly<Record<ShareNoticeOutcome, string>> = {
@@ -20,22 +17,16 @@ const asks: Readonly<Record<ShareNoticeOutcome, string>> = {
   impossible: 'Por que avisar é impossível ou desproporcional',
 };
 
-export function ShareNoticeDialog({ opened, onClose, request }: ActDialogProps) {
-  const { field, form, onSubmit, isSending } = useActForm({
-    request,
+export function ShareNoticeDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
+  const { field, form, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: request,
     act: 'share_notice',
-    endpoint: privacyHandlingEndpoints.share_notice,
-    schema: shareNoticeAct,
     initial: { outcome: 'sent' as ShareNoticeOutcome, text: '' },
     onDone: onClose,
   });
   return (
-    <FormDialog
-      {...{ opened, onClose, isSending, onSubmit }}
-      title={actLabels.share_notice}
-      size={560}
-      action="Registrar"
-    >
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Registrar">
       <p className="muted act-note">
         {unbroken('LGPD, art. 18, § 6º: quem recebeu os dados precisa saber do que mudou.')} Sem este
         registro, o pedido não pode ser encerrado.

@@ -11,9 +11,10 @@ import {
   rightNames,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { unbroken } from '../../../core/format/unbroken.ts';
-import { CaseCard } from '../../../platform/cases/case-card.tsx';
-import { CaseFiles } from '../../../platform/cases/case-files.tsx';
-import { paperTaker } from './take-paper.ts';
+import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
+import { CaseFiles } from '../../../platform/case-handling/screen/case-files.tsx';
+import { paperTaker } from '../../../platform/case-handling/screen/take-paper.ts';
+import { requestKind } from '../request-kind.ts';
 import './asked-card.css';
 
 /** What was asked, as it was asked. */
@@ -66,7 +67,7 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
                   <td className="correction-proof">
                     <CaseFiles
                       files={files.filter(({ id }) => id === proof)}
-                      take={paperTaker(request)}
+                      take={paperTaker(requestKind, request)}
                       isKindKnown
                     />
                   </td>
@@ -86,7 +87,7 @@ export function AskedCard({ request }: { request: PrivacyRequestDetail }) {
         files={files.filter(
           ({ id, paper }) => paper !== 'staff' && paper !== 'reply' && !proofs.includes(id),
         )}
-        take={paperTaker(request)}
+        take={paperTaker(requestKind, request)}
       />
     </CaseCard>
   );

@@ -1,4 +1,3 @@
-import type { RequestEntry } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
 import { accessChangeWords } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
 import {
   identityMethods,
@@ -8,8 +7,11 @@ import {
   shareNoticeOutcomes,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
+import { usualEntryWords } from '../../../platform/case-handling/screen/usual-entry-words.ts';
+import { requestListKind } from '../request-list-kind.ts';
 
 const word = (labels: Readonly<Record<string, string>>, code: unknown): string =>
   labels[String(code)] ?? String(code);
@@ -18,7 +20,7 @@ const listed = (labels: Readonly<Record<string, string>>, codes: unknown): strin
   Array.isArray(codes) ? codes.map((code) => word(labels, code)).join(', ') : '';
 
 /** What it was, what it is, and what became of the terms. */
-function retypedWords(facts: RequestEntry['facts']): string {
+function retypedWords(facts: CaseEntry['facts']): string {
   const { before, types, kept, started } = facts;
   const form = accessChangeWords(facts);
   return [
@@ -30,7 +32,8 @@ function retypedWords(facts: RequestEntry['facts']): string {
 }
 
 /** What happened, in a sentence; what was said stands below it. */
-export function entryWords({ kind, facts, to, approved_by }: RequestEntry): string {
+export function entryWords(entry: CaseEntry): string {
+  const { kind, facts, approved_by } = entry;
   switch (kind) {
     case 'received':
       return `Pedido recebido: ${word(requestChannels.labels, facts.channel).toLowerCase()}`;
@@ -46,10 +49,6 @@ export function entryWords({ kind, facts, to, approved_by }: RequestEntry): stri
       return facts.outcome
         ? `${entryKinds.labels[kind]}: ${word(shareNoticeOutcomes.labels, facts.outcome).toLowerCase()}`
         : entryKinds.labels[kind];
-    case 'assigned':
-      return to ? `Atribuído a ${to.label}` : 'Ficou sem responsável';
-    case 'forwarded':
-      return `Encaminhado: ${facts.area ?? ''}${to ? `, com ${to.label}` : ''}`;
     case 'answer':
     case 'proposal':
       return [
@@ -58,9 +57,7 @@ export function entryWords({ kind, facts, to, approved_by }: RequestEntry): stri
           : entryKinds.labels[kind],
         ...(approved_by ? [`aprovada por ${approved_by.label}`] : []),
       ].join(', ');
-    case 'rated':
-      return `Avaliação: ${facts.stars} de 5`;
     default:
-      return entryKinds.labels[kind];
+      return usualEntryWords(requestListKind.words, entry);
   }
 }

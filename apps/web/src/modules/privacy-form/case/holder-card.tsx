@@ -15,7 +15,7 @@ import { useRevealed } from '../../../core/form/use-revealed.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { useActiveEntity } from '../../../core/session/session-store.ts';
 import { EmailAddress } from '../../../core/ui/email-address.tsx';
-import { CaseCard, Facts } from '../../../platform/cases/case-card.tsx';
+import { CaseCard, Facts } from '../../../platform/case-handling/screen/case-card.tsx';
 
 type SealedPart = 'holder_document' | 'representative_cpf';
 

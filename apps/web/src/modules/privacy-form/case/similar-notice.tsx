@@ -3,7 +3,8 @@ import { handlingStates } from '@conforme/contracts/modules/privacy-form/rules/r
 import { IconCopy } from '@tabler/icons-react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
-import { requestPath } from '../request-path.ts';
+import { casePath } from '../../../platform/case-handling/list/case-path.ts';
+import { requestListKind } from '../request-list-kind.ts';
 
 /** Other requests with the same document: answered twice is answered differently. */
 export function SimilarNotice({ request: { similar } }: { request: PrivacyRequestDetail }) {
@@ -17,7 +18,10 @@ export function SimilarNotice({ request: { similar } }: { request: PrivacyReques
         <ul className="plain-list num">
           {similar.map(({ id, protocol, state }) => (
             <li key={id}>
-              <AppLink className="callout-action" to={requestPath(can, id) ?? '/privacy-form'}>
+              <AppLink
+                className="callout-action"
+                to={casePath(requestListKind, can, id) ?? requestListKind.path}
+              >
                 {protocol}
               </AppLink>{' '}
               · {handlingStates.labels[state]}

@@ -1,13 +1,9 @@
-import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import {
   requestTypeFacts,
   rightNames,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { Face } from '../../../core/ui/face.tsx';
-import { Hint } from '../../../core/ui/hint.tsx';
-import { DueChip, type DueReading } from '../../../platform/cases/due-chip.tsx';
-import './request-cells.css';
+import '../../../platform/case-handling/list/case-cells.css';
 
 /** Whose request it is, and which unit it came to. */
 export function HolderCell({ holder, unit, document }: Pick<PrivacyFormRow, 'holder' | 'unit' | 'document'>) {
@@ -40,36 +36,5 @@ export function TypesCell({ types }: Pick<PrivacyFormRow, 'types'>) {
         )}
       </span>
     </span>
-  );
-}
-
-export function DueCell(row: PrivacyFormRow) {
-  const reading = dueOf(row);
-  if (reading === null) return <span className="num nowrap muted">{formatDay(row.due_at)}</span>;
-  return <DueChip reading={reading} source={row.due_source ?? formatDay(row.due_at)} />;
-}
-
-/** Null of what ended without an answer: nobody asks whether that was in time. */
-const dueOf = ({ due, due_words, due_outcome }: PrivacyFormRow): DueReading | null =>
-  due && due_words ? { state: due, words: due_words } : due_outcome && { outcome: due_outcome };
-
-/** A face is enough to find one's own; the name is said, and shown on hover. */
-export function ResponsibleCell({ responsible }: Pick<PrivacyFormRow, 'responsible'>) {
-  if (responsible === null)
-    return (
-      <span className="muted">
-        <span aria-hidden="true">—</span>
-        <span className="visually-hidden">Sem responsável</span>
-      </span>
-    );
-  return (
-    <Hint label={responsible}>
-      <span className="row responsible">
-        <Face name={responsible} size={26} />
-        <span className="responsible-name" dir="auto">
-          {responsible}
-        </span>
-      </span>
-    </Hint>
   );
 }

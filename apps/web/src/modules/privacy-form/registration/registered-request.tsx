@@ -14,8 +14,9 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
+import { casePath } from '../../../platform/case-handling/list/case-path.ts';
 import { useMailLeaves } from '../../../platform/mail-leaves/use-mail-leaves.ts';
-import { requestPath } from '../request-path.ts';
+import { requestListKind } from '../request-list-kind.ts';
 import './registered-request.css';
 
 export type Registered = CallResult<typeof privacyDeskEndpoints.create>;
@@ -80,7 +81,11 @@ export function RegisteredRequest({ request, onAnother }: Props) {
             >
               Baixar comprovante (PDF)
             </Button>
-            <Button component={AppLink} variant="default" to={requestPath(can, id) ?? '/privacy-form'}>
+            <Button
+              component={AppLink}
+              variant="default"
+              to={casePath(requestListKind, can, id) ?? '/privacy-form'}
+            >
               Abrir o pedido
             </Button>
             <Button variant="default" onClick={() => (isKept ? onAnother() : setAsked(true))}>

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
+import type { UploadRules } from '@conforme/contracts/core/upload.ts';
+import type { CaseDetail, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import type {
+  DeadlineOutcome,
+  DeadlineState,
+} from '@conforme/contracts/platform/deadlines/deadline-state.ts';
+import type { Icon } from '@tabler/icons-react';
+import type { Tone } from '../../core/ui/chip.tsx';
+import type { CaseWords } from './case-words.ts';
+
+export type CaseId = CaseDetail['id'];
+
+/** What every list of cases has in its rows. */
+export interface CaseRow {
+  readonly id: CaseId;
+  readonly protocol: string;
+  readonly state: string;
+  readonly is_open: 'yes' | 'no';
+  readonly responsible: string | null;
+  readonly due_at: string;
+  readonly due: DeadlineState | null;
+  readonly due_words: string | null;
+  readonly due_outcome: DeadlineOutcome | null;
+  readonly due_source: string | null;
+}
+
+export interface CaseState {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly icon: Icon;
+  /** Somebody still has to do something. */
+  readonly isOpen: boolean;
+}
+
+/** What list and board of a kind need. No zod: it is part of the first load of the list. */
+export interface CaseListKind {
+  readonly words: CaseWords;
+  readonly list: { readonly path: `/${string}`; readonly columns: readonly object[] };
+  /** Of the list; a case stands below it: '/privacy-form' → '/privacy-form/7', '/privacy-form/7/handling'. */
+  readonly path: `/${string}`;
+  readonly permissions: { readonly read: string; readonly handle: string };
+  readonly states: Readonly<Record<string, CaseState>>;
+  /** The columns of the board, in their order. */
+  readonly boardStates: readonly string[];
+}
+
+/** One thing that can be done to a case. Whether it may be done now is said by the server. */
+export interface CaseAct {
+  readonly label: string;
+  readonly icon: Icon;
+  /** Takes the version of the case and what the act asks for; answers the case as it is then. */
+  readonly endpoint: Endpoint;
+}
+
+/** What the page of a case needs beside the list's part. */
+export interface CaseKind<Detail extends CaseDetail = CaseDetail>
+  extends Omit<CaseListKind, 'list' | 'boardStates'> {
+  readonly endpoints: {
+    readonly read: Endpoint;
+    readonly file: Endpoint;
+    readonly upload: Endpoint & { readonly upload: UploadRules };
+    readonly removeFile: Endpoint;
+    /** People who may handle cases of this kind, in a given unit. */
+    readonly handlers: Endpoint;
+  };
+  readonly acts: Readonly<Record<string, CaseAct>>;
+  /** What happened, in a sentence; what was said stands below it. */
+  entryWords(entry: CaseEntry): string;
+  /** Who is meant where a line is of whoever brought the case. */
+  outsiderName(detail: Detail): string;
+}

@@ -1,0 +1,30 @@
+export const count = (number: number): string => number.toLocaleString('pt-BR');
+
+/** 'no mesmo dia', '1 dia', '12 dias'; a dash where nothing was answered. */
+export const daysWords = (days: number | null): string =>
+  days === null ? '–' : days === 0 ? 'no mesmo dia' : days === 1 ? '1 dia' : `${count(days)} dias`;
+
+interface InTime {
+  readonly answered: number;
+  readonly on_time: number;
+}
+
+/** How many of a hundred were in time, never rounded up to all of them; null where nothing was answered. */
+export const onTimeShare = ({ answered, on_time }: InTime): number | null =>
+  answered === 0 ? null : on_time < answered ? Math.min(99, Math.round((100 * on_time) / answered)) : 100;
+
+export function onTimeWords(row: InTime): string {
+  const share = onTimeShare(row);
+  return share === null ? '–' : `${share}%`;
+}
+
+interface Month {
+  readonly received: number;
+  readonly answered: number;
+}
+
+/** What came in and what was answered, month by month. */
+export const volumeSeries = [
+  { label: 'Recebidos', of: ({ received }: Month) => received },
+  { label: 'Respondidos', of: ({ answered }: Month) => answered },
+];
