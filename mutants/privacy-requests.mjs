@@ -207,4 +207,16 @@ export const privacyRequestFaults = [
       name: 'who looks',
     },
   },
+  {
+    name: 'somebody is offered what their permissions do not allow',
+    why: 'The screen asks no rule: it shows what it is told.',
+    file: 'apps/server/src/modules/privacy-form/request/offered-acts.ts',
+    find: '  const may = (act: RequestAct) => asker.permissions.has(actPermissions[act]);\n',
+    replace: "  const may = (act: RequestAct) => actPermissions[act] !== '';\n",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/privacy-form/request/offered-acts.test.ts',
+      name: 'what somebody is offered',
+    },
+  },
 ];
