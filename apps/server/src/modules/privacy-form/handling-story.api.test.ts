@@ -247,7 +247,11 @@ test('another agent is named; what is refused says why; both may be taken up aga
     agent: 'Secretaria de Educação',
   });
   // Art. 18 § 4 I: that is said to the holder.
-  expect(await queried(elsewhere)).toMatchObject({ agent: 'Secretaria de Educação', refusal: null });
+  const named = { label: 'Quem tem os dados', text: 'Secretaria de Educação' };
+  const told = await queried(elsewhere);
+  // Who has the data, and no reason of a refusal.
+  expect(told.answer_rows).toEqual([{ label: named.label, texts: [named.text] }]);
+  expect(told.paper.outcome).toEqual([named]);
   const { id, email } = await newRequest();
   const refusal = { reason: 'identity', text: 'Não foi possível saber quem pede.' };
   const no = { result: 'refused', refusal, text: 'Não podemos atender.', confirmed: true };
@@ -313,7 +317,11 @@ describe('duplicates', () => {
       similar: [{ id: first.id, protocol: first.protocol }],
     });
     expect((await t.letters(holder.email)).at(-1)?.paragraphs.join(' ')).toContain(first.protocol);
-    expect(await queried(second)).toMatchObject({ status: { tone: 'ended' }, duplicate_of: first.protocol });
+    expect(await queried(second)).toMatchObject({
+      status: { tone: 'ended' },
+      related: { words: 'O protocolo do outro pedido é', protocol: first.protocol },
+      paper: { outcome: [{ label: 'Juntado ao pedido', text: first.protocol }] },
+    });
     const circle = await act(ana, 'mark_duplicate', first.id, { original_id: second.id });
     expect([circle.status, circle.body.errors?.original_id?.[0]]).toEqual([422, ENDED]);
     const third = await house.request(wish);

@@ -6,6 +6,7 @@ import { ApiError, failureWords, isShownInPlace } from '../../core/api/api-error
 import { call } from '../../core/api/call.ts';
 import { pastedBoth, tidyKey, tidyProtocol, wrongKey, wrongProtocol } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
+import { protocolWords } from './protocol-words.ts';
 import { Refusal } from './refusal.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ type Errors = { readonly protocol?: string | null; readonly key?: string | null 
 
 /** Protocol and key, however they come from paper or from a message. */
 export function AskForm({ formType, onFound }: Props) {
+  const words = protocolWords(formType);
   const [values, setValues] = useState({ protocol: '', key: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -66,7 +68,7 @@ export function AskForm({ formType, onFound }: Props) {
   };
   return (
     <div className="protocols-ask">
-      <h1 tabIndex={-1}>Veja como está o seu pedido</h1>
+      <h1 tabIndex={-1}>{words.ask}</h1>
       <p className="public-hint">
         Digite o protocolo e a chave que estão no seu comprovante. Você também pode colar os dois de uma vez.
       </p>
@@ -101,7 +103,7 @@ export function AskForm({ formType, onFound }: Props) {
         />
         <Refusal words={refusal} />
         <Button size="lg" type="submit" loading={isAsking}>
-          Ver o pedido
+          {words.open}
         </Button>
       </form>
       <section className="protocols-help">

@@ -9,6 +9,7 @@ import {
   IconMessageQuestion,
 } from '@tabler/icons-react';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
+import { protocolWords } from './protocol-words.ts';
 import { useHeard } from './use-heard.ts';
 
 const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
@@ -20,7 +21,7 @@ const icons: Readonly<Record<StatusTone, typeof IconClock>> = {
 };
 
 /** How it stands, in a sentence and in a line of steps. */
-export function CaseStatus({ found: { protocol, status, related } }: { found: OutsideCase }) {
+export function CaseStatus({ found: { form_type, protocol, status, related } }: { found: OutsideCase }) {
   const heading = useHeard();
   const { tone, title, detail, steps, step } = status;
   // What somebody did brought it here: that is heard, too.
@@ -31,7 +32,7 @@ export function CaseStatus({ found: { protocol, status, related } }: { found: Ou
   }, [title]);
   const Icon = icons[tone];
   return (
-    <section className="protocols-status" data-tone={tone} aria-label="Situação do pedido">
+    <section className="protocols-status" data-tone={tone} aria-label={protocolWords(form_type).status}>
       <p className="protocols-protocol num">{protocol}</p>
       <div className="protocols-head">
         <span className="protocols-icon" aria-hidden="true">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toastSuccess } from '../../core/toast/toast-store.ts';
 import type { CaseReference } from './case-reference.ts';
+import { protocolWords } from './protocol-words.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 interface Props {
@@ -37,10 +38,7 @@ export function MessagePart({ reference, onSent }: Props) {
   return (
     <section className="protocols-part protocols-form">
       <h2>Quer contar mais alguma coisa?</h2>
-      <p className="public-hint">
-        Enquanto o pedido está aberto, você pode mandar uma mensagem ou um arquivo. Quem cuida dele recebe um
-        aviso.
-      </p>
+      <p className="public-hint">{protocolWords(reference.form_type).message}</p>
       <div>
         <Button ref={button} size="md" variant="default" onClick={() => setOpen(true)}>
           Escrever uma mensagem

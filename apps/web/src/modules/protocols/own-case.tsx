@@ -7,6 +7,7 @@ import { CaseStatus } from './case-status.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { FeaturedEntry, featuredOf } from './featured-entry.tsx';
 import { MessagePart } from './message-part.tsx';
+import { protocolWords } from './protocol-words.ts';
 import { RatingPart } from './rating-part.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
 import { ReopenPart } from './reopen-part.tsx';
@@ -23,9 +24,10 @@ interface Props {
 
 /** One's own case: how it stands, what is asked, what was answered, and everything one may do. */
 export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
+  const words = protocolWords(found.form_type);
   const [said, setSaid] = useState('');
-  const done = (words: string) => (next: OutsideCase) => {
-    setSaid(words);
+  const done = (what: string) => (next: OutsideCase) => {
+    setSaid(what);
     onChanged(next);
   };
   const featured = featuredOf(found);
@@ -52,10 +54,10 @@ export function OwnCase({ found, reference, onChanged, onAgain }: Props) {
       <CaseTimeline entries={found.entries} featuredId={featured?.id ?? null} reference={reference} />
       {may('reply') && !isAsked && <MessagePart reference={reference} onSent={onChanged} />}
       {may('reopen') && (
-        <ReopenPart reference={reference} until={found.reopen_until} onSent={done('Pedido reaberto.')} />
+        <ReopenPart reference={reference} until={found.reopen_until} onSent={done(words.reopened)} />
       )}
       <ReceiptPart receipt={found.receipt} reference={reference} />
-      {may('withdraw') && <WithdrawPart reference={reference} onSent={done('Você desistiu do pedido.')} />}
+      {may('withdraw') && <WithdrawPart reference={reference} onSent={done(words.withdrawn)} />}
       <button type="button" className="public-link protocols-again" onClick={onAgain}>
         Fazer outra consulta
       </button>

@@ -42,7 +42,12 @@ function Query({ formType }: { formType: FormType }) {
           <AskForm formType={formType} onFound={(found, reference) => setShown({ found, reference })} />
         )}
         {shown?.found.access === 'public' && (
-          <PublicEntries protocol={shown.reference.protocol} entries={shown.found.entries} onAgain={again} />
+          <PublicEntries
+            formType={formType}
+            protocol={shown.reference.protocol}
+            entries={shown.found.entries}
+            onAgain={again}
+          />
         )}
         {own && shown?.reference.key && (
           <OwnCase

@@ -1,23 +1,27 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { IconWorld } from '@tabler/icons-react';
+import { protocolWords } from './protocol-words.ts';
 import { useHeard } from './use-heard.ts';
 
 interface Props {
+  readonly formType: FormType;
   readonly protocol: string;
   readonly entries: readonly { readonly at: string; readonly body: string }[];
   readonly onAgain: () => void;
 }
 
 /** What anybody with the protocol may read. */
-export function PublicEntries({ protocol, entries, onAgain }: Props) {
+export function PublicEntries({ formType, protocol, entries, onAgain }: Props) {
+  const words = protocolWords(formType);
   const heading = useHeard();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        O que é público neste pedido
+        {words.publicTitle}
       </h1>
       <p className="public-hint">
-        Protocolo <span className="num">{protocol}</span>. Para ver o pedido inteiro, use também a chave.
+        Protocolo <span className="num">{protocol}</span>. {words.publicHint}
       </p>
       <ul className="plain-list protocols-lines">
         {entries.map(({ at, body }) => (

@@ -6,6 +6,7 @@ import { isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
+import { protocolWords } from './protocol-words.ts';
 import { Refusal } from './refusal.tsx';
 import { useAct } from './use-act.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** For an answer that did not settle it. */
 export function ReopenPart({ reference, until, onSent }: Props) {
+  const words = protocolWords(reference.form_type);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +39,7 @@ export function ReopenPart({ reference, until, onSent }: Props) {
     <section className="protocols-part protocols-form">
       <h2>Não ficou certo?</h2>
       <p className="public-hint">
-        Você pode reabrir este pedido
+        {words.mayReopen}
         {until && (
           <>
             {' '}
@@ -66,7 +68,7 @@ export function ReopenPart({ reference, until, onSent }: Props) {
           <Refusal words={refusal} />
           <div className="protocols-buttons">
             <Button size="md" loading={isSending} onClick={send}>
-              Reabrir o pedido
+              {words.reopen}
             </Button>
             <Button size="md" variant="default" onClick={() => setOpen(false)}>
               Cancelar
@@ -76,7 +78,7 @@ export function ReopenPart({ reference, until, onSent }: Props) {
       ) : (
         <div>
           <Button size="md" variant="default" onClick={() => setOpen(true)}>
-            Reabrir o pedido
+            {words.reopen}
           </Button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { sayStillSending } from '../../platform/files/still-sending.ts';
 import { type DraftFile, DraftFiles } from '../../platform/public-form/draft-files.tsx';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
+import { protocolWords } from './protocol-words.ts';
 import { Question } from './question.tsx';
 import { Refusal } from './refusal.tsx';
 import { useAct } from './use-act.ts';
@@ -27,6 +28,7 @@ const MOST = 5000;
 
 /** The answer to what was asked, or something to add, with the papers that go with it. */
 export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props) {
+  const words = protocolWords(reference.form_type);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
@@ -91,7 +93,7 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
       <h2 id={title}>{isAsked ? 'Sua resposta' : 'Sua mensagem'}</h2>
       {until && (
         <p className="public-hint">
-          Responda até <b className="num">{formatDay(until)}</b>. Depois desse dia, o pedido é encerrado.
+          Responda até <b className="num">{formatDay(until)}</b>. {words.replyEnds}
         </p>
       )}
       <Textarea
@@ -112,7 +114,7 @@ export function ReplyForm({ reference, until, isAsked, onSent, onCancel }: Props
       <DraftFiles
         rules={draftFileRules}
         most={FILES_PER_DRAFT}
-        fullWords={`Cabem ${FILES_PER_DRAFT} arquivos em um pedido. Para trocar, tire um da lista.`}
+        fullWords={words.filesFull(FILES_PER_DRAFT)}
         paper="reply"
         label="Arquivos"
         help={

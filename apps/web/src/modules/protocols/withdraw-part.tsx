@@ -5,6 +5,7 @@ import { isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
+import { protocolWords } from './protocol-words.ts';
 import { Question } from './question.tsx';
 import { Refusal } from './refusal.tsx';
 import { useAct } from './use-act.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** Asked twice: it is a right that is given up. */
 export function WithdrawPart({ reference, onSent }: Props) {
+  const words = protocolWords(reference.form_type);
   const dialog = useRef<HTMLDialogElement>(null);
   const { isSending, refusal, run } = useAct(
     () => call(protocolEndpoints.withdraw, { body: reference }, { handles: isShownInPlace }),
@@ -27,21 +29,22 @@ export function WithdrawPart({ reference, onSent }: Props) {
   return (
     <section className="protocols-part">
       <h2>Não precisa mais?</h2>
-      <p className="public-hint">Se você não quer mais a resposta, pode desistir deste pedido.</p>
+      <p className="public-hint">{words.mayWithdraw}</p>
       <div className="protocols-buttons">
         <Button size="md" variant="default" onClick={() => dialog.current?.showModal()}>
-          Desistir do pedido
+          {words.withdraw}
         </Button>
       </div>
       <Question
         dialog={dialog}
-        title="Desistir deste pedido?"
+        title={words.withdrawQuestion}
         yes="Sim, desistir"
         isSending={isSending}
         onYes={run}
       >
-        <p>A organização para de cuidar dele e você fica sem resposta.</p>
-        <p>Se mudar de ideia, você pode reabrir o pedido por alguns dias.</p>
+        {words.withdrawMeans.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <Refusal words={refusal} />
       </Question>
     </section>
