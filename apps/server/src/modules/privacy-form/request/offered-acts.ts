@@ -3,10 +3,6 @@ import type {
   AnswerOption,
   PrivacyRequestDetail,
 } from '@conforme/contracts/modules/privacy-form/privacy-request-detail.schemas.ts';
-import {
-  refusedPublishing,
-  refusedWithdrawal,
-} from '@conforme/contracts/platform/cases/publishing.ts';
 import { countingNow } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import { isGroundAgainst } from '@conforme/contracts/modules/privacy-form/rules/refusal-grounds.ts';
 import {
@@ -33,6 +29,7 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { erasingTypes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import type { CaseClock, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { refusedPublishing, refusedWithdrawal } from '@conforme/contracts/platform/cases/publishing.ts';
 import { refusedExtension } from '@conforme/contracts/platform/deadlines/deadline-extension.ts';
 
 type Similar = PrivacyRequestDetail['similar'][number];
