@@ -57,7 +57,7 @@ export const privacyRequestFaults = [
   {
     name: 'a public text names somebody of the case',
     why: 'Anybody with the protocol would read whose request it is.',
-    file: 'apps/server/src/modules/privacy-form/publication.actions.ts',
+    file: 'apps/server/src/platform/cases/publication.actions.ts',
     find: '  if (known.length > 0) throw invalidField',
     replace: '  if (known.length > 99) throw invalidField',
     caughtBy: { project: 'server', file: publication, name: 'a public text is refused with' },
@@ -65,7 +65,7 @@ export const privacyRequestFaults = [
   {
     name: 'a public text begins with the answer as it stands',
     why: 'Templates put names and addresses into answers.',
-    file: 'apps/server/src/modules/privacy-form/publication.actions.ts',
+    file: 'apps/server/src/platform/cases/publication.actions.ts',
     find: "text: withoutIdentifiers(body ?? '', of)",
     replace: "text: body ?? ''",
     caughtBy: { project: 'server', file: publication, name: 'a public text is begun without' },
@@ -73,7 +73,7 @@ export const privacyRequestFaults = [
   {
     name: 'a publication that was taken back is still read',
     why: 'Withdrawn means that nobody outside reads it.',
-    file: 'apps/server/src/modules/privacy-form/publication.actions.ts',
+    file: 'apps/server/src/platform/cases/publication.actions.ts',
     find: '    await makePublic(acting, line.id, false);\n',
     replace: '',
     caughtBy: { project: 'server', file: publication, name: 'a publication that is taken back' },
@@ -170,9 +170,9 @@ export const privacyRequestFaults = [
   {
     name: 'an act is done to what somebody else has changed',
     why: 'Of two at once, one finds the version gone.',
-    file: 'apps/server/src/modules/privacy-form/act-on-request.ts',
-    find: '    if (request.version !== version)\n',
-    replace: '    if (request.version < version - 1000)\n',
+    file: 'apps/server/src/platform/cases/act-on-case.ts',
+    find: '    if (row.version !== version)\n',
+    replace: '    if (row.version < version - 1000)\n',
     caughtBy: { project: 'server', file: rules, name: 'whoever comes with an old version is told so' },
   },
   {
