@@ -1,4 +1,5 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import { agreed, inThisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -55,7 +56,7 @@ export async function actOnCase<Row extends LockedCase, Act extends string, Deta
     if (row.version !== version)
       throw new AppError(
         'stale_version',
-        `Outra pessoa mexeu ${kind.words.inThis}. Veja como el${kind.words.ending === 'a' ? 'a' : 'e'} está agora.`,
+        `Outra pessoa mexeu ${inThisCase(kind.words)}. Veja como ${agreed(kind.words, 'ele', 'ela')} está agora.`,
       );
     const { userId } = ctx.user;
     const asker = { userId, now: Date.parse(row.now) };

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { agreed, capital, caseCount, theCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -19,13 +20,17 @@ export const assignMany = <Row extends LockedCase, Detail extends ReadCase>(
 ) =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
     const { kind, services } = handled;
+    const { words } = kind;
     const { userId } = ctx.user;
     const locked = await lockCases(ctx, handled, ids);
     const open = locked.filter(
       (row) => handled.refused('assign', row, { userId, now: Date.parse(row.now) }) === null,
     );
     if (open.length === 0)
-      throw new AppError('conflict', `${theseCases(kind)} já foram encerrad${kind.words.ending}s.`);
+      throw new AppError(
+        'conflict',
+        `${agreed(words, 'Estes', 'Estas')} ${words.many} já foram ${agreed(words, 'encerrados', 'encerradas')}.`,
+      );
     const name = responsible_id === null ? null : await handlerName(ctx, kind, responsible_id, open);
     const changed = open.filter((row) => row.responsibleId !== responsible_id);
     for (const row of changed) {
@@ -46,10 +51,10 @@ export const assignMany = <Row extends LockedCase, Detail extends ReadCase>(
         { id: changed.length === 1 ? first.id : null, legalEntityId },
         {
           userIds: [responsible_id],
-          title: `${kind.title} atribuíd${kind.words.ending} a você`,
+          title: `${kind.title} ${agreed(words, 'atribuído', 'atribuída')} a você`,
           message:
             changed.length === 1
-              ? `${kind.words.ending === 'a' ? 'A' : 'O'} ${kind.words.one} ${first.protocol} está com você.`
+              ? `${capital(theCase(words))} ${first.protocol} está com você.`
               : `${changed.length} ${kind.titles.toLowerCase()} estão com você.`,
           createdBy: userId,
         },
@@ -95,17 +100,14 @@ async function handlerName(
   return row.name;
 }
 
-const theseCases = ({ words }: CaseKind): string =>
-  `${words.ending === 'a' ? 'Estas' : 'Estes'} ${words.many}`;
-
 function told(
   { words }: CaseKind,
   { open, asked, name }: { readonly open: number; readonly asked: number; readonly name: string | null },
 ): string {
-  const what = open === 1 ? `1 ${words.one}` : `${open} ${words.many}`;
+  const what = caseCount(words, open);
   const now = name === null ? `${what} sem responsável.` : `${what} com ${name}.`;
   const left = asked - open;
   if (left === 0) return now;
-  const ended = `encerrad${words.ending}`;
+  const ended = agreed(words, 'encerrado', 'encerrada');
   return `${now} ${left === 1 ? `1 já ${ended} ficou` : `${left} já ${ended}s ficaram`} como antes.`;
 }

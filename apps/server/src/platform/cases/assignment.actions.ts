@@ -1,5 +1,6 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { assignAct, forwardAct, noteAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import { agreed, capital, inTheCase, theCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -24,14 +25,14 @@ export const assignCase = <Row extends LockedCase, Detail extends ReadCase>(
     const { row, db } = acting;
     const { object, title, words } = handled.kind;
     if (responsible_id === row.responsibleId)
-      throw invalidField('responsible_id', `${capitalised(words.the)} já está assim.`);
+      throw invalidField('responsible_id', `${capital(theCase(words))} já está assim.`);
     const people = responsible_id === null ? [] : [responsible_id];
     await assertHandle(handled, acting, people, 'responsible_id');
     await handled.change(db, id, { responsible_id });
     await addEntry(db, row, { kind: 'assigned', ...acting.by, facts: { responsible_id } });
     await tellPeople(handled, acting, people, {
-      title: `${title} atribuíd${words.ending} a você`,
-      message: `${capitalised(words.the)} ${row.protocol} está com você.`,
+      title: `${title} ${agreed(words, 'atribuído', 'atribuída')} a você`,
+      message: `${capital(theCase(words))} ${row.protocol} está com você.`,
     });
     return { action: `${object}.assigned`, meta: { responsible_id } };
   });
@@ -56,8 +57,8 @@ export const forwardCase = <Row extends LockedCase, Detail extends ReadCase>(
       facts: { area, responsible_id },
     });
     await tellPeople(handled, acting, people.length > 0 ? people : await peopleWho(acting, handling), {
-      title: `${title} encaminhad${words.ending}`,
-      message: `${capitalised(words.the)} ${row.protocol} foi encaminhad${words.ending}: ${area}.`,
+      title: `${title} ${agreed(words, 'encaminhado', 'encaminhada')}`,
+      message: `${capital(theCase(words))} ${row.protocol} foi ${agreed(words, 'encaminhado', 'encaminhada')}: ${area}.`,
     });
     return { action: `${object}.forwarded`, meta: { responsible_id } };
   });
@@ -82,13 +83,11 @@ export const noteOnCase = <Row extends LockedCase, Detail extends ReadCase>(
       ...(people.length > 0 ? { facts: { mentions: people } } : {}),
     });
     await tellPeople(handled, acting, people, {
-      title: `Citaram você em um${words.ending === 'a' ? 'a' : ''} ${title.toLowerCase()}`,
-      message: `Há uma nota para você ${words.in} ${acting.row.protocol}.`,
+      title: `Citaram você em ${agreed(words, 'um', 'uma')} ${title.toLowerCase()}`,
+      message: `Há uma nota para você ${inTheCase(words)} ${acting.row.protocol}.`,
     });
     return { action: `${object}.noted` };
   });
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The areas of the staff's register: suggestions, since a case may go anywhere. */
 export async function areaOptions(ctx: UserCtx): Promise<string[]> {

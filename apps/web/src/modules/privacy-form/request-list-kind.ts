@@ -1,4 +1,5 @@
 import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import {
   type HandlingState,
   handlingStates,
@@ -29,23 +30,10 @@ const state = (code: HandlingState, tone: Tone, icon: Icon) => ({
 
 /** Privacy requests, as list and board show them. */
 export const requestListKind = {
-  words: {
-    one: 'pedido',
-    many: 'pedidos',
-    gender: 'm',
-    outsider: {
-      the: 'o titular',
-      this: 'este titular',
-      of: 'do titular',
-      to: 'ao titular',
-      by: 'pelo titular',
-      self: 'o próprio titular',
-      pronoun: 'ele',
-    },
-  },
+  words: privacyKind.words,
   list: privacyFormList,
-  path: '/privacy-form',
-  permissions: { read: 'privacy_form.detail', handle: 'privacy_form.handling' },
+  path: privacyKind.path,
+  permissions: { read: 'privacy_form.detail', handle: privacyKind.handling },
   states: {
     received: state('received', 'mute', IconInbox),
     in_progress: state('in_progress', 'info', IconProgress),

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { CaseDetail, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import type { CaseWords } from '@conforme/contracts/platform/cases/case-words.ts';
 import type {
   DeadlineOutcome,
   DeadlineState,
 } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { Tone } from '../../core/ui/chip.tsx';
-import type { CaseWords } from './case-words.ts';
 
 export type CaseId = CaseDetail['id'];
 

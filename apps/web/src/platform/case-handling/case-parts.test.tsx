@@ -1,3 +1,4 @@
+import type { CaseWords } from '@conforme/contracts/platform/cases/case-words.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { anEntry } from '../../testing/privacy-request.ts';
 import { CheckedDialog } from './acts/checked-dialog.tsx';
 import { OutsidePreview } from './acts/outside-preview.tsx';
-import type { CaseWords } from './case-words.ts';
 import { DueChip } from './list/due-chip.tsx';
 import { CaseFiles } from './screen/case-files.tsx';
 import { CaseTimeline } from './screen/case-timeline.tsx';

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { theCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Autocomplete } from '@mantine/core';
 import type { Callable } from '../../../core/api/endpoint-ref.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
@@ -8,7 +9,6 @@ import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
-import { theCase } from '../case-words.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useActForm } from './use-act-form.ts';
 

@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseFile } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { ofTheCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { FileUpload } from '../../files/file-upload.tsx';
 import { useTellBusy } from '../../files/still-sending.ts';
 import { useUploads } from '../../files/use-uploads.ts';
 import type { CaseKind } from '../case-kind.ts';
-import { ofTheCase } from '../case-words.ts';
 import './acts.css';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { type CaseWords, capital } from '@conforme/contracts/platform/cases/case-words.ts';
 import { useMailLeaves } from '../../mail-leaves/use-mail-leaves.ts';
-import { type CaseWords, capital } from '../case-words.ts';
 import './acts.css';
 
 interface Props {

@@ -4,11 +4,11 @@ import {
   personalTraces,
 } from '@conforme/contracts/core/personal-data-in-text.ts';
 import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { type CaseWords, capital } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { CaseKind } from '../case-kind.ts';
-import { type CaseWords, capital } from '../case-words.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
 export interface PreviewPart {

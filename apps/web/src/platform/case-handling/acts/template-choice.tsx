@@ -1,7 +1,7 @@
+import { type CaseWords, thisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { NativeSelect } from '@mantine/core';
 import { useCan } from '../../../core/session/permissions.ts';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
-import { type CaseWords, thisCase } from '../case-words.ts';
 
 interface Template {
   readonly id: number;

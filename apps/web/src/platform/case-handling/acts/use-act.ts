@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { inThisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
@@ -7,7 +8,6 @@ import { moduleOf } from '../../../core/api/use-endpoint.ts';
 import { isStale } from '../../../core/form/use-staff-form.ts';
 import { toastSuccess, toastWarning } from '../../../core/toast/toast-store.ts';
 import type { CaseKind } from '../case-kind.ts';
-import { inThisCase } from '../case-words.ts';
 
 /** What every act answers: the case as it is then, alone or beside something to be shown once. */
 type Answer = CaseDetail | { readonly request: CaseDetail };

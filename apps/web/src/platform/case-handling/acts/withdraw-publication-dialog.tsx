@@ -1,6 +1,6 @@
+import { capital } from '@conforme/contracts/platform/cases/case-words.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
-import { capital } from '../case-words.ts';
 import type { EntryDialogProps } from './act-dialog-props.ts';
 import './acts.css';
 import { useActForm } from './use-act-form.ts';

@@ -1,4 +1,5 @@
 import { bulkAssignment } from '@conforme/contracts/platform/cases/bulk-assignment.schemas.ts';
+import { caseCount } from '@conforme/contracts/platform/cases/case-words.ts';
 import { endpointRef } from '../../../core/api/endpoint-ref.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';
@@ -7,7 +8,6 @@ import { FormDialog } from '../../../core/form/form-dialog.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { useDialogForm } from '../../../core/form/use-dialog-form.ts';
 import type { CaseId, CaseListKind } from '../case-kind.ts';
-import { caseCount } from '../case-words.ts';
 
 interface Props {
   readonly kind: CaseListKind;

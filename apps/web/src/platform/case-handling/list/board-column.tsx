@@ -1,3 +1,4 @@
+import { noCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
@@ -8,7 +9,6 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { Face } from '../../../core/ui/face.tsx';
 import type { CaseListKind, CaseRow } from '../case-kind.ts';
-import { noCase } from '../case-words.ts';
 import { DueCell } from './case-cells.tsx';
 import { casePath } from './case-path.ts';
 

@@ -1,9 +1,9 @@
 import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { caseItself, caseNotFound } from '@conforme/contracts/platform/cases/case-words.ts';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import type { CaseKind } from '../case-kind.ts';
-import { caseItself, caseNotFound } from '../case-words.ts';
 
 interface Props<Detail extends CaseDetail> {
   readonly kind: CaseKind<Detail>;

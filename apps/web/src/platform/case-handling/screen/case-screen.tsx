@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { thisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
@@ -8,7 +9,6 @@ import { PageFrame } from '../../../core/ui/page.tsx';
 import type { AnyActDialogProps } from '../acts/act-dialog-props.ts';
 import { NoteComposer } from '../acts/note-composer.tsx';
 import type { CaseKind } from '../case-kind.ts';
-import { thisCase } from '../case-words.ts';
 import { handlingPath } from '../list/case-path.ts';
 import { ActionsCard } from './actions-card.tsx';
 import './case.css';

@@ -1,7 +1,7 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { type CaseWords, thisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Face } from '../../../core/ui/face.tsx';
-import { type CaseWords, thisCase } from '../case-words.ts';
 import '../list/case-cells.css';
 import './actions-card.css';
 import { CaseCard } from './case-card.tsx';

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { type EntryKind, entryAuthors, entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { type CaseWords, capital } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -17,7 +18,6 @@ import {
 } from '@tabler/icons-react';
 import { Face } from '../../../core/ui/face.tsx';
 import type { CaseKind } from '../case-kind.ts';
-import { type CaseWords, capital } from '../case-words.ts';
 import { CaseFiles, type ShownFile } from './case-files.tsx';
 
 const icons: Partial<Record<EntryKind, Icon>> = {

@@ -1,6 +1,6 @@
 import type { CaseEntry } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { entryKinds } from '@conforme/contracts/platform/cases/case-entries.ts';
-import { agreed, type CaseWords } from '../case-words.ts';
+import { agreed, type CaseWords } from '@conforme/contracts/platform/cases/case-words.ts';
 
 /** What happened, in a sentence, for the lines that every kind of case has. */
 export function usualEntryWords(words: CaseWords, { kind, facts, to }: CaseEntry): string {

@@ -35,6 +35,8 @@ export const inThisCase = (words: CaseWords): string => `n${thisCase(words)}`;
 export const ofTheCase = (words: CaseWords): string => `${agreed(words, 'do', 'da')} ${words.one}`;
 /** 'o pedido' */
 export const theCase = (words: CaseWords): string => `${agreed(words, 'o', 'a')} ${words.one}`;
+/** 'no pedido' */
+export const inTheCase = (words: CaseWords): string => `n${theCase(words)}`;
 /** 'Nenhum pedido' */
 export const noCase = (words: CaseWords): string => `${agreed(words, 'Nenhum', 'Nenhuma')} ${words.one}`;
 /** 'Pedido não encontrado' */
