@@ -7,14 +7,21 @@ import { type Question, questionAsk } from './measure.ts';
 
 type Columns = readonly Column<Record<string, unknown>>[];
 
+interface Pairs {
+  readonly questions: readonly Question[];
+  /** The most rows that each list has in one of the scopes. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
 /** Each list with a search and a filter, and with two filters, of one value each, in each scope. */
 export async function pairQuestions(
   target: { readonly url: string; readonly token: string },
   lists: readonly CatalogList[],
   scopes: readonly Scope[],
-): Promise<Question[]> {
+): Promise<Pairs> {
   const asker = new Asker(target.url, 1);
   const questions: Question[] = [];
+  const rows = new Map<string, number>();
   for (const list of lists)
     for (const { name, scope } of scopes) {
       const ask = (query: object): Question => ({
@@ -24,13 +31,14 @@ export async function pairQuestions(
         address: `${list.path}${stringifyQuery({ per_page: PER_PAGE, ...query })}`,
       });
       const { model } = await pageOf(asker, questionAsk(target.token, ask({})));
+      rows.set(list.name, Math.max(model.total, rows.get(list.name) ?? 0));
       for (const { what, filters } of pairsOf(list, model.data)) {
         const question = ask({ filters });
         questions.push({ ...question, name: `${question.name} (${model.total}) ${what}` });
       }
     }
   asker.close();
-  return questions;
+  return { questions, rows };
 }
 
 interface Pair {

@@ -20,6 +20,9 @@ import { networkAdministrator, seedPairs } from './seed-pairs.ts';
 /** Slower than allowed may be the machine: the best of so many counts. */
 const TRIES = 3;
 const SHOWN = 20;
+const MOST_SECONDS = 600;
+/** Lists that stay short by their nature; every other list has the full number of rows. */
+const SHORT_LISTS: readonly string[] = [];
 /** Organisations have a list of their own, which the rows of the others do not fill. */
 const ORGANISATIONS = 'legal-entities.grid';
 
@@ -67,10 +70,15 @@ async function askAll(product: Product, token: string, questions: readonly Quest
   return asked;
 }
 
-async function askPairs(product: Product): Promise<Asked[]> {
+interface Answers {
+  readonly asked: readonly Asked[];
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+async function askPairs(product: Product): Promise<Answers> {
   const { largest, network } = await scopesOf();
   const lists = catalogLists.filter(({ name }) => name !== ORGANISATIONS);
-  const questions = await pairQuestions(product, lists, [
+  const all = await pairQuestions(product, lists, [
     { name: 'Todas', scope: '0,all' },
     { name: 'uma', scope: `${largest},legal_entity` },
   ]);
@@ -80,7 +88,13 @@ async function askPairs(product: Product): Promise<Asked[]> {
     catalogLists.filter(({ name }) => name === ORGANISATIONS),
     [{ name: 'a rede', scope: `${network},legal_entity` }],
   );
-  return [...(await askAll(product, product.token, questions)), ...(await askAll(product, token, ofNetwork))];
+  return {
+    asked: [
+      ...(await askAll(product, product.token, all.questions)),
+      ...(await askAll(product, token, ofNetwork.questions)),
+    ],
+    rows: new Map([...all.rows, ...ofNetwork.rows]),
+  };
 }
 
 async function pairs(): Promise<boolean> {
@@ -89,12 +103,12 @@ async function pairs(): Promise<boolean> {
   await ensureSown(database, pairAmounts, (pool, places) => seedPairs(pool, pairAmounts.requests, places));
   // Plans are written down for the other parts, and would be measured here.
   await withProduct(() => withDatabase(database, (pool) => endInspection(database, pool)));
-  const { asked, base } = await withProgress('Perguntando pares às listas', () =>
+  const { asked, rows, base } = await withProgress('Perguntando pares às listas', () =>
     withProduct(async (product) => {
       const asker = new Asker(product.url, 1);
       const base = await baselineOf(asker, product.token);
       asker.close();
-      return { asked: await askPairs(product), base };
+      return { ...(await askPairs(product)), base };
     }),
   );
   const worst = [...asked].sort((one, other) => other.ms - one.ms);
@@ -107,7 +121,16 @@ async function pairs(): Promise<boolean> {
     `\n${asked.length} pares, ${missed.length} acima de ${mostPairMs} ms. Base ${base.toFixed(1)} ms. ` +
       `Carga da máquina ${loadNow().toFixed(1)}. Tudo em ${seconds(since)}.`,
   );
-  return missed.length === 0 && asked.length > 0;
+  const short = [...rows].filter(([, count]) => count < pairAmounts.requests);
+  say(
+    `Listas com menos linhas: ${short.map(([name, count]) => `${name} (${count})`).join(', ') || 'nenhuma'}.`,
+  );
+  const unexpected = short.filter(([name]) => !SHORT_LISTS.includes(name));
+  if (unexpected.length > 0)
+    say(`Deviam ter ${pairAmounts.requests}: ${unexpected.map(([name]) => name).join(', ')}.`);
+  const isSlow = performance.now() - since > MOST_SECONDS * 1000;
+  if (isSlow) say(`Levou mais de ${MOST_SECONDS} s.`);
+  return missed.length === 0 && asked.length > 0 && unexpected.length === 0 && !isSlow;
 }
 
 await runOrExplain(async () => {
