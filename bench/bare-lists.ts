@@ -47,7 +47,7 @@ export async function bareList(pool: Pool, { userId, entities }: BareSession, qu
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const counted = await pool.query<{ total: number }>(
-    `select count(*) as total from privacy_requests ${where}`,
+    `select count(*) as total from privacy_cases ${where}`,
     values,
   );
   const total = counted.rows[0]?.total ?? 0;
@@ -55,12 +55,12 @@ export async function bareList(pool: Pool, { userId, entities }: BareSession, qu
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(Number(query.page ?? 1), lastPage);
   const offset = (page - 1) * perPage;
-  const order = query.sort ? `${SORTS[query.sort]}, id` : 'id';
+  const order = query.sort ? `${SORTS[query.sort]}, id` : 'received_at, id';
   const { rows } = await pool.query<Stored>(
     `select r.id, r.protocol, r.holder_name as holder, r.types, coalesce(e.trading_name, e.company_name) as unit,
        r.validation, r.state, r.due_at, u.name as responsible, r.responsible_id, r.is_open, r.channel,
        r.identity_state as identity, r.received_at, r.result, r.answered_at, ${CLOCK}
-     from (select * from privacy_requests ${where} order by ${order} limit ${given(perPage)} offset ${given(offset)}) r
+     from (select * from privacy_cases ${where} order by ${order} limit ${given(perPage)} offset ${given(offset)}) r
      join legal_entities e on e.id = r.legal_entity_id
      left join users u on u.id = r.responsible_id
      order by ${order}`,
@@ -93,7 +93,7 @@ const CLOCK = `case when r.is_open then (select json_build_object('key', c.rule_
   order by c.due_at, c.id limit 1) end as clock`;
 
 interface Stored {
-  readonly id: number;
+  readonly id: string;
   readonly due_at: string;
   readonly answered_at: string | null;
   readonly clock: FirstClock | null;

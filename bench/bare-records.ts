@@ -49,21 +49,21 @@ const READ = `
     case when r.proposal_id is not null then json_build_object('entry_id', r.proposal_id,
       'result', r.proposal -> 'result', 'refusal', r.proposal -> 'refusal', 'by', null) end as proposal,
     null as duplicate_of, ${listed(`select s.id, s.protocol, s.state, s.identity_state as identity, s.received_at
-      from privacy_requests s where s.holder_document_digest = r.holder_document_digest
-        and s.legal_entity_id = r.legal_entity_id and s.id <> r.id order by s.id desc limit 20`)} as similar,
+      from privacy_cases s where s.holder_document_digest = r.holder_document_digest
+        and s.legal_entity_id = r.legal_entity_id and s.id <> r.id order by s.received_at desc limit 20`)} as similar,
     r.reopen_until, r.reopened, null as rating,
     ${listed(`select f.id, f.name, f.size, paper.paper, paper.entry_id from case_files paper
       join files f on f.id = paper.file_id where paper.case_id = r.id`)} as files,
     ${listed(`select t.id, t.kind, t.author, ${named('t.author_id')} as by, t.created_at as at, t.body, t.audience,
-      t.published_at, ${named('t.published_by')} as published_by, t.read_by_holder_at, t.facts, null as to,
+      t.published_at, ${named('t.published_by')} as published_by, t.read_outside_at, t.facts, null as to,
       null as approved_by, '[]'::json as mentions,
-      array(select file_id from case_files where entry_id = t.id) as files
+      array(select file_id from case_files where case_id = t.case_id and entry_id = t.id) as files
       from case_entries t where t.case_id = r.id order by t.id`)} as entries,
     ${listed(`select ${named('v.user_id')} as user, v.day, v.times, v.last_at from case_views v where v.case_id = r.id
       order by v.last_at desc limit 100`)} as views,
     r.received_at, r.answered_at, r.ended_at,
     ${listed(`select c.id, c.rule_key as key, case c.rule_key when 'dsr.internal' then 'internal'
-        when 'dsr.holder_reply' then 'holder' else 'legal' end as kind,
+        when 'dsr.holder_reply' then 'outside' else 'legal' end as kind,
       json_build_object('amount', rule.amount, 'unit', rule.unit, 'calendar', rule.calendar, 'bound', rule.bound,
         'doubles', rule.doubles, 'pausable', rule.pausable, 'max_extension', rule.max_extension) as term,
       coalesce(base.standing, rule.standing) as standing, coalesce(base.source, rule.source) as source,
@@ -74,10 +74,10 @@ const READ = `
       c.stopped_at
       from case_clocks c join cases k on k.id = c.case_id join deadline_rules rule on rule.id = c.rule_id
       left join deadline_rules base on base.id = rule.based_on where c.case_id = r.id order by c.id`)} as clocks
-  from privacy_requests r join legal_entities e on e.id = r.legal_entity_id
+  from privacy_cases r join legal_entities e on e.id = r.legal_entity_id
   where r.id = $1 and r.legal_entity_id = any ($3)`;
 
-export async function bareRead(pool: Pool, { userId, entities }: BareSession, id: number) {
+export async function bareRead(pool: Pool, { userId, entities }: BareSession, id: string) {
   const { rows } = await pool.query(READ, [id, userId, entities]);
   return rows[0] ?? null;
 }
@@ -92,18 +92,19 @@ export interface BareWish {
 /** The case and the request, in one statement: no clocks, no timeline, no receipt, no letter, no audit. */
 const CREATE = (given: string) => `
   with given as (${given}), opened as (
-    insert into cases (legal_entity_id, form_type, protocol, key_hash)
-    select entity, 'privacy', 'LGPD-' || extract(year from now()) || '-' || nextval('bare_protocols') || '-B', $2 from given
-    returning id, legal_entity_id, protocol)
-  insert into privacy_requests (id, legal_entity_id, protocol, channel, relation, requester, holder_name, holder_email,
-    holder_phone, types, description, due_at)
-  select id, legal_entity_id, protocol, $3, $4, 'holder', $5, $6, $7, $8, $9, now() + interval '15 days' from opened
-  returning id, protocol, due_at, received_at`;
+    insert into cases (legal_entity_id, form_type, protocol, key_hash, channel, state, state_group, due_at)
+    select entity, 'privacy', 'LGPD-' || extract(year from now()) || '-' || nextval('bare_protocols') || '-B', $2, $3,
+      'received', 'open', now() + interval '15 days' from given
+    returning id, legal_entity_id, protocol, received_at)
+  insert into privacy_requests (id, legal_entity_id, protocol, received_at, relation, requester, holder_name, holder_email,
+    holder_phone, types, description)
+  select id, legal_entity_id, protocol, received_at, $4, 'holder', $5, $6, $7, $8, $9 from opened
+  returning id, protocol, now() + interval '15 days' as due_at, received_at`;
 const IN_ORGANISATION = 'select $1::bigint as entity';
 const OF_DRAFT = 'delete from case_drafts where secret_hash = $1 returning legal_entity_id as entity';
 
 interface Created {
-  readonly id: number;
+  readonly id: string;
   readonly protocol: string;
   readonly due_at: string;
   readonly received_at: string;

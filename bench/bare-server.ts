@@ -45,7 +45,7 @@ app.get<{ Params: { id: string }; Querystring: { organisation: string } }>(
   '/requests/:id',
   async (request) => {
     const session = await sessionOf(request, Number(request.query.organisation));
-    return orRefused(await bareRead(pool, session, Number(request.params.id)));
+    return orRefused(await bareRead(pool, session, request.params.id));
   },
 );
 app.post<{ Body: BareWish; Querystring: { organisation: string } }>('/requests', async (request) => {

@@ -119,7 +119,7 @@ function recordOperations(sown: Sown, bearer: { readonly authorization: string }
   const inTypical = { ...bearer, 'x-data-access': `${typical.id},legal_entity` };
   const inWriting = { ...bearer, 'x-data-access': `${writing.id},legal_entity` };
   const turn = { read: 0, login: 0 };
-  const nextId = () => sown.ids[turn.read++ % sown.ids.length] as number;
+  const nextId = () => sown.ids[turn.read++ % sown.ids.length] as string;
   const credentials = () => ({
     email: sown.emails[turn.login++ % sown.emails.length],
     password: administrator.password,

@@ -37,7 +37,7 @@ const SOW_AUDIT = `
         event.action := (array['privacy_request.viewed', 'privacy_request.viewed', 'privacy_request.created',
           'session.opened', 'privacy_request.answered', 'user.updated'])[1 + event.id % 6];
         event.object_type := case when event.action like 'privacy%' then 'privacy_request' end;
-        event.object_id := case when event.action like 'privacy%' then 1 + event.id % 1000 end;
+        event.object_uuid := case when event.action like 'privacy%' then md5((1 + event.id % 1000)::text)::uuid end;
         event.meta := '{}';
         event.at := now() - (rows_each - turn) * (interval '1095 days' / rows_each);
         event.prev_hash := hashes[place];

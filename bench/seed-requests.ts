@@ -19,17 +19,13 @@ export async function seedRequests(pool: Pool, requests: number, places: Places)
     await client.query(DRAWN);
     for (let from = starts.shift(); from; from = starts.shift()) {
       await client.query(FILLED, [from, Math.min(from + BATCH - 1, requests), places]);
-      for (const statement of [CASES, CLOCKS, ENTRIES]) await client.query(statement);
-      await client.query(REQUESTS, [handlers]);
+      await client.query(CASES, [handlers]);
+      for (const statement of [CLOCKS, ENTRIES, REQUESTS]) await client.query(statement);
     }
     await client.query('set session_replication_role = default').catch(() => {});
     client.release();
   };
   await Promise.all([sow(), sow()]);
-  for (const table of ['cases', 'case_entries'])
-    await pool.query(
-      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
-    );
 }
 
 /** For each place those who handle requests in its organisation, four after four. */
@@ -70,11 +66,9 @@ const FILLED = `
     (${chance(5)} * 15)::int % 15
   from stated`;
 
+/** Looks drawn, as the product draws it. */
+const ID = 'md5(n::text)::uuid';
 const PROTOCOL = `'LGPD-' || extract(year from received_at) || '-' || lpad(n::text, 7, '0') || '-B'`;
-
-const CASES = `
-  insert into cases (id, legal_entity_id, form_type, protocol, key_hash, received_at) overriding system value
-  select n, entity, 'privacy', ${PROTOCOL}, sha256(n::text::bytea), received_at from drawn`;
 
 /** At the close of that day, as the product writes it. */
 const dueAfter = (days: string) =>
@@ -84,8 +78,9 @@ const dueAfter = (days: string) =>
 /** What has come near its end, or is past it, was told: the hourly look at what is due finds no years of it. */
 const CLOCKS = `
   with clocks as (
-    insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, started_at, due_at, stopped_at)
-    select n, entity, rule.key, rule.id, received_at, ${dueAfter('rule.days')},
+    insert into case_clocks (id, case_id, legal_entity_id, rule_key, rule_id, counts, started_at, due_at, stopped_at)
+    select case rule.key when 'dsr.internal' then 2 else 1 end, ${ID}, entity, rule.key, rule.id,
+      rule.key <> 'dsr.internal', received_at, ${dueAfter('rule.days')},
       coalesce(answered_at, case state when 'cancelled' then received_at end)
     from drawn, (
       select distinct on (key) key, id, case key when 'dsr.internal' then 10 else 15 end as days from deadline_rules
@@ -98,34 +93,41 @@ const CLOCKS = `
     when due_at < now() + interval '3 days' then 'two_days' else 'five_days' end
   from clocks where stopped_at is null and due_at < now() + interval '6 days'`;
 
-/** The line each case begins with; those that wait for approval have a proposal under the id of their case. */
+/** The line each case begins with; those that wait for approval have a proposal there. */
 const ENTRIES = `
-  insert into case_entries (id, case_id, legal_entity_id, kind, author, body, created_at) overriding system value
-  select n, n, entity, case state when 'awaiting_approval' then 'proposal' else 'received' end, 'system', 'Texto',
+  insert into case_entries (id, case_id, legal_entity_id, kind, author, body, created_at)
+  select 1, ${ID}, entity, case state when 'awaiting_approval' then 'proposal' else 'received' end, 'system', 'Texto',
     received_at from drawn`;
 
-const REQUESTS = `
-  with gone as (delete from drawn returning *)
-  insert into privacy_requests (id, legal_entity_id, protocol, channel, relation, requester, holder_name, holder_email,
-    holder_phone, types, description, identity_state, validation, state, responsible_id, due_at, internal_due_at, result,
-    refusal_reason, refusal_text, proposal_id, proposal, answered_at, ended_at, received_at, soon_days, soon_unit)
-  select n, entity, ${PROTOCOL},
-    (array['form', 'form', 'form', 'form', 'email', 'phone', 'in_person', 'letter'])[1 + n % 8],
-    (array['student', 'guardian', 'guardian', 'employee', 'customer', 'other'])[1 + n % 6], 'holder',
-    (array['Maria', 'José', 'Ana Júlia', 'João', 'Antônia', 'Íris', 'Conceição', 'Luís', 'Zélia'])[1 + n % 9] || ' '
-      || (array['da Silva', 'Araújo', 'Gonçalves', 'Souza', 'Brandão', 'Prado', 'Queiroz', 'Nóbrega'])[1 + n / 9 % 8]
-      || ' ' || initcap(translate(substr(md5(n::text), 1, 8), '0123456789', 'ghijklmnop')),
-    'titular.' || n || '@bench.test', '+5543' || 900000000 + n,
-    case when n % 5 = 0 then array['ACES', 'CORR'] else
-      (array['ACES', 'ACES', 'ACES', 'ELIM', 'ELIM', 'CORR', 'CORR', 'CONF', 'COMP', 'REVO', 'ELCO', 'OPOS', 'PORT',
-        'DUVI', 'RECL'])[type + 1:type + 1] end,
-    'Peço informações sobre os meus dados.', 'verified',
-    case state when 'received' then 'in_validation' else 'validated' end, state,
+const CASES = `
+  insert into cases (id, legal_entity_id, form_type, protocol, key_hash, channel, state, state_group, responsible_id, due_at,
+    internal_due_at, result, proposal_id, proposal, answered_at, ended_at, received_at, soon_days, soon_unit)
+  select ${ID}, entity, 'privacy', ${PROTOCOL}, sha256(n::text::bytea),
+    (array['form', 'form', 'form', 'form', 'email', 'phone', 'in_person', 'letter'])[1 + n % 8], state,
+    case when state in ('received', 'in_progress', 'awaiting_approval') then 'open' when state = 'waiting_holder'
+      then 'waiting' else 'ended' end,
     case when n % 4 > 0 then ($1::bigint[])[place * ${HANDLERS} + 1 + n / 4 % ${HANDLERS}] end,
     ${dueAfter('15')}, ${dueAfter('10')},
     case state when 'closed' then 'granted' when 'answered' then 'partial' when 'refused' then 'refused'
       when 'cancelled' then 'withdrawn' end,
-    case state when 'refused' then 'other' end, case state when 'refused' then 'Motivo' end,
-    case state when 'awaiting_approval' then n end, case state when 'awaiting_approval' then '{"result": "granted", "refusal": null}'::jsonb end,
+    case state when 'awaiting_approval' then 1 end,
+    case state when 'awaiting_approval' then '{"result": "granted", "refusal": null}'::jsonb end,
     answered_at, answered_at, received_at, 5, 'calendar_days'
-  from gone`;
+  from drawn`;
+
+const REQUESTS = `
+  with gone as (delete from drawn returning *)
+  insert into privacy_requests (id, legal_entity_id, protocol, received_at, relation, requester, holder_name, holder_email,
+    holder_phone, types, types_ever, description, identity_state, validation, refusal_reason, refusal_text)
+  select ${ID}, entity, ${PROTOCOL}, received_at,
+    (array['student', 'guardian', 'guardian', 'employee', 'customer', 'other'])[1 + n % 6], 'holder',
+    (array['Maria', 'José', 'Ana Júlia', 'João', 'Antônia', 'Íris', 'Conceição', 'Luís', 'Zélia'])[1 + n % 9] || ' '
+      || (array['da Silva', 'Araújo', 'Gonçalves', 'Souza', 'Brandão', 'Prado', 'Queiroz', 'Nóbrega'])[1 + n / 9 % 8]
+      || ' ' || initcap(translate(substr(md5(n::text), 1, 8), '0123456789', 'ghijklmnop')),
+    'titular.' || n || '@bench.test', '+5543' || 900000000 + n, asked.types, asked.types,
+    'Peço informações sobre os meus dados.', 'verified',
+    case state when 'received' then 'in_validation' else 'validated' end,
+    case state when 'refused' then 'other' end, case state when 'refused' then 'Motivo' end
+  from gone, lateral (select case when n % 5 = 0 then array['ACES', 'CORR'] else
+    (array['ACES', 'ACES', 'ACES', 'ELIM', 'ELIM', 'CORR', 'CORR', 'CONF', 'COMP', 'REVO', 'ELCO', 'OPOS', 'PORT',
+      'DUVI', 'RECL'])[type + 1:type + 1] end as types) asked`;

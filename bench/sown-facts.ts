@@ -19,7 +19,7 @@ export interface Sown {
   readonly writing: House;
   readonly total: number;
   /** Requests of the typical one, in no order. */
-  readonly ids: readonly number[];
+  readonly ids: readonly string[];
   readonly emails: readonly string[];
   openDrafts(secrets: readonly string[]): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function readSown(database: BenchDatabase, product: Product): Promi
     const [largest, typical] = houses;
     const writing = houses.at(-1);
     if (!largest || !typical || !writing) throw new Error('nothing is sown');
-    const { rows: requests } = await pool.query<{ id: number }>(
+    const { rows: requests } = await pool.query<{ id: string }>(
       `select r.id from privacy_requests r join legal_entity_tree t on t.entity_id = r.legal_entity_id
        where t.ancestor_id = $1 order by md5(r.id::text) limit $2`,
       [typical.id, SOME],
@@ -62,8 +62,8 @@ export async function readSown(database: BenchDatabase, product: Product): Promi
       withDatabase(database, async (pool) => {
         await forgetNews(pool);
         await pool.query(
-          `insert into case_drafts (secret_hash, legal_entity_id, form_type, link_id)
-           select decode(hash, 'hex'), $2, 'privacy', $3 from unnest($1::text[]) hash`,
+          `insert into case_drafts (secret_hash, legal_entity_id, form_type, link_id, expires_at)
+           select decode(hash, 'hex'), $2, 'privacy', $3, now() + interval '1 day' from unnest($1::text[]) hash`,
           [
             secrets.map((secret) => createHash('sha256').update(secret).digest('hex')),
             facts.writing.id,
@@ -77,8 +77,8 @@ export async function readSown(database: BenchDatabase, product: Product): Promi
 /** One of its requests, as it is: the product has to count again, and answers the same. */
 export async function writeAnew(pool: Pool, organisation: number): Promise<void> {
   await pool.query(
-    `update privacy_requests ${NOT_ASKED_FOR} set state = state
-     where id = (select min(id) from privacy_requests where legal_entity_id = $1)`,
+    `update cases ${NOT_ASKED_FOR} set state = state
+     where id = (select id from cases where legal_entity_id = $1 and form_type = 'privacy' order by received_at limit 1)`,
     [organisation],
   );
 }

@@ -31,7 +31,7 @@ const loop = newLoopWatch();
 let product: SignedInProduct;
 let people: Colleague[];
 let idle: Colleague[];
-let requests: number[];
+let requests: string[];
 beforeAll(async () => {
   product = await startSignedIn(loop.settings);
   const { dataDir, url, token } = product;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const wish = { ...plainWish, ...desk, received_on: civilDayOf(Date.now()) };
     expect((await post(url, 'privacy_forms', wish, token)).status).toBe(200);
   }
-  requests = (await query<{ id: number }>(dataDir, 'select id from privacy_requests')).map(({ id }) => id);
+  requests = (await query<{ id: string }>(dataDir, 'select id from privacy_requests')).map(({ id }) => id);
   await query(
     dataDir,
     `insert into contacts (legal_entity_id, name, emails, phones)

@@ -57,14 +57,20 @@ export async function harmDone(
   const confirmed = [...clients.confirmed];
   const names = (work: Work) => confirmed.filter(([, kind]) => kind === work).map(([name]) => name);
   const tables = [
-    { of: 'contact', table: 'contacts', name: 'name', object: 'contact' },
-    { of: 'request', table: 'privacy_requests', name: 'holder_name', object: 'privacy_request' },
+    { of: 'contact', table: 'contacts', name: 'name', object: 'contact', id: 'object_id' },
+    {
+      of: 'request',
+      table: 'privacy_requests',
+      name: 'holder_name',
+      object: 'privacy_request',
+      id: 'object_uuid',
+    },
   ] as const;
   const harm = { lost: [] as string[], doubled: [] as string[], untold: [] as string[] };
-  for (const { of, table, name, object } of tables) {
+  for (const { of, table, name, object, id } of tables) {
     const { rows } = await owner.query<{ name: string; rows: number; told: number }>(
       `select r.${name} as name, count(distinct r.id)::int as rows, count(a.id)::int as told from ${table} r
-       left join audit_events a on a.object_type = $1 and a.object_id = r.id and a.action = $1 || '.created'
+       left join audit_events a on a.object_type = $1 and a.${id} = r.id and a.action = $1 || '.created'
        group by 1`,
       [object],
     );

@@ -30,9 +30,9 @@ export const promiseFaults = [
   {
     name: 'a request is read without its lock',
     why: 'Of two at the same moment both would find the version they had read.',
-    file: 'apps/server/src/modules/privacy-form/request/locked-request.ts',
-    find: 'where r.id = ${id} and ${within} for update`.execute(db);',
-    replace: 'where r.id = ${id} and ${within}`.execute(db);',
+    file: 'apps/server/src/platform/cases/case-row.ts',
+    find: 'and form_type = ${formType} and ${within} for update`;',
+    replace: 'and form_type = ${formType} and ${within}`;',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/races.test.ts',

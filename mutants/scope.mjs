@@ -124,7 +124,7 @@ export const scopeFaults = [
     name: 'a write into another organisation',
     why: 'An act is done to what the asker reaches, by the query and not only by the policy.',
     file: 'apps/server/src/platform/cases/act-on-case.ts',
-    find: 'const within = sql`r.legal_entity_id = any (${scopeSql(ctx)})`;',
+    find: 'const within = sql`cases.legal_entity_id = any (${scopeSql(ctx)})`;',
     replace: 'const within = sql`${scopeSql(ctx)} is not null`;',
     caughtBy: {
       project: 'server',

@@ -49,6 +49,7 @@ export const notTold: Readonly<Record<string, string>> = {
   case_entries: 'the timeline of somebody’s case; that one wrote a line of it is told with the audit',
   case_files:
     'papers of somebody’s case; who is writing a request down has theirs there for a day, until it is registered',
+  case_readers: 'who may read a sealed case; that one was appointed is told with the audit',
   case_views: 'who looked at a case; that one did is told with the audit',
   contact_opt_outs:
     'digests of addresses whose contact is gone: nothing in them can be read, they only keep somebody from being written to',

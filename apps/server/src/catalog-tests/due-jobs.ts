@@ -53,13 +53,13 @@ async function storedPhoto({ t, entity }: Asker): Promise<{ id: string; storage_
 }
 
 /** A request at work, so many days after it came. */
-async function requestAfter({ t, entity }: Asker, days: number): Promise<number> {
+async function requestAfter({ t, entity }: Asker, days: number): Promise<string> {
   const { id } = await makeRequest(t, entity);
   await bringTo(t, id, atWork);
   await goBy({ t }, id, days);
   return id;
 }
-async function goBy({ t }: Pick<Asker, 't'>, id: number, days: number): Promise<void> {
+async function goBy({ t }: Pick<Asker, 't'>, id: string, days: number): Promise<void> {
   await sql`update case_clocks set started_at = started_at - make_interval(days => ${days}),
     due_at = due_at - make_interval(days => ${days}) where case_id = ${id}`.execute(t.system);
 }
@@ -69,7 +69,7 @@ const waitingSince =
     const { t, token } = asker;
     const id = await requestAfter(asker, 0);
     const { version } = await t.system
-      .selectFrom('privacy_requests')
+      .selectFrom('cases')
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();

@@ -98,9 +98,8 @@ export const handlingRecords: Readonly<Record<string, Known>> = {
     input: async ({ t, entity }) => {
       const of = await makeRequest(t, entity);
       const entry_id = await makeEntry(t, of, { kind: 'published', body: 'O pedido segue em exame.' });
-      await sql`update case_entries set audience = 'public', published_at = now() where id = ${entry_id}`.execute(
-        t.system,
-      );
+      await sql`update case_entries set audience = 'public', published_at = now()
+        where case_id = ${of.id} and id = ${entry_id}`.execute(t.system);
       return { params: { id: of.id }, body: { version: 1, entry_id } };
     },
   },

@@ -65,7 +65,7 @@ export const makeAct = (t: TestApp, entity: number, userId: number): Promise<str
 /** Puts a paper of the house beside a case; any kept file will do. */
 export const makeCaseFile = (
   t: TestApp,
-  { id, legalEntityId }: { readonly id: number; readonly legalEntityId: number },
+  { id, legalEntityId }: { readonly id: string; readonly legalEntityId: number },
   userId: number,
 ): Promise<string> =>
   keepPicture(t, { legalEntityId, createdBy: userId, purpose: 'case.staff' }, (db, file_id) =>

@@ -1,14 +1,14 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import type { CaseRef } from '../platform/cases/open-case.ts';
 import { makeUser } from '../testing/people.ts';
-import { makeRequest } from '../testing/privacy-requests.ts';
+import { makeRequest, turnCase } from '../testing/privacy-requests.ts';
 import type { Asking, Known } from './known-record.ts';
 import { makeCaseFile } from './picture-makers.ts';
 
 /** A case of the asker's organisation, as it stands after this, and what opens it. */
 async function ownCase({ t, entity }: Asking, turn?: string) {
   const made = await makeRequest(t, entity);
-  if (turn) await t.pool.query(`update privacy_requests set ${turn} where id = $1`, [made.id]);
+  if (turn) await turnCase(t, made.id, turn);
   return { made, reference: { form_type: 'privacy', protocol: made.protocol, key: made.key } };
 }
 
@@ -36,6 +36,7 @@ async function begunReply(asking: Asking) {
       legal_entity_id: entity,
       form_type: 'privacy',
       case_id: made.id,
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,6 +22,8 @@ export interface GridSource {
   readonly db?: Database;
   /** What its ids are, where they are no numbers. */
   readonly idType?: 'uuid';
+  /** What orders rows by age, where ids are random: the list's order when none is asked for. */
+  readonly age?: RawBuilder<unknown>;
   /** Table (or view) with an `id`, as `from` takes it. */
   readonly from: RawBuilder<unknown>;
   /** The scope predicate: first belt, before row-level security. */

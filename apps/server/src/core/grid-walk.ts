@@ -80,8 +80,8 @@ export function walkways(grid: Grid, query: GridQuery, source: GridSource, walk:
 function isAhead(query: GridQuery, source: GridSource, id: number | string, backwards: boolean) {
   const from = sql`${id}::${sql.raw(source.idType ?? 'bigint')}`;
   const after = sql.raw((query.direction === 'asc') === backwards ? '<=' : '>=');
-  if (query.order_column === 'id') return sql`id ${after} ${from}`;
   const key = keyOf(source, query);
+  if (key === plainId) return sql`id ${after} ${from}`;
   return sql`(${key}, id) ${after} ((select ${key} from ${source.from} where id = ${from}), ${from})`;
 }
 
@@ -123,8 +123,10 @@ export function isPlain(
   );
 }
 
+const plainId = sql`id`;
+
 export const keyOf = (source: GridSource, { order_column: column }: GridQuery): RawBuilder<unknown> =>
-  column === 'id' ? sql`id` : expression(source, column);
+  column === 'id' ? (source.age ?? plainId) : expression(source, column);
 
 export const canBeEmpty = (grid: Grid, { order_column: column }: GridQuery): boolean =>
   column !== 'id' && grid.row.shape[column] instanceof z.ZodNullable;
@@ -137,7 +139,7 @@ export function orderBy(
   hasEmpty: boolean,
 ): RawBuilder<unknown> {
   const direction = sql.raw((wanted === 'asc') === backwards ? 'desc' : 'asc');
-  if (column === 'id') return sql`id ${direction}`;
+  if (column === 'id') return sql`${key} ${direction}, id ${direction}`;
   // The empty ones last both ways; only where there are some, or an index could not be walked backwards.
   const empty = sql.raw(hasEmpty ? (backwards ? ' nulls first' : ' nulls last') : '');
   return sql`${key} ${direction}${empty}, id ${direction}`;

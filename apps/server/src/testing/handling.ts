@@ -20,13 +20,13 @@ export async function startHandling() {
 }
 
 function actsOf(t: TestApp) {
-  const read = async (id: number, by: TestUser) =>
+  const read = async (id: string, by: TestUser) =>
     (await t.call(endpoints.read, { params: { id } }, { token: by.token })).body;
   /** Does it to the request as it is now, unless a version is given. */
   const act = async (
     by: TestUser,
     action: Act,
-    id: number,
+    id: string,
     body: Record<string, unknown> = {},
   ): Promise<Answer> => {
     const version = body.version ?? (await versionOf(t, id));
@@ -35,9 +35,9 @@ function actsOf(t: TestApp) {
   return { read, act };
 }
 
-export async function versionOf(t: TestApp, id: number): Promise<number> {
+export async function versionOf(t: TestApp, id: string): Promise<number> {
   const { version } = await t.system
-    .selectFrom('privacy_requests')
+    .selectFrom('cases')
     .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -45,12 +45,12 @@ export async function versionOf(t: TestApp, id: number): Promise<number> {
 }
 
 /** What the audit chain says was done to a request, oldest first. */
-export async function auditOf(t: TestApp, id: number): Promise<string[]> {
+export async function auditOf(t: TestApp, id: string): Promise<string[]> {
   const rows = await t.system
     .selectFrom('audit_events')
     .select('action')
     .where('object_type', '=', 'privacy_request')
-    .where('object_id', '=', id)
+    .where('object_uuid', '=', id)
     .orderBy('id')
     .execute();
   return rows.map(({ action }) => action.replace('privacy_request.', ''));

@@ -9,13 +9,14 @@ export interface AuditRow {
   action: string;
   object_type: string | null;
   object_id: number | null;
+  object_uuid: string | null;
   meta: Record<string, unknown>;
 }
 
 /** Audit rows written since `after` (an id), oldest first. */
 export async function auditRows(t: TestApp, after = 0): Promise<AuditRow[]> {
   const { rows } = await t.pool.query<AuditRow>(
-    `select id, chain, legal_entity_id, actor_id, action, object_type, object_id, meta
+    `select id, chain, legal_entity_id, actor_id, action, object_type, object_id, object_uuid, meta
      from audit_events where id > $1 order by id`,
     [after],
   );

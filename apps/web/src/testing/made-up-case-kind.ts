@@ -67,7 +67,7 @@ export const applicationKind: CaseKind<Application> = {
 };
 export const anApplication: Application = {
   course: 'Enfermagem',
-  id: 9,
+  id: '5b0d2e7a-1c3f-4e7f-8a61-3d9c2f4b6a09',
   version: 4,
   protocol: 'BOL-2026-000009-X',
   unit: { id: 1, label: 'Colégio' },

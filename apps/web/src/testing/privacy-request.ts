@@ -6,7 +6,7 @@ const reasons = ['trade_secret', 'repetitive', 'not_processed', 'other'] as cons
 
 /** A request in treatment, as the server tells it. */
 export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyRequestDetail => ({
-  id: 7,
+  id: '7c1f8b52-5f0e-4c6c-9c57-0f2a4be1d107',
   version: 3,
   protocol: 'LGPD-2026-7KQ4M2X-9',
   unit: { id: 1, label: 'Colégio Vale do Ipê' },
@@ -84,7 +84,7 @@ export const anEntry = (change: Partial<CaseEntry> = {}): CaseEntry => ({
   audience: 'internal',
   published_at: null,
   published_by: null,
-  read_by_holder_at: null,
+  read_outside_at: null,
   to: null,
   approved_by: null,
   mentions: [],

@@ -55,6 +55,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   case_clocks: 'entity',
   case_entries: 'entity',
   case_files: 'entity',
+  case_readers: 'entity',
   case_receipts: 'entity',
   case_views: 'entity',
   privacy_requests: 'entity',

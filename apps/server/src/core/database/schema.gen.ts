@@ -41,25 +41,28 @@ export interface AuditEvents {
   meta: Generated<unknown>;
   object_id: number | null;
   object_type: string | null;
+  object_uuid: string | null;
   prev_hash: Buffer;
   seq: number;
 }
 
 export interface CaseClocks {
-  case_id: number;
+  case_id: string;
+  counts: boolean;
   due_at: string;
   extensions: Generated<unknown>;
   id: Generated<number>;
   legal_entity_id: number;
   rule_id: number;
   rule_key: string;
+  sealed: Generated<boolean>;
   small_agent: Generated<boolean>;
   started_at: string;
   stopped_at: string | null;
 }
 
 export interface CaseDrafts {
-  case_id: number | null;
+  case_id: string | null;
   code_expires_at: string | null;
   code_hash: Buffer | null;
   code_tries: Generated<number>;
@@ -67,11 +70,12 @@ export interface CaseDrafts {
   email: string | null;
   email_handed: Generated<boolean>;
   email_verified_at: string | null;
-  expires_at: Generated<string>;
+  expires_at: string;
   form_type: string;
   id: Generated<string>;
   legal_entity_id: number;
   link_id: number | null;
+  sealed: Generated<boolean>;
   secret_hash: Buffer;
 }
 
@@ -80,7 +84,7 @@ export interface CaseEntries {
   author: string;
   author_id: number | null;
   body: string | null;
-  case_id: number;
+  case_id: string;
   created_at: Generated<string>;
   facts: Generated<unknown>;
   id: Generated<number>;
@@ -88,11 +92,12 @@ export interface CaseEntries {
   legal_entity_id: number;
   published_at: string | null;
   published_by: number | null;
-  read_by_holder_at: string | null;
+  read_outside_at: string | null;
+  sealed: Generated<boolean>;
 }
 
 export interface CaseFiles {
-  case_id: number | null;
+  case_id: string | null;
   created_at: Generated<string>;
   draft_id: string | null;
   entry_id: number | null;
@@ -100,32 +105,68 @@ export interface CaseFiles {
   kept_by: number | null;
   legal_entity_id: number;
   paper: string;
+  sealed: Generated<boolean>;
+}
+
+export interface CaseReaders {
+  case_id: string;
+  legal_entity_id: number;
+  sealed: Generated<boolean>;
+  user_id: number;
 }
 
 export interface CaseReceipts {
-  case_id: number;
+  case_id: string;
+  code_digest: Buffer;
   facts: unknown;
   id: Generated<number>;
   issued_at: Generated<string>;
   legal_entity_id: number;
+  sealed: Generated<boolean>;
 }
 
 export interface Cases {
+  answered_at: string | null;
+  area: string | null;
+  channel: string;
+  created_by: number | null;
+  due_at: string | null;
+  ended_at: string | null;
   form_type: string;
-  id: Generated<number>;
+  id: Generated<string>;
+  internal_due_at: string | null;
+  is_open: Generated<boolean>;
   key_hash: Buffer;
+  legal_due_at: string | null;
   legal_entity_id: number;
   pauses: Generated<unknown>;
+  proposal: unknown | null;
+  proposal_id: number | null;
   protocol: string;
+  rated_at: string | null;
+  rating_text: string | null;
   received_at: Generated<string>;
+  reopen_until: string | null;
+  reopened: Generated<number>;
+  responsible_id: number | null;
+  result: string | null;
+  sealed: Generated<boolean>;
+  soon_days: number | null;
+  soon_unit: string | null;
+  stars: number | null;
+  state: string;
+  state_group: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CaseViews {
-  case_id: number;
+  case_id: string;
   day: string;
   first_at: Generated<string>;
   last_at: Generated<string>;
   legal_entity_id: number;
+  sealed: Generated<boolean>;
   times: Generated<number>;
   user_id: number;
 }
@@ -241,7 +282,7 @@ export interface DeadlineWarnings {
   legal_entity_id: number;
   rule_key: string;
   stage: string;
-  subject_id: number;
+  subject_id: string;
   subject_type: string;
   warned_at: Generated<string>;
 }
@@ -582,6 +623,75 @@ export interface PersonLinkRequests {
   user_id: number;
 }
 
+export interface PrivacyCases {
+  access_format: string | null;
+  access_medium: string | null;
+  agent: string | null;
+  answered_at: string | null;
+  area: string | null;
+  channel: string | null;
+  created_by: number | null;
+  description: string | null;
+  details: unknown | null;
+  due_at: string | null;
+  duplicate_of_id: string | null;
+  ended_at: string | null;
+  form_type: string | null;
+  form_version: number | null;
+  holder_birth_date: string | null;
+  holder_document_digest: Buffer | null;
+  holder_document_kind: string | null;
+  holder_document_sealed: Buffer | null;
+  holder_email: string | null;
+  holder_name: string | null;
+  holder_phone: string | null;
+  id: string | null;
+  identity_decided_at: string | null;
+  identity_decided_by: number | null;
+  identity_method: string | null;
+  identity_reason: string | null;
+  identity_state: string | null;
+  internal_due_at: string | null;
+  is_open: boolean | null;
+  legal_due_at: string | null;
+  legal_entity_id: number | null;
+  notice_id: number | null;
+  proposal: unknown | null;
+  proposal_id: number | null;
+  protocol: string | null;
+  rated_at: string | null;
+  rating_text: string | null;
+  received_at: string | null;
+  refusal_reason: string | null;
+  refusal_text: string | null;
+  relation: string | null;
+  reopen_until: string | null;
+  reopened: number | null;
+  representative_bond: string | null;
+  representative_cpf_digest: Buffer | null;
+  representative_cpf_sealed: Buffer | null;
+  representative_email: string | null;
+  representative_name: string | null;
+  representative_phone: string | null;
+  representative_powers: string | null;
+  requester: string | null;
+  responsible_id: number | null;
+  result: string | null;
+  search_text: string | null;
+  soon_days: number | null;
+  soon_unit: string | null;
+  stars: number | null;
+  state: string | null;
+  state_group: string | null;
+  types: string[] | null;
+  types_ever: string[] | null;
+  updated_at: string | null;
+  validated_at: string | null;
+  validated_by: number | null;
+  validation: string | null;
+  version: number | null;
+}
+
 export interface PrivacyNotices {
   body: string;
   id: Generated<number>;
@@ -608,15 +718,9 @@ export interface PrivacyRequests {
   access_format: string | null;
   access_medium: string | null;
   agent: string | null;
-  answered_at: string | null;
-  area: string | null;
-  channel: string;
-  created_by: number | null;
   description: string;
   details: Generated<unknown>;
-  due_at: string;
-  duplicate_of_id: number | null;
-  ended_at: string | null;
+  duplicate_of_id: string | null;
   form_version: Generated<number>;
   holder_birth_date: string | null;
   holder_document_digest: Buffer | null;
@@ -625,28 +729,19 @@ export interface PrivacyRequests {
   holder_email: string | null;
   holder_name: string;
   holder_phone: string | null;
-  id: number;
+  id: string;
   identity_decided_at: string | null;
   identity_decided_by: number | null;
   identity_method: Generated<string>;
   identity_reason: string | null;
   identity_state: Generated<string>;
-  internal_due_at: string | null;
-  is_open: Generated<boolean>;
-  legal_due_at: string | null;
   legal_entity_id: number;
   notice_id: number | null;
-  proposal: unknown | null;
-  proposal_id: number | null;
   protocol: string;
-  rated_at: string | null;
-  rating_text: string | null;
-  received_at: Generated<string>;
+  received_at: string;
   refusal_reason: string | null;
   refusal_text: string | null;
   relation: string;
-  reopen_until: string | null;
-  reopened: Generated<number>;
   representative_bond: string | null;
   representative_cpf_digest: Buffer | null;
   representative_cpf_sealed: Buffer | null;
@@ -655,21 +750,13 @@ export interface PrivacyRequests {
   representative_phone: string | null;
   representative_powers: Generated<string>;
   requester: string;
-  responsible_id: number | null;
-  result: string | null;
+  sealed: Generated<boolean>;
   search_text: Generated<string>;
-  soon_days: number | null;
-  soon_unit: string | null;
-  stars: number | null;
-  state: Generated<string>;
   types: string[];
   types_ever: Generated<string[]>;
-  updated_at: Generated<string>;
-  uuid: Generated<string>;
   validated_at: string | null;
   validated_by: number | null;
   validation: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface PublicLinks {
@@ -905,6 +992,7 @@ export interface DB {
   case_drafts: CaseDrafts;
   case_entries: CaseEntries;
   case_files: CaseFiles;
+  case_readers: CaseReaders;
   case_receipts: CaseReceipts;
   case_views: CaseViews;
   cases: Cases;
@@ -940,6 +1028,7 @@ export interface DB {
   notifications: Notifications;
   permissions: Permissions;
   person_link_requests: PersonLinkRequests;
+  privacy_cases: PrivacyCases;
   privacy_notices: PrivacyNotices;
   privacy_officers: PrivacyOfficers;
   privacy_requests: PrivacyRequests;

@@ -135,8 +135,8 @@ describe('those that fit', () => {
       '{{titular}}|{{solicitante}}|{{tipos}}|{{recebido}}|{{prazo}}|{{organizacao}}|{{encarregado}}|{{contato}}';
     await make({ body });
     const id = await request(unit, ['ACES', 'CORR'], 'Ana {{protocolo}}');
-    const ask = async (request_id: number, token = admin.token) =>
-      t.call(fitting, { query: { request_id: String(request_id) } as never }, { token });
+    const ask = async (request_id: string, token = admin.token) =>
+      t.call(fitting, { query: { request_id } as never }, { token });
     const filled =
       'Ana {{protocolo}}|Ana {{protocolo}}|acesso e correção|3 de novembro de 2026|18 de novembro de 2026';
     expect((await ask(id)).body[0].body).toBe(`${filled}|Unidade Centro|{{encarregado}}|{{contato}}`);

@@ -90,13 +90,13 @@ export async function fittingTemplates(
   return rows.map((row) => ({ ...row, body: fillTemplate(row.body, values) }));
 }
 
-async function requestOf(ctx: UserCtx, id: number): Promise<AnsweredRequest> {
+async function requestOf(ctx: UserCtx, id: string): Promise<AnsweredRequest> {
   const { rows } = await sql<AnsweredRequest>`
     select r.legal_entity_id, r.protocol, r.holder_name, r.representative_name, r.types, r.received_at, r.due_at,
       r.legal_due_at,
       coalesce(e.trading_name, e.company_name) as organisation,
       officer.name as officer_name, coalesce(officer.public_contact, officer.email) as officer_contact
-    from privacy_requests r
+    from privacy_cases r
     join legal_entities e on e.id = r.legal_entity_id
     left join lateral (${nearestOfficer(sql`r.legal_entity_id`)}) officer on true
     where r.id = ${id} and r.legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);

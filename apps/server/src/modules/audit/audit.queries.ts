@@ -49,7 +49,9 @@ const objectName = (ctx: UserCtx) => sql`coalesce(case e.object_type
       where l.id = e.object_id and l.id = any (${scopeSql(ctx)}))
     when 'public_link' then (select p.label from public_links p
       where p.id = e.object_id and p.legal_entity_id = any (${scopeSql(ctx)}))
-  end, 'nº ' || e.object_id)`;
+    else (select c.protocol from cases c
+      where c.id = e.object_uuid and c.legal_entity_id = any (${scopeSql(ctx)}))
+  end, 'nº ' || e.object_id, left(e.object_uuid::text, 8))`;
 
 const fields = (
   ctx: UserCtx,

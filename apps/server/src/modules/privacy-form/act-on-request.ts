@@ -5,11 +5,12 @@ import {
   refusedAction,
   refusedKey,
 } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { DB } from '../../core/database/schema.gen.ts';
 import { actOnCase, type CaseAct, type ToldToAudit, tellPeople } from '../../platform/cases/act-on-case.ts';
+import { type CaseChange, changeCase } from '../../platform/cases/case-row.ts';
 import type { CaseServices, HandledKind } from '../../platform/cases/handled-kind.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { identifiersOf } from './case-identifiers.queries.ts';
@@ -21,16 +22,6 @@ import type { SealedRequest } from './request/sealed-request.ts';
 export interface HandlingServices extends CaseServices {
   readonly sealed: SealedRequest;
   readonly mail: Mail;
-}
-
-type Columns = UpdateObject<DB, 'privacy_requests'>;
-
-async function write(db: CaseAct<LockedRequest>['db'], id: number, columns: Columns): Promise<void> {
-  await db
-    .updateTable('privacy_requests')
-    .set({ state: sql`state`, ...columns })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Privacy requests as the kit handles them. */
@@ -45,7 +36,6 @@ export const privacyCases = (
     act === 'renew_key' ? refusedKey(facts) : refusedAction(act, facts, asker),
   read: (ctx, id) => readRequest(ctx, services.sealed, id),
   look: (ctx, id) => lookWithin(ctx, services.sealed, id),
-  change: write,
   identifiers: (db, detail) => identifiersOf(db, services.sealed, detail),
   tellOutside: (db, request, news) =>
     sendToHolder(
@@ -63,11 +53,11 @@ export interface Acting extends Omit<CaseAct<LockedRequest>, 'row'> {
 }
 
 interface Wish {
-  readonly id: number;
+  readonly id: string;
   readonly version: number;
   /** Null for what no state forbids. */
   readonly action: RequestAction | null;
-  readonly beside?: number;
+  readonly beside?: string;
 }
 
 export const actOn = (
@@ -80,9 +70,15 @@ export const actOn = (
     work({ ...acting, services, request: row }),
   );
 
-/** Writes to the row, which takes its version one further. */
-export const change = ({ db, request }: Acting, columns: Columns): Promise<void> =>
-  write(db, request.id, columns);
+/** Writes to the case, which takes its version one further, and to what only requests have. */
+export async function change(
+  { db, request }: Acting,
+  onCase: CaseChange,
+  own?: UpdateObject<DB, 'privacy_requests'>,
+): Promise<void> {
+  await changeCase(db, privacyKind, request.id, onCase);
+  if (own) await db.updateTable('privacy_requests').set(own).where('id', '=', request.id).execute();
+}
 
 /** Tells people of the house, never whoever does it. */
 export const tell = (

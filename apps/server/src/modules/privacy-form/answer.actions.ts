@@ -3,6 +3,7 @@ import type {
   AnswerAct,
   approveAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { isGroundAgainst } from '@conforme/contracts/modules/privacy-form/rules/refusal-grounds.ts';
 import {
   needsApproval,
@@ -23,7 +24,7 @@ import type { Outcome } from './request/locked-request.ts';
 import { endClocks, reopenUntil, resumeRequest } from './request/request-turns.ts';
 
 /** What erases goes past somebody else first; everything else goes to the holder at once. */
-export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: number, wish: AnswerAct) =>
+export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: string, wish: AnswerAct) =>
   actOn(ctx, services, { id, version: wish.version, action: 'answer' }, async (acting) => {
     const { request, asker } = acting;
     const { result, refusal, agent, text, files } = wish;
@@ -82,24 +83,29 @@ async function giveAnswer(acting: Acting, outcome: Outcome, answer: Answer): Pro
   await endClocks(db, request);
   await owesNotice(acting, outcome);
   const isRefused = outcome.result === 'refused';
-  await change(acting, {
-    state: isRefused ? 'refused' : 'answered',
-    result: outcome.result,
-    refusal_reason: outcome.refusal?.reason ?? null,
-    refusal_text: outcome.refusal?.text ?? null,
-    agent: outcome.agent,
-    proposal_id: null,
-    proposal: null,
-    answered_at: sql<string>`now()`,
-    ended_at: isRefused ? sql<string>`now()` : null,
-    reopen_until: until,
-  });
+  await change(
+    acting,
+    {
+      state: isRefused ? 'refused' : 'answered',
+      result: outcome.result,
+      proposal_id: null,
+      proposal: null,
+      answered_at: sql<string>`now()`,
+      ended_at: isRefused ? sql<string>`now()` : null,
+      reopen_until: until,
+    },
+    {
+      refusal_reason: outcome.refusal?.reason ?? null,
+      refusal_text: outcome.refusal?.text ?? null,
+      agent: outcome.agent,
+    },
+  );
   await addEntry(db, request, {
     kind: 'answer',
     author: 'staff',
     authorId: answer.authorId,
     body: answer.body,
-    audience: 'holder',
+    audience: 'outside',
     fileIds: answer.fileIds,
     facts: {
       ...codesOf(outcome),
@@ -115,14 +121,14 @@ async function owesNotice({ db, request }: Acting, { result }: Outcome): Promise
   if (result !== 'granted' && result !== 'partial') return;
   if (!request.facts.typesEver.some((type) => sharedChangeTypes.includes(type))) return;
   await stopClocks(db, request, ['dsr.share_notice']);
-  await startClock(db, request, 'dsr.share_notice', request.now);
+  await startClock(db, privacyKind, request, 'dsr.share_notice', request.now);
 }
 
 /** By somebody else than its author: from here on it is the answer, in its author's words. */
 export const approveAnswer = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, entry_id }: z.output<typeof approveAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'approve' }, async (acting) => {
@@ -132,7 +138,9 @@ export const approveAnswer = (
       throw new AppError('stale_version', 'Esta não é mais a resposta proposta. Veja a que está agora.');
     const { authorId, body } = await proposed(acting, entry_id);
     const { rows: papers } = await sql<{ file_id: string }>`
-      update case_files set entry_id = null where entry_id = ${entry_id} returning file_id`.execute(db);
+      update case_files set entry_id = null where case_id = ${id} and entry_id = ${entry_id} returning file_id`.execute(
+      db,
+    );
     await giveAnswer(acting, proposal, {
       authorId,
       body,
@@ -146,11 +154,12 @@ export const approveAnswer = (
     return { action: 'privacy_request.approved', meta: codesOf(proposal) };
   });
 
-async function proposed({ db }: Acting, entryId: number) {
+async function proposed({ db, request }: Acting, entryId: number) {
   const { author_id, body } = found(
     await db
       .selectFrom('case_entries')
       .select(['author_id', 'body'])
+      .where('case_id', '=', request.id)
       .where('id', '=', entryId)
       .executeTakeFirst(),
   );
@@ -163,7 +172,7 @@ async function proposed({ db }: Acting, entryId: number) {
 export const sendBack = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, text }: z.output<typeof sendBackAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'send_back' }, async (acting) => {
@@ -174,7 +183,8 @@ export const sendBack = (
       proposal: null,
     });
     // The papers of what was sent back may go with what comes next; the proposal still names them.
-    await sql`update case_files set entry_id = null where entry_id = ${request.proposalId}`.execute(db);
+    await sql`update case_files set entry_id = null
+      where case_id = ${id} and entry_id = ${request.proposalId}`.execute(db);
     await addEntry(db, request, { kind: 'sent_back', ...acting.by, body: text });
     const author = request.facts.proposedBy;
     await tell(acting, author === null ? [] : [author], {

@@ -16,7 +16,7 @@ export async function identifiersOf(
   request: PrivacyRequestDetail,
 ): Promise<CaseIdentifiers> {
   const { rows } = await sql<Row>`
-    select r.uuid, r.holder_document_kind, r.holder_document_sealed, r.representative_cpf_sealed,
+    select r.id, r.holder_document_kind, r.holder_document_sealed, r.representative_cpf_sealed,
       array[e.shown_name, e.company_name, e.trading_name, e.email, e.phone, officer.name, officer.email, officer.phone,
         officer.public_contact] as allowed
     from privacy_requests r join legal_entities e on e.id = r.legal_entity_id

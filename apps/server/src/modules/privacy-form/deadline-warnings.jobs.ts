@@ -35,9 +35,9 @@ const stagesFrom = (stage: WarningStage): WarningStage[] => {
 };
 
 /** Those with a clock that may have come to a stage of which nobody has been told: just these are looked at closely. */
-export async function casesToWarnOf(system: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct r.id from case_clocks clock join privacy_requests r on r.id = clock.case_id
+export async function casesToWarnOf(system: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from case_clocks clock join cases r on r.id = clock.case_id and r.form_type = 'privacy'
     left join deadline_rules rule on rule.id = clock.rule_id
     cross join lateral (select (clock.due_at at time zone 'America/Sao_Paulo')::date
       - (now() at time zone 'America/Sao_Paulo')::date as days) until
@@ -59,7 +59,7 @@ export async function casesToWarnOf(system: Database): Promise<number[]> {
 export async function warnOfCase(
   db: Transaction,
   { notifier }: RequestJobServices,
-  id: number,
+  id: string,
 ): Promise<void> {
   const request = await lockRequest(db, id);
   if (!request) return;

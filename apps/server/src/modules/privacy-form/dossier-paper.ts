@@ -183,7 +183,7 @@ const timeline = ({ entries }: PrivacyRequestDetail) =>
       [
         entry.body,
         entry.approved_by && `Aprovado por ${entry.approved_by.label}`,
-        entry.read_by_holder_at && `Lido pelo titular em ${when(entry.read_by_holder_at)}`,
+        entry.read_outside_at && `Lido pelo titular em ${when(entry.read_outside_at)}`,
       ]
         .filter(Boolean)
         .join('\n'),

@@ -17,7 +17,7 @@ export interface DossierServices {
 }
 
 /** A look like any other, and told before it leaves: whoever reads the audit log knows that it did. */
-export async function takeDossier(ctx: UserCtx, services: DossierServices, id: number): Promise<FileAnswer> {
+export async function takeDossier(ctx: UserCtx, services: DossierServices, id: string): Promise<FileAnswer> {
   const gone = ctx.http.untilGone();
   const release = await services.places.take(holderOf(ctx.user), gone);
   try {
@@ -38,14 +38,14 @@ export async function takeDossier(ctx: UserCtx, services: DossierServices, id: n
   }
 }
 
-async function factsOf(ctx: UserCtx, id: number, legalEntityId: number): Promise<DossierFacts> {
+async function factsOf(ctx: UserCtx, id: string, legalEntityId: number): Promise<DossierFacts> {
   const { rows } = await sql<DossierFacts>`
     select u.name as author, now() as at,
       coalesce((select json_agg(json_build_object('id', f.id, 'sha256', encode(f.sha256, 'hex'), 'created_at', f.created_at))
         from case_files paper join files f on f.id = paper.file_id where paper.case_id = ${id}), '[]') as files,
       coalesce((select json_agg(json_build_object('at', e.at, 'actor', actor.name, 'action', e.action) order by e.id)
         from audit_events e left join users actor on actor.id = e.actor_id
-        where e.legal_entity_id = ${legalEntityId} and e.object_type = 'privacy_request' and e.object_id = ${id}), '[]') as audit
+        where e.legal_entity_id = ${legalEntityId} and e.object_type = 'privacy_request' and e.object_uuid = ${id}), '[]') as audit
     from users u where u.id = ${ctx.user.userId}`.execute(ctx.db);
   return rows[0] as DossierFacts;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const take = (id: number) => t.call(dossier, { params: { id } }, { token: admin.token });
+const take = (id: string) => t.call(dossier, { params: { id } }, { token: admin.token });
 
 describe('the dossier', () => {
   test('holds the case, its clocks, timeline, files with their digests, who looked, and the audit facts', async () => {

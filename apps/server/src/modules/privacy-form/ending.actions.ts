@@ -3,6 +3,7 @@ import type {
   duplicateAct,
   shareNoticeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { mayStandForAnother } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import {
   type RequestTypeCode,
@@ -19,6 +20,7 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { clocksOf, extendClock, stopClocks } from '../../platform/cases/clocks.ts';
+import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type HandlingServices, tell } from './act-on-request.ts';
 import {
@@ -29,14 +31,13 @@ import {
   withdrawnLetter,
 } from './request/handling-letters.ts';
 import { lockRequest } from './request/locked-request.ts';
-import { keepDates } from './request/request-clocks.ts';
 import { endClocks, endedOf, reopenRequest, withdrawRequest } from './request/request-turns.ts';
 
 /** Only as far as the rule of that clock goes: the law's where it sets the term, else the organisation's policy. */
 export const extendDeadline = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, clock_id, amount, reason }: z.output<typeof extendAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'extend' }, async (acting) => {
@@ -49,15 +50,14 @@ export const extendDeadline = (
     const { standing } = rule.base;
     const refused = refusedExtension({ ...clock.term, standing }, clock.extensions ?? [], { amount, reason });
     if (refused) throw forbidden(refused);
-    const dueAt = await extendClock(db, running, { amount, reason });
-    await change(acting, {});
-    await keepDates(db, request);
+    const dueAt = await extendClock(db, request, running, { amount, reason });
+    await keepDueDates(db, privacyKind, request);
     const isOurs = key === 'dsr.internal';
     await addEntry(db, request, {
       kind: 'extended',
       ...acting.by,
       body: reason,
-      audience: isOurs ? 'internal' : 'holder',
+      audience: isOurs ? 'internal' : 'outside',
       facts: { deadline: key, amount, due_at: dueAt },
     });
     if (!isOurs) await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
@@ -71,34 +71,33 @@ export const extendDeadline = (
 export const markDuplicate = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, original_id }: z.output<typeof duplicateAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'mark_duplicate', beside: original_id }, async (acting) => {
     const { db, request } = acting;
     const original = await originalOf(acting, original_id);
     await endClocks(db, request);
-    await change(acting, {
-      state: 'duplicate',
-      result: 'duplicate',
-      duplicate_of_id: original.id,
-      ended_at: sql<string>`now()`,
-    });
+    await change(
+      acting,
+      { state: 'duplicate', result: 'duplicate', ended_at: sql<string>`now()` },
+      { duplicate_of_id: original.id },
+    );
     await addEntry(db, request, {
       kind: 'duplicate',
       ...acting.by,
-      audience: 'holder',
+      audience: 'outside',
       facts: { original_id: original.id, protocol: original.protocol },
     });
     await sendToHolder(db, services.mail, request, duplicateLetter(ctx.config, request, original.protocol));
     return { action: 'privacy_request.marked_duplicate', meta: { original_id: original.id } };
   });
 
-async function originalOf({ db, request }: Acting, id: number) {
+async function originalOf({ db, request }: Acting, id: string) {
   const original = await lockRequest(
     db,
     id,
-    sql`r.id <> ${request.id} and r.legal_entity_id = ${request.legalEntityId}`,
+    sql`cases.id <> ${request.id} and cases.legal_entity_id = ${request.legalEntityId}`,
   );
   if (!original) throw invalidField('original_id', 'Este pedido não existe nesta organização.');
   if (original.facts.identity !== 'verified')
@@ -119,19 +118,19 @@ const notAsked = (types: readonly RequestTypeCode[]): string =>
 export const closeRequest = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version }: z.output<typeof plainAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'close' }, async (acting) => {
     await change(acting, { state: 'closed', ended_at: sql<string>`now()` });
-    await addEntry(acting.db, acting.request, { kind: 'closed', ...acting.by, audience: 'holder' });
+    await addEntry(acting.db, acting.request, { kind: 'closed', ...acting.by, audience: 'outside' });
     return { action: 'privacy_request.closed' };
   });
 
 export const takeUpAgain = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, reason }: z.output<typeof reasonedAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'reopen' }, async (acting) => {
@@ -150,7 +149,7 @@ export const takeUpAgain = (
 export const recordWithdrawal = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, reason }: z.output<typeof reasonedAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'withdraw' }, async ({ db, request, by }) => {
@@ -165,7 +164,7 @@ export const recordWithdrawal = (
 export const recordShareNotice = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, outcome, text }: z.output<typeof shareNoticeAct>,
 ) =>
   actOn(ctx, services, { id, version, action: null }, async (acting) => {

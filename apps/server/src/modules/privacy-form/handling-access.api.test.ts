@@ -85,7 +85,7 @@ describe('who looks', () => {
     const { id } = await house.request();
     for (const who of [ana, ana, auditor]) await house.read(id, who);
     expect((await auditOf(t, id)).filter((action) => action === 'viewed')).toHaveLength(2);
-    const views = (await house.read(id, ana)).views as { user: { id: number }; times: number }[];
+    const views = (await house.read(id, ana)).views as { user: { id: string }; times: number }[];
     expect(views.map(({ user, times }) => [user.id, times]).sort()).toEqual([
       [ana.id, 3],
       [auditor.id, 1],
@@ -110,12 +110,12 @@ describe('who looks', () => {
 
 describe('files', () => {
   const pdf = { name: 'dados.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF') };
-  const put = async (id: number) => {
+  const put = async (id: string) => {
     const { t, ana } = house;
     const { body } = await t.call(upload, { params: { id }, files: [pdf] }, { token: ana.token });
     return body.files[0].id as string;
   };
-  const take = (id: number, file_id: string, token: string) =>
+  const take = (id: string, file_id: string, token: string) =>
     house.t.call(file, { params: { id, file_id } }, { token });
 
   test('go with the line that names them, once, and stay with what was said', async () => {
@@ -158,7 +158,7 @@ describe('files', () => {
     await fill('staff', 98);
     // Somebody else holds the request and adds the hundredth; this one waits, and counts it.
     await other.query('begin');
-    await other.query('select from privacy_requests where id = $1 for update', [id]);
+    await other.query('select from cases where id = $1 for update', [id]);
     const sent = t.call(upload, { params: { id }, files: [pdf] }, { token: ana.token });
     const waiting = async () =>
       (
@@ -207,6 +207,6 @@ describe('files', () => {
     expect((await act(eva, 'withdraw', id, { reason: 'Quero que suma.' })).status).toBe(404);
     const own = await makeRequest(t, elsewhere);
     // The same holder there: nothing of it is told here.
-    expect((await house.read(id, ana)).similar.map((one: { id: number }) => one.id)).not.toContain(own.id);
+    expect((await house.read(id, ana)).similar.map((one: { id: string }) => one.id)).not.toContain(own.id);
   });
 });

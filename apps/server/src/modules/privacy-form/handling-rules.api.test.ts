@@ -16,7 +16,7 @@ import { atWork, bringTo, makeEntry, makeProposal } from '../../testing/privacy-
 type House = Awaited<ReturnType<typeof startHandling>>;
 let house: House;
 /** Of the same holder, known and at work: what another may be a duplicate of. */
-let original_id: number;
+let original_id: string;
 beforeAll(async () => {
   house = await startHandling();
   original_id = (await house.request()).id;
@@ -34,9 +34,8 @@ async function requestIn(state: HandlingState) {
   const { id } = of;
   const entry_id = await makeEntry(t, of, { kind: 'note', body: 'O pedido está em análise.' });
   const published = await makeEntry(t, of, { kind: 'published', body: 'O pedido chegou.' });
-  await sql`update case_entries set audience = 'public', published_at = now() where id = ${published}`.execute(
-    t.system,
-  );
+  await sql`update case_entries set audience = 'public', published_at = now()
+    where case_id = ${id} and id = ${published}`.execute(t.system);
   const { id: clock_id } = await t.system
     .selectFrom('case_clocks')
     .select('id')

@@ -67,14 +67,14 @@ test('from the public form to the answer: every step is told, audited and in the
   expect(answered.clocks.every((one: { stopped_at: string | null }) => one.stopped_at !== null)).toBe(true);
   expect(answered.entries.map(({ kind, audience }: Record<string, string>) => `${kind} ${audience}`)).toEqual(
     [
-      'received holder',
+      'received outside',
       'identity internal',
-      'validated holder',
+      'validated outside',
       'assigned internal',
-      'started holder',
+      'started outside',
       'note internal',
       'forwarded internal',
-      'answer holder',
+      'answer outside',
     ],
   );
   expect(answered.entries[5].mentions).toEqual([{ id: ana.id, label: 'Ana Encarregada' }]);
@@ -143,7 +143,7 @@ describe('deadlines', () => {
     const other = await done(ana, 'extend', id, { ...wish, clock_id: clock(before, 'dsr.other_rights').id });
     // The earliest promise is still the law's.
     expect(other.due_at).toBe(before.due_at);
-    expect(other.entries.at(-1)).toMatchObject({ kind: 'extended', audience: 'holder', body: wish.reason });
+    expect(other.entries.at(-1)).toMatchObject({ kind: 'extended', audience: 'outside', body: wish.reason });
     expect(await t.letters(email)).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('deadlines', () => {
     const access = { format: 'simplified' as const, medium: 'electronic' as const };
     const before = await newRequest({ access });
     const key = 'dsr.confirm_access.simplified';
-    const shown = async ({ id }: { id: number }) => clock(await house.read(id, ana), key);
+    const shown = async ({ id }: { id: string }) => clock(await house.read(id, ana), key);
     await makeSmallAgent(t, school);
     const { due_at, legal_due_at, lines } = await shown(await newRequest({ access }));
     expect(Math.round((Date.parse(legal_due_at as never) - Date.parse(due_at)) / 86_400_000)).toBe(15);
@@ -197,7 +197,7 @@ describe('an answer that erases', () => {
     expect(answered).toMatchObject({ state: 'answered', result: 'granted', proposal: null });
     expect(answered.entries.at(-1)).toMatchObject({
       kind: 'answer',
-      audience: 'holder',
+      audience: 'outside',
       body: 'Apagamos tudo, menos o histórico.',
       by: { id: bia.id },
       facts: { approved_by: ana.id },
@@ -217,7 +217,7 @@ describe('an answer that erases', () => {
       { query: {} as never },
       { token: ana.token },
     );
-    const row = list.model.data.find((one: { id: number }) => one.id === id);
+    const row = list.model.data.find((one: { id: string }) => one.id === id);
     expect(row.due_source).toContain(clock(reopened, 'dsr.other_rights').source);
     const noticed = await done(bia, 'share_notice', id, {
       outcome: 'sent',
@@ -297,7 +297,7 @@ describe('duplicates', () => {
     const wish = { ...plainWish, holder };
     const [first, second] = [await house.request(wish), await house.request(wish)];
     await bringTo(t, second.id, atWork);
-    const said = async (original_id: number) => {
+    const said = async (original_id: string) => {
       const { status, body } = await act(ana, 'mark_duplicate', second.id, { original_id });
       return [status, body.errors?.original_id?.[0] ?? body.messages];
     };

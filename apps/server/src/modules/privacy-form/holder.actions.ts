@@ -1,19 +1,20 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { askAct, resumeAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
+import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, change, type HandlingServices } from './act-on-request.ts';
 import { questionLetter, sendToHolder } from './request/handling-letters.ts';
-import { keepDates } from './request/request-clocks.ts';
 import { resumeRequest } from './request/request-turns.ts';
 
 /** The house's own goal stands still while the holder is waited for; what the law gives runs on. */
 export const askHolder = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, text, files }: z.output<typeof askAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'ask' }, async (acting) => {
@@ -21,13 +22,13 @@ export const askHolder = (
     await assertUnused({ db, row: request }, files);
     await change(acting, { state: 'waiting_holder' });
     await pauseCase(db, request, 'Complemento pedido ao titular');
-    const until = await startClock(db, request, 'dsr.holder_reply', request.now);
-    await keepDates(db, request);
+    const until = await startClock(db, privacyKind, request, 'dsr.holder_reply', request.now);
+    await keepDueDates(db, privacyKind, request);
     await addEntry(db, request, {
       kind: 'question',
       ...acting.by,
       body: text,
-      audience: 'holder',
+      audience: 'outside',
       fileIds: files,
     });
     await sendToHolder(db, services.mail, request, questionLetter(ctx.config, request, until));
@@ -37,7 +38,7 @@ export const askHolder = (
 export const resumeTreatment = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, text }: z.output<typeof resumeAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'resume' }, async ({ db, request, by }) => {

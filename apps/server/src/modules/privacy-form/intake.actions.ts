@@ -3,6 +3,7 @@ import type {
   identityAct,
   retypeAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { isSameTypes } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
 import {
   isPromised,
@@ -16,15 +17,16 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { clocksOf, startClock } from '../../platform/cases/clocks.ts';
+import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type HandlingServices } from './act-on-request.ts';
 import { retypedLetter, sendToHolder } from './request/handling-letters.ts';
-import { keepDates, ownClockKeys } from './request/request-clocks.ts';
+import { ownClockKeys } from './request/request-clocks.ts';
 
 export const decideIdentity = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, state, method, reason, powers }: z.output<typeof identityAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'identity' }, async (acting) => {
@@ -33,21 +35,15 @@ export const decideIdentity = (
     // What waits for approval was written for somebody known.
     if (state === 'failed' && facts.state === 'awaiting_approval')
       throw forbidden('Há uma resposta à espera de aprovação: aprove ou devolva antes.');
-    await change(acting, {
+    const isBack = state === 'failed' && facts.state === 'in_progress';
+    await change(acting, isBack ? { state: stateOfWork('in_validation') } : {}, {
       identity_state: state,
       identity_method: method,
       identity_reason: reason,
       identity_decided_at: sql<string>`now()`,
       identity_decided_by: acting.by.authorId,
       ...(powers === null ? {} : { representative_powers: powers }),
-      ...(state === 'failed'
-        ? {
-            validation: 'in_validation',
-            validated_at: null,
-            validated_by: null,
-            ...(facts.state === 'in_progress' ? { state: stateOfWork('in_validation') } : {}),
-          }
-        : {}),
+      ...(state === 'failed' ? { validation: 'in_validation', validated_at: null, validated_by: null } : {}),
     });
     await addEntry(acting.db, acting.request, {
       kind: 'identity',
@@ -72,52 +68,56 @@ function assertPowers(state: string, powers: RepresentativePowers | null, hasRep
 export const validateRequest = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version }: z.output<typeof plainAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'validate' }, async (acting) => {
-    await change(acting, {
-      validation: 'validated',
-      validated_at: sql<string>`now()`,
-      validated_by: acting.by.authorId,
-    });
-    await addEntry(acting.db, acting.request, { kind: 'validated', ...acting.by, audience: 'holder' });
+    await change(
+      acting,
+      {},
+      { validation: 'validated', validated_at: sql<string>`now()`, validated_by: acting.by.authorId },
+    );
+    await addEntry(acting.db, acting.request, { kind: 'validated', ...acting.by, audience: 'outside' });
     return { action: 'privacy_request.validated' };
   });
 
 export const startTreatment = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version }: z.output<typeof plainAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'start' }, async (acting) => {
     await change(acting, { state: 'in_progress' });
-    await addEntry(acting.db, acting.request, { kind: 'started', ...acting.by, audience: 'holder' });
+    await addEntry(acting.db, acting.request, { kind: 'started', ...acting.by, audience: 'outside' });
     return { action: 'privacy_request.started' };
   });
 
 export const retypeRequest = (
   ctx: UserCtx,
   services: HandlingServices,
-  id: number,
+  id: string,
   { version, types, access, reason }: z.output<typeof retypeAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'retype' }, async (acting) => {
     const { db, request } = acting;
     const before = request.facts.types;
     const form = access === null ? {} : { access_before: request.access, access };
-    await change(acting, {
-      types: [...types],
-      // Kept where access is no longer asked for: reopened, it is answered in the form that was asked.
-      ...(access === null ? {} : { access_format: access.format, access_medium: access.medium }),
-    });
+    await change(
+      acting,
+      {},
+      {
+        types: [...types],
+        // Kept where access is no longer asked for: reopened, it is answered in the form that was asked.
+        ...(access === null ? {} : { access_format: access.format, access_medium: access.medium }),
+      },
+    );
     const clocks = await addClocks(acting, ownClockKeys({ types, access_format: access?.format ?? null }));
     await addEntry(db, request, {
       kind: 'retyped',
       ...acting.by,
       body: reason,
-      audience: 'holder',
+      audience: 'outside',
       facts: { before, types, ...form, ...clocks },
     });
     const isOnlyForm = isSameTypes({ before, types });
@@ -137,7 +137,7 @@ async function addClocks({ db, request }: Acting, wanted: ReturnType<typeof ownC
   // A public body has one term for all of them, and a running case keeps the one it began with.
   const started = kept.includes(PUBLIC_BODY_TERM) ? [] : wanted.filter((key) => !kept.includes(key));
   const startedAt = running[0]?.clock.startedAt ?? request.now;
-  for (const key of started) await startClock(db, request, key, startedAt);
-  await keepDates(db, request);
+  for (const key of started) await startClock(db, privacyKind, request, key, startedAt);
+  await keepDueDates(db, privacyKind, request);
   return { kept, started };
 }

@@ -20,7 +20,7 @@ type Counted = readonly ['state' | 'day' | 'responsible', string | null, number 
 /** Kept for each unit until something of it changes; whether it is late by now is no part of it. */
 const countedOpen = (ctx: UserCtx, db: Transaction): Promise<ReadonlyMap<number, Counted>> =>
   keptCounts<UserCtx, Counted>(ctx, db, {
-    table: 'privacy_requests',
+    table: 'cases',
     ask: (part) => sql`
       select entity, json_agg(json_build_array(what, key, proposer, count)) as value from (
         select entity, count(*) as count, coalesce(state, day::text, responsible_id::text) as key, proposer,
@@ -29,8 +29,8 @@ const countedOpen = (ctx: UserCtx, db: Transaction): Promise<ReadonlyMap<number,
           select legal_entity_id as entity, state, responsible_id,
             (due_at at time zone 'America/Sao_Paulo')::date as day,
             case when state = 'awaiting_approval' then
-              (select e.author_id from case_entries e where e.id = proposal_id) end as proposer
-          from privacy_requests where legal_entity_id = any (${scopeSql(part)}) and is_open) waiting
+              (select e.author_id from case_entries e where e.case_id = cases.id and e.id = proposal_id) end as proposer
+          from cases where legal_entity_id = any (${scopeSql(part)}) and form_type = 'privacy' and is_open) waiting
         group by grouping sets ((entity, state, proposer), (entity, day), (entity, responsible_id))) groups
       group by entity`,
   });
@@ -76,8 +76,8 @@ export async function openNow(ctx: UserCtx, db: Transaction): Promise<OpenNow> {
 /** Of those that are due today: whose hour has passed. */
 async function countLateToday(ctx: UserCtx, db: Transaction, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from privacy_requests
-    where legal_entity_id = any (${scopeSql(ctx)}) and due_at >= ${beginsDay(civilDayOf(now))}
+    select count(*) as count from cases
+    where legal_entity_id = any (${scopeSql(ctx)}) and form_type = 'privacy' and due_at >= ${beginsDay(civilDayOf(now))}
       and ${dueCondition('overdue', now)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

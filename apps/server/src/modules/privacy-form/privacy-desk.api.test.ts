@@ -1,9 +1,11 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import { readProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -12,10 +14,9 @@ import {
   type TestUser,
 } from '../../testing/people.ts';
 import { plainWish } from '../../testing/plain-wish.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
+import { bringTo, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keepDates } from './request/request-clocks.ts';
 
 const { grid, create, assignMany, handlers } = privacyForm.endpoints;
 
@@ -38,7 +39,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const rows = async (query: object, who = admin) =>
   (await t.call(grid, { query: { per_page: '100', ...query } as never }, { token: who.token })).body.model
     .data as {
-    id: number;
+    id: string;
     protocol: string;
     holder: string;
     due: string | null;
@@ -80,7 +81,7 @@ describe('the list', () => {
   test('counts anew what a name, a hand or a clock elsewhere has changed', async () => {
     const unit = await makeOrganisation(t, 'Escola Antiga', school);
     const { id } = await makeRequest(t, unit, named('Contada'), daysAgo(1));
-    await t.pool.query('update privacy_requests set responsible_id = $1 where id = $2', [handler.id, id]);
+    await bringTo(t, id, { responsible_id: handler.id });
     const total = async (...items: [column: string, value: string, operator?: string][]) => {
       const filters = {
         items: items.map(([column, value, operator = 'contains']) => ({ column, value, operator })),
@@ -106,12 +107,14 @@ describe('the list', () => {
     const soon = () => total(['unit', 'antiga'], ['due', 'due_soon', 'equals']);
     expect(await soon()).toBe(1);
     await t.pool.query('update case_clocks set stopped_at = now() where case_id = $1', [near.id]);
-    await t.system.transaction().execute((db) => keepDates(db, { id: near.id, legalEntityId: unit }));
+    await t.system
+      .transaction()
+      .execute((db) => keepDueDates(db, privacyKind, { id: near.id, legalEntityId: unit }));
     expect(await soon()).toBe(0);
     await t.pool.query(`update legal_entities set company_name = 'Escola Nova' where id = $1`, [unit]);
     expect(await total(['unit', 'antiga'])).toBe(0);
     expect(await total(['unit', 'nova'])).toBe(2);
-    await t.pool.query('update privacy_requests set responsible_id = null where id = $1', [id]);
+    await bringTo(t, id, { responsible_id: null });
     expect(await total(['responsible', 'helena'])).toBe(0);
   });
 
@@ -151,14 +154,11 @@ describe('the list', () => {
       access: null,
     });
     expect(await holders(having('types', 'OPOS'))).toEqual(['Opositora']);
-    await t.pool.query(`update privacy_requests set responsible_id = $1 where id = $2`, [admin.id, id]);
+    await bringTo(t, id, { responsible_id: admin.id });
     expect(await holders(having('charge', 'mine'))).toEqual(['Opositora']);
     expect(await rows(having('charge', 'others'))).toEqual([]);
     expect(await rows(having('is_open', 'no'))).toEqual([]);
-    await t.pool.query(
-      `update privacy_requests set state = 'cancelled', ended_at = now(), result = 'withdrawn' where id = $1`,
-      [id],
-    );
+    await turnCase(t, id, "state = 'cancelled', ended_at = now(), result = 'withdrawn'");
     expect(await rows(having('is_open', 'no'))).toMatchObject([{ id, due: null }]);
     for (const due of ['on_time', 'due_soon', 'due_today', 'overdue'])
       expect((await rows(having('due', due))).map((row) => row.id)).not.toContain(id);
@@ -178,7 +178,7 @@ describe('a request taken by the house', () => {
     expect(body.key).toHaveLength(10);
     expect(civilDayOf(Date.parse(body.terms[0].lines[0].due_at))).toBe(addDays(day, 15));
     const { rows: stored } = await t.pool.query(
-      `select channel, identity_state, identity_method, identity_decided_by, created_by from privacy_requests
+      `select channel, identity_state, identity_method, identity_decided_by, created_by from privacy_cases
        where id = $1`,
       [body.id],
     );
@@ -206,7 +206,7 @@ describe('a request taken by the house', () => {
     expect(words).toContain('Quem anotou o seu pedido');
     for (const untold of [body.key, caseKeyText(body.key), plainWish.holder.name])
       expect(words).not.toContain(untold);
-    const issued = async (id: number) =>
+    const issued = async (id: string) =>
       (await t.pool.query('select id from case_receipts where case_id = $1', [id])).rows.length;
     expect(await issued(body.id)).toBe(1);
     const { protocol, key } = body;
@@ -235,18 +235,18 @@ describe('a request taken by the house', () => {
 });
 
 describe('several into one person’s hands', () => {
-  const assign = (ids: readonly number[], responsible_id: number | null) =>
+  const assign = (ids: readonly string[], responsible_id: number | null) =>
     t.call(assignMany, { body: { ids: [...ids], responsible_id } }, asAdmin());
 
   test('who is told once; what has ended stays', async () => {
-    const ids: number[] = [];
+    const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await makeRequest(t, school)).id);
-    await t.pool.query(`update privacy_requests set state = 'cancelled' where id = $1`, [ids[2]]);
+    await bringTo(t, ids[2] as string, { state: 'cancelled' });
     const { status, body } = await assign(ids, handler.id);
     expect(status).toBe(200);
     expect(body.messages[0].message).toBe('2 pedidos com Helena Analista. 1 já encerrado ficou como antes.');
     const { rows: stored } = await t.pool.query(
-      'select responsible_id from privacy_requests where id = any ($1) order by id',
+      'select responsible_id from cases where id = any ($1) order by array_position($1, id)',
       [ids],
     );
     expect(stored.map((row) => row.responsible_id)).toEqual([handler.id, handler.id, null]);
@@ -264,7 +264,7 @@ describe('several into one person’s hands', () => {
     const { id } = await makeRequest(t, unit);
     expect((await assign([id], handler.id)).status).toBe(200);
     const { rows: told } = await t.pool.query(
-      `select legal_entity_id from audit_events where action = 'privacy_request.assigned' and object_id = $1`,
+      `select legal_entity_id from audit_events where action = 'privacy_request.assigned' and object_uuid = $1`,
       [id],
     );
     expect(told).toEqual([{ legal_entity_id: unit }]);

@@ -9,7 +9,7 @@ import {
   roleNamed,
   type TestUser,
 } from '../../testing/people.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
+import { bringTo, makeProposal, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { figures, today } = privacyForm.endpoints;
@@ -41,10 +41,12 @@ async function made(
   const receivedAt = `${day}T15:00:00.000Z`;
   const { id } = await makeRequest(t, entity, { types }, receivedAt);
   if (days !== null)
-    await sql`update privacy_requests set state = 'closed', result = 'granted', ended_at = now(),
-      answered_at = ${new Date(Date.parse(receivedAt) + days * DAY + 3_600_000).toISOString()} where id = ${id}`.execute(
-      t.system,
-    );
+    await bringTo(t, id, {
+      state: 'closed',
+      result: 'granted',
+      ended_at: sql<string>`now()`,
+      answered_at: new Date(Date.parse(receivedAt) + days * DAY + 3_600_000).toISOString(),
+    });
   return id;
 }
 
@@ -135,25 +137,17 @@ describe('today', () => {
       (await makeRequest(t, unit, {}, now)).id,
     ];
     await makeRequest(t, other, {}, now);
-    await sql`update privacy_requests set due_at = now() - interval '1 day' where id = ${late}`.execute(
-      t.system,
-    );
-    await sql`update privacy_requests set due_at = now() + interval '2 seconds' where id = ${soon}`.execute(
-      t.system,
-    );
-    await sql`update privacy_requests set responsible_id = ${admin.id} where id = ${mine}`.execute(t.system);
-    for (const [id, author] of [
-      [approval, colleague.id],
-      [own, admin.id],
-    ])
-      await sql`with line as (insert into case_entries (case_id, legal_entity_id, kind, author, author_id)
-          values (${id}, ${unit}, 'proposal', 'staff', ${author}) returning id)
-        update privacy_requests set state = 'awaiting_approval', proposal_id = line.id, proposal = '{}' from line
-        where privacy_requests.id = ${id}`.execute(t.system);
+    await turnCase(t, late, "due_at = now() - interval '1 day'");
+    await turnCase(t, soon, "due_at = now() + interval '2 seconds'");
+    await bringTo(t, mine, { responsible_id: admin.id });
+    await makeProposal(t, { id: approval, legalEntityId: unit }, colleague.id);
+    await makeProposal(t, { id: own, legalEntityId: unit }, admin.id);
     for (const took of ['1 hour', '50 hours', '98 hours'])
-      await sql`update privacy_requests set answered_at = received_at + ${took}::interval,
-        state = 'answered', result = 'granted'
-        where id = ${(await makeRequest(t, school, {}, now)).id}`.execute(t.system);
+      await turnCase(
+        t,
+        (await makeRequest(t, school, {}, now)).id,
+        `answered_at = received_at + interval '${took}', state = 'answered', result = 'granted'`,
+      );
     const { body } = await t.call(today, {}, { token: admin.token, entity: `${school},legal_entity` });
     expect(body).toEqual({
       open: 5,
@@ -176,8 +170,7 @@ describe('today', () => {
     // What was counted is kept: for somebody else, and after a change, it is right all the same.
     const asked = (token: string) => t.call(today, {}, { token, entity: `${school},legal_entity` });
     expect((await asked(colleague.token)).body).toMatchObject({ mine: 0, unassigned: 4, to_approve: 1 });
-    await sql`update privacy_requests set due_at = now() - interval '3 seconds', responsible_id = ${colleague.id}
-      where id = ${soon}`.execute(t.system);
+    await turnCase(t, soon, `due_at = now() - interval '3 seconds', responsible_id = ${colleague.id}`);
     await sql`delete from cases where id = ${own}`.execute(t.system);
     const later = { open: 4, overdue: 2, due_today: 0, unassigned: 2 };
     expect((await asked(admin.token)).body).toMatchObject({ ...later, mine: 1, to_approve: 1 });

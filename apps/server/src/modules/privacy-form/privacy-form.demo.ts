@@ -1,7 +1,9 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
+import { changeCase } from '../../platform/cases/case-row.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import type { OpenedCase } from '../../platform/cases/open-case.ts';
 import { addNumberedEntry } from '../../platform/cases/timeline.ts';
@@ -107,12 +109,12 @@ class DemoRequests {
     const isForHolder = kind === 'question' || kind === 'answer';
     const id = await addNumberedEntry(db, of, {
       kind,
-      author: kind === 'withdrawn' ? 'holder' : 'staff',
+      author: kind === 'withdrawn' ? 'outside' : 'staff',
       ...(kind === 'withdrawn' ? {} : { authorId: accounts.encarregado }),
       ...(body ? { body } : {}),
-      ...(isForHolder ? { audience: 'holder' as const } : {}),
+      ...(isForHolder ? { audience: 'outside' as const } : {}),
     });
-    await sql`update case_entries set created_at = now() - make_interval(days => ${daysAgo}) where id = ${id}`.execute(
+    await sql`update case_entries set created_at = now() - make_interval(days => ${daysAgo}) where case_id = ${of.id} and id = ${id}`.execute(
       db,
     );
     return id;
@@ -122,9 +124,8 @@ class DemoRequests {
     const { db, accounts } = this.house;
     await sql`update privacy_requests set identity_state = 'verified', identity_decided_at = now(),
       identity_decided_by = ${accounts.encarregado}, validation = 'validated', validated_at = now(),
-      validated_by = ${accounts.encarregado}, responsible_id = ${accounts.encarregado} where id = ${of.id}`.execute(
-      db,
-    );
+      validated_by = ${accounts.encarregado} where id = ${of.id}`.execute(db);
+    await changeCase(db, privacyKind, of.id, { responsible_id: accounts.encarregado });
     await this.line(of, 'validated', daysAgo);
   }
 
@@ -138,9 +139,7 @@ class DemoRequests {
     if (how === 'withdrawn') {
       await withdrawRequest(db, of);
       await this.line(of, 'withdrawn', then);
-      await sql`update privacy_requests set ended_at = now() - make_interval(days => ${then}) where id = ${of.id}`.execute(
-        db,
-      );
+      await changeCase(db, privacyKind, of.id, { ended_at: ago(then) });
       return;
     }
     await this.validate(of, daysAgo - 1);
@@ -152,10 +151,16 @@ class DemoRequests {
       db,
     );
     const state = how === 'refused' ? 'refused' : then > 35 ? 'closed' : 'answered';
-    await sql`update privacy_requests set state = ${state}, result = ${how === 'refused' ? 'refused' : 'granted'},
-      refusal_reason = ${how === 'refused' ? 'legal_retention' : null}, refusal_text = ${how === 'refused' ? REFUSED : null},
-      answered_at = now() - make_interval(days => ${then}), ended_at = now() - make_interval(days => ${then}),
-      reopen_until = ${until}::timestamptz - make_interval(days => ${then}) where id = ${of.id}`.execute(db);
+    await changeCase(db, privacyKind, of.id, {
+      state,
+      result: how === 'refused' ? 'refused' : 'granted',
+      answered_at: ago(then),
+      ended_at: ago(then),
+      reopen_until: sql<string>`${until}::timestamptz - make_interval(days => ${then})`,
+    });
+    if (how === 'refused')
+      await sql`update privacy_requests set refusal_reason = 'legal_retention', refusal_text = ${REFUSED}
+        where id = ${of.id}`.execute(db);
   }
 
   async open(daysAgo: number, state: (typeof current)[number]['state']): Promise<void> {
@@ -166,23 +171,35 @@ class DemoRequests {
     await this.validate(of, daysAgo);
     if (state === 'validated') return;
     await this.line(of, 'started', Math.max(0, daysAgo - 1));
-    await sql`update privacy_requests set state = 'in_progress' where id = ${of.id}`.execute(db);
+    await changeCase(db, privacyKind, of.id, { state: 'in_progress' });
     if (state === 'waiting_holder') {
       await this.line(of, 'question', daysAgo - 2, QUESTION);
-      await startClock(db, of, 'dsr.holder_reply', new Date(Date.now() - (daysAgo - 2) * DAY).toISOString());
+      await startClock(
+        db,
+        privacyKind,
+        of,
+        'dsr.holder_reply',
+        new Date(Date.now() - (daysAgo - 2) * DAY).toISOString(),
+      );
       await pauseCase(db, of, 'Aguardando complemento do titular');
-      await sql`update privacy_requests set state = 'waiting_holder' where id = ${of.id}`.execute(db);
+      await changeCase(db, privacyKind, of.id, { state: 'waiting_holder' });
     }
     if (state === 'awaiting_approval') {
       const line = await this.line(of, 'proposal', 1, ERASED);
       const outcome = JSON.stringify({ result: 'granted', refusal: null, agent: null });
-      await sql`update case_entries set author_id = ${accounts.admin} where id = ${line}`.execute(db);
-      await sql`update privacy_requests set state = 'awaiting_approval', proposal_id = ${line}, proposal = ${outcome}::jsonb where id = ${of.id}`.execute(
+      await sql`update case_entries set author_id = ${accounts.admin} where case_id = ${of.id} and id = ${line}`.execute(
         db,
       );
+      await changeCase(db, privacyKind, of.id, {
+        state: 'awaiting_approval',
+        proposal_id: line,
+        proposal: outcome,
+      });
     }
   }
 }
+
+const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
 const erasure = demoWishes.find(({ types }) => types.includes('ELIM'));
 const ANSWERED =

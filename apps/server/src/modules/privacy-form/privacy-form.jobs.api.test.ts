@@ -19,7 +19,7 @@ async function newRequest() {
 }
 
 /** The clocks of a request, and the question in it, as if so many days had gone by. */
-async function goBy(id: number, days: number): Promise<void> {
+async function goBy(id: string, days: number): Promise<void> {
   await sql`update case_clocks set started_at = started_at - make_interval(days => ${days}),
     due_at = due_at - make_interval(days => ${days}) where case_id = ${id}`.execute(house.t.system);
   await sql`update case_entries set created_at = created_at - make_interval(days => ${days})

@@ -11,8 +11,8 @@ import { answeredToClose, closeAnswered, closeUnanswered, remindHolder, waitingF
 export const privacyFormJobs = (services: RequestJobServices): FeatureJobs => {
   const { system } = services;
   const hourly = (
-    find: (db: Database) => Promise<number[]>,
-    work: (db: Transaction, services: RequestJobServices, id: number) => Promise<void>,
+    find: (db: Database) => Promise<string[]>,
+    work: (db: Transaction, services: RequestJobServices, id: string) => Promise<void>,
   ) => oneByOne(system, find, (db, id) => work(db, services, id));
   return {
     tasks: {

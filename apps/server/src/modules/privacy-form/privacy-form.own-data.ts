@@ -20,7 +20,7 @@ export const privacyRequestsOwnData: OwnDataPart = {
   title: 'Pedidos de titular',
   about:
     'Os pedidos sobre dados pessoais feitos com o e-mail que você confirmou, ou com o seu CPF onde a organização conferiu os seus documentos, e com a identidade confirmada. A resposta e os arquivos se consultam com o protocolo e a chave.',
-  tables: ['privacy_requests'],
+  tables: ['privacy_requests', 'cases'],
   columns: [
     { key: 'protocol', label: 'Protocolo' },
     { key: 'organisation', label: 'Organização' },
@@ -39,7 +39,7 @@ export const privacyRequestsOwnData: OwnDataPart = {
     const { rows } = await sql<Record<string, unknown> & { types: RequestTypeCode[] }>`
       select r.protocol, e.shown_name as organisation, r.received_at, r.types, r.description, r.state, r.result,
         r.legal_due_at, r.due_at, r.answered_at
-      from privacy_requests r join legal_entities e on e.id = r.legal_entity_id
+      from privacy_cases r join legal_entities e on e.id = r.legal_entity_id
       where r.identity_state = 'verified' and r.id in (
         select r.id from users u join privacy_requests r on r.holder_email = u.email
         where u.id = ${userId} and u.email = proven_address(u.id, r.legal_entity_id)
@@ -49,7 +49,7 @@ export const privacyRequestsOwnData: OwnDataPart = {
           as own (digest, legal_entity_id)
         join privacy_requests r on r.holder_document_digest = own.digest
         join legal_entity_tree t on t.ancestor_id = own.legal_entity_id and t.entity_id = r.legal_entity_id)
-      order by r.id desc`.execute(system);
+      order by r.received_at desc, r.id`.execute(system);
     return rows.map((row) => ({ ...row, types: row.types.map((type) => requestTypes.labels[type]) }));
 
     async function ownDocuments(): Promise<{ digest: Buffer; legal_entity_id: number }[]> {

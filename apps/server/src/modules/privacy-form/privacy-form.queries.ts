@@ -63,7 +63,9 @@ export const requestSource =
       sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
     const begins = (words: string) => protocolBegins('privacy', words);
     return {
-      from: sql`privacy_requests`,
+      idType: 'uuid',
+      age: sql`received_at`,
+      from: sql`privacy_cases`,
       where: visibleRequests(ctx),
       search: (words) => {
         const { digits, digests } = searched(sealed, words);
@@ -73,7 +75,7 @@ export const requestSource =
       searched: ['protocol', 'holder'],
       exact: { protocol: begins, search: begins },
       perEntity: {
-        table: 'privacy_requests',
+        table: 'cases',
         walked: ['state', 'validation', 'identity', 'channel', 'result'],
         found: { unit: organisationsNamed(ctx), responsible },
         elsewhere: ({ column, value }) => column === 'due' && (value === 'overdue' || value === 'due_today'),
@@ -101,7 +103,7 @@ export const requestSource =
         is_open: (answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`),
       },
       rows: sql`
-        select r.id, r.protocol, r.holder_name as holder, r.uuid, r.holder_document_kind, r.holder_document_sealed,
+        select r.id, r.protocol, r.holder_name as holder, r.holder_document_kind, r.holder_document_sealed,
           r.types, coalesce(e.trading_name, e.company_name) as unit, r.validation, r.state, r.due_at, r.legal_due_at,
           (select u.name from users u where u.id = r.responsible_id) as responsible,
           case when r.is_open then 'yes' else 'no' end as is_open,
@@ -112,9 +114,9 @@ export const requestSource =
             'started_at', clock.started_at, 'extensions', clock.extensions, 'small_agent', clock.small_agent,
             'version', clock.version, 'base', clock.base, 'small', clock.small) end as clock
         from page
-        join privacy_requests r on r.id = page.id
+        join privacy_cases r on r.id = page.id
         join legal_entities e on e.id = r.legal_entity_id
-        left join first_legal_clocks((select array_agg(id) from page)) clock on clock.case_id = r.id`,
+        left join first_counting_clocks((select array_agg(id) from page)) clock on clock.case_id = r.id`,
       shown: (row) => {
         const stored = row as unknown as StoredRow;
         const reading = dueReading(stored, now);

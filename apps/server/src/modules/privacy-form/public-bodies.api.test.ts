@@ -20,7 +20,7 @@ beforeEach(() => natureOf(house.school, 'public'));
 
 const natureOf = (id: number, nature: 'public' | 'private' | null) =>
   house.t.pool.query('update legal_entities set nature = $2 where id = $1', [id, nature]);
-const running = async (id: number): Promise<string[]> =>
+const running = async (id: string): Promise<string[]> =>
   (
     await house.t.pool.query(
       `select rule_key from case_clocks where case_id = $1 and stopped_at is null and rule_key <> 'dsr.internal'
@@ -48,7 +48,7 @@ test('a public body has the one term of its own law: twenty days, and ten more w
   expect([extended.status, extended.body.due_at], extended.text).toEqual([200, '2026-12-03T02:59:59.000Z']);
   expect((await act(ana, 'extend', made.id, wish)).status).toBe(409);
   const listed = await t.call(privacyForm.endpoints.grid, { query: {} }, { token: ana.token });
-  expect(listed.body.model.data.find(({ id }: { id: number }) => id === made.id).due_source).toContain(
+  expect(listed.body.model.data.find(({ id }: { id: string }) => id === made.id).due_source).toContain(
     '12.527/2011',
   );
 });
@@ -88,7 +88,7 @@ test('what stands above a unit holds also for whoever works in the unit alone', 
     const wish = { ...plainWish, channel: 'letter', identity: 'none', received_on: civilDayOf(Date.now()) };
     const { status, body, text } = await t.call(privacyForm.endpoints.create, { body: wish as never }, who);
     expect(status, text).toBe(200);
-    return body.id as number;
+    return body.id as string;
   };
   expect(await running(await register())).toEqual(['dsr.public_body']);
   await natureOf(school, 'private');

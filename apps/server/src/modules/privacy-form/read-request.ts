@@ -27,7 +27,7 @@ const refusal = sql`case when r.refusal_reason is not null then json_build_objec
   'reason', r.refusal_reason, 'text', r.refusal_text) end`;
 const proposal = sql`case when r.proposal_id is not null then json_build_object('entry_id', r.proposal_id,
   'result', r.proposal -> 'result', 'refusal', r.proposal -> 'refusal', 'by',
-  ${person(sql`(select author_id from case_entries where id = r.proposal_id)`)}) end`;
+  ${person(sql`(select author_id from case_entries where case_id = r.id and id = r.proposal_id)`)}) end`;
 
 /** Those written down before a row could have a proof have none. */
 const corrections = sql`coalesce((select jsonb_agg('{"proof": null}' || row order by place)
@@ -36,19 +36,19 @@ const corrections = sql`coalesce((select jsonb_agg('{"proof": null}' || row orde
 const files = sql`select f.id, f.name, f.size, paper.paper, paper.entry_id
   from case_files paper join files f on f.id = paper.file_id where paper.case_id = r.id order by paper.created_at, f.id`;
 const entries = sql`select e.id, e.kind, e.author, ${person(sql`e.author_id`)} as by, e.created_at as at, e.body,
-    e.audience, e.published_at, ${person(sql`e.published_by`)} as published_by, e.read_by_holder_at, e.facts,
+    e.audience, e.published_at, ${person(sql`e.published_by`)} as published_by, e.read_outside_at, e.facts,
     ${person(sql`(e.facts ->> 'responsible_id')::bigint`)} as to,
     ${person(sql`(e.facts ->> 'approved_by')::bigint`)} as approved_by,
     ${listed(sql`select u.id, u.name as label from users u
       where u.id = any (array(select jsonb_array_elements_text(e.facts -> 'mentions'))::bigint[])
       order by u.name`)} as mentions,
-    array(select file_id from case_files where entry_id = e.id order by created_at, file_id) as files
+    array(select file_id from case_files where case_id = e.case_id and entry_id = e.id order by created_at, file_id) as files
   from case_entries e where e.case_id = r.id order by e.id`;
 const views = sql`select ${person(sql`v.user_id`)} as user, v.day, v.times, v.last_at from case_views v
   where v.case_id = r.id order by v.last_at desc, v.user_id limit 100`;
 const similar = sql`select s.id, s.protocol, s.state, s.identity_state as identity, s.received_at
-  from privacy_requests s where s.holder_document_digest = r.holder_document_digest
-    and s.legal_entity_id = r.legal_entity_id and s.id <> r.id order by s.id desc limit 20`;
+  from privacy_cases s where s.holder_document_digest = r.holder_document_digest
+    and s.legal_entity_id = r.legal_entity_id and s.id <> r.id order by s.received_at desc, s.id limit 20`;
 
 type Given = Omit<ReadRequest, 'clocks' | 'representative'> & {
   readonly representative: Omit<NonNullable<PrivacyRequestDetail['representative']>, 'cpf'> | null;
@@ -58,7 +58,7 @@ type Row = Given & SealedRequestColumns;
 export async function readRequest(
   ctx: Asking,
   sealed: SealedRequest,
-  id: number,
+  id: string,
 ): Promise<PrivacyRequestDetail> {
   const [, rows, clocks] = await inOneFlight(ctx.db, [
     planOnce,
@@ -69,9 +69,9 @@ export async function readRequest(
   return shownRequest(ctx, sealed, rows, clocksFrom(clocks));
 }
 
-const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
+const requestQuery = ({ scope, user }: Asking, id: string) => sql<Row>`
     select r.id, r.version, r.protocol, json_build_object('id', unit.id, 'label', unit.shown_name) as unit, r.channel,
-      r.relation, r.requester, r.uuid, r.holder_document_kind, r.holder_document_sealed, r.representative_cpf_sealed,
+      r.relation, r.requester, r.holder_document_kind, r.holder_document_sealed, r.representative_cpf_sealed,
       json_build_object('name', r.holder_name, 'document_kind', r.holder_document_kind,
         'birth_date', r.holder_birth_date, 'email', r.holder_email, 'phone', r.holder_phone) as holder,
       ${representative} as representative,
@@ -89,14 +89,14 @@ const requestQuery = ({ scope, user }: Asking, id: number) => sql<Row>`
       r.validation, r.validated_at, ${person(sql`r.validated_by`)} as validated_by, r.state,
       ${person(sql`r.responsible_id`)} as responsible, r.area, r.due_at, r.internal_due_at, r.result,
       ${refusal} as refusal, r.agent, ${proposal} as proposal,
-      (select json_build_object('id', o.id, 'protocol', o.protocol) from privacy_requests o
+      (select json_build_object('id', o.id, 'protocol', o.protocol) from cases o
         where o.id = r.duplicate_of_id) as duplicate_of,
       ${listed(similar)} as similar, r.reopen_until, r.reopened,
       case when r.stars is not null then json_build_object('stars', r.stars, 'text', r.rating_text, 'at', r.rated_at)
         end as rating,
       ${listed(files)} as files, ${listed(entries)} as entries, ${listed(views)} as views,
       r.received_at, r.answered_at, r.ended_at
-    from privacy_requests r join legal_entities unit on unit.id = r.legal_entity_id
+    from privacy_cases r join legal_entities unit on unit.id = r.legal_entity_id
     where r.id = ${id} and r.legal_entity_id = any (${scopeSql({ scope })})`;
 
 function shownRequest(
@@ -106,7 +106,6 @@ function shownRequest(
   clocks: readonly CaseClock[],
 ): PrivacyRequestDetail {
   const {
-    uuid,
     holder_document_kind,
     holder_document_sealed,
     representative_cpf_sealed,
@@ -114,7 +113,7 @@ function shownRequest(
     representative: speaker,
     ...rest
   } = found(rows[0]);
-  const columns = { uuid, holder_document_kind, holder_document_sealed, representative_cpf_sealed };
+  const columns = { id: rest.id, holder_document_kind, holder_document_sealed, representative_cpf_sealed };
   const request = {
     ...rest,
     holder: { ...holder, document: sealed.masked(columns, 'holder_document') },
@@ -125,7 +124,7 @@ function shownRequest(
 }
 
 const kindOf = ({ key }: CaseClock): ClockKind =>
-  key === 'dsr.internal' ? 'internal' : key === 'dsr.holder_reply' ? 'holder' : 'legal';
+  key === 'dsr.internal' ? 'internal' : key === 'dsr.holder_reply' ? 'outside' : 'legal';
 
 function shownClock(given: CaseClock): ReadRequest['clocks'][number] {
   const { rule, clock } = given;
@@ -153,20 +152,20 @@ function shownClock(given: CaseClock): ReadRequest['clocks'][number] {
 export const lookAtRequest = (
   ctx: UserCtx,
   sealed: SealedRequest,
-  id: number,
+  id: string,
 ): Promise<PrivacyRequestDetail> => inTransaction(ctx, (ctx) => lookWithin(ctx, sealed, id));
 
 /** For whoever writes more than the look, with it or not at all. */
 export async function lookWithin(
   ctx: InTransaction<UserCtx>,
   sealed: SealedRequest,
-  id: number,
+  id: string,
 ): Promise<PrivacyRequestDetail> {
   const { userId } = ctx.user;
   const look = sql<{ times: number; legal_entity_id: number }>`
     insert into case_views as seen (case_id, legal_entity_id, user_id, day)
-    select id, legal_entity_id, ${userId}, ${civilDayOf(Date.now())} from privacy_requests
-    where id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
+    select id, legal_entity_id, ${userId}, ${civilDayOf(Date.now())} from cases
+    where form_type = 'privacy' and id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
     on conflict (case_id, user_id, day) do update set times = seen.times + 1, last_at = now()
     returning times, legal_entity_id`;
   const [, looks, rows, clocks] = await inOneFlight(ctx.db, [

@@ -43,21 +43,21 @@ const sendPaper = async (name: string, who: TestUser = clerk): Promise<string> =
   expect(sent.status).toBe(200);
   return sent.body.files[0].id;
 };
-const detail = async (id: number, who: TestUser = clerk) =>
+const detail = async (id: string, who: TestUser = clerk) =>
   (await t.call(read, { params: { id: String(id) } }, as(who))).body;
 const isKept = async (fileId: string) =>
   (await t.pool.query('select id from files where id = $1', [fileId])).rows.length === 1;
 
 test('a request is written down in the unit it came to; nowhere out of sight, and not where nobody works', async () => {
   const offered = await t.call(units, { query: {} }, as(clerk));
-  expect(offered.body.map(({ id }: { id: number }) => id)).toEqual([school, unit]);
+  expect(offered.body.map(({ id }: { id: string }) => id)).toEqual([school, unit]);
   const found = await t.call(units, { query: { search: 'norte' } as never }, as(clerk));
   expect(found.body).toEqual([{ id: unit, label: 'Unidade Norte' }]);
   const { body } = await register({ unit_id: unit });
   expect(await detail(body.id)).toMatchObject({ unit: { id: unit } });
   expect((await detail((await register({})).body.id)).unit.id).toBe(school);
   const told = (await auditRows(t)).find(
-    ({ action, object_id }) => action === 'privacy_request.created' && Number(object_id) === body.id,
+    ({ action, object_uuid }) => action === 'privacy_request.created' && object_uuid === body.id,
   );
   expect(told).toMatchObject({ legal_entity_id: unit });
 

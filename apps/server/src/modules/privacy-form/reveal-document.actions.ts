@@ -14,14 +14,14 @@ const PER_HOUR = 120;
 export async function revealDocument(
   ctx: UserCtx,
   { sealed, limiter }: Pick<HandlingServices, 'sealed' | 'limiter'>,
-  id: number,
+  id: string,
   part: SealedRequestPart,
 ) {
   const { userId } = ctx.user;
   await limiter.take(`reveal ${userId}`, PER_HOUR, 60);
   return inActiveOrganisation(ctx, async (ctx) => {
     const { rows } = await sql<SealedRequestColumns & { legal_entity_id: number }>`
-      select uuid, legal_entity_id, holder_document_kind, holder_document_sealed, representative_cpf_sealed
+      select id, legal_entity_id, holder_document_kind, holder_document_sealed, representative_cpf_sealed
       from privacy_requests where id = ${id} and legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);
     const row = found(rows[0]);
     const value = found(sealed.open(row, part) ?? undefined);

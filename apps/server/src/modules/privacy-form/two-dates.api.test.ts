@@ -74,7 +74,7 @@ async function everywhere(): Promise<Record<string, string>> {
       .flat()
       .join(' ');
   const query = await t.call(protocols.endpoints.query, { body: own as never });
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: string }>`
     select id from privacy_requests where protocol = ${sent.protocol}`.execute(t.system);
   const id = String(rows[0]?.id);
   const who = { token: ana.token, entity: `${house.school},legal_entity` };
@@ -114,7 +114,7 @@ describe('an organisation that answers sooner than it must', () => {
   test('is warned of its own date, in words that have both', async () => {
     const { t, school } = house;
     const { rows } = await sql<{ due_at: string; legal_due_at: string }>`
-      select due_at, legal_due_at from privacy_requests where legal_entity_id = ${school} order by id desc limit 1`.execute(
+      select due_at, legal_due_at from cases where legal_entity_id = ${school} order by received_at desc limit 1`.execute(
       t.system,
     );
     expect([rows[0]?.due_at, rows[0]?.legal_due_at].map((at) => civilDayOf(Date.parse(at ?? '')))).toEqual([

@@ -2,6 +2,7 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { changeCase } from '../../platform/cases/case-row.ts';
 import { tellHandlers } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { reminderLetter, sendToHolder, withdrawnLetter } from './request/handling-letters.ts';
@@ -13,21 +14,21 @@ import type { RequestJobServices } from './request-job-services.ts';
 const REMINDERS = [3, 7] as const;
 
 /** Requests whose holder has been waited for so long that something is due. */
-export async function waitingFor(system: Database, what: 'reminder' | 'end'): Promise<number[]> {
+export async function waitingFor(system: Database, what: 'reminder' | 'end'): Promise<string[]> {
   const isDue =
     what === 'end'
       ? sql`clock.due_at < now()`
       : sql`clock.due_at >= now() and clock.started_at <= now() - make_interval(days => ${REMINDERS[0]})`;
-  const { rows } = await sql<{ id: number }>`
-    select r.id from case_clocks clock join privacy_requests r on r.id = clock.case_id
-    where clock.rule_key = 'dsr.holder_reply' and clock.stopped_at is null and r.state = 'waiting_holder' and ${isDue}
+  const { rows } = await sql<{ id: string }>`
+    select r.id from case_clocks clock join cases r on r.id = clock.case_id
+    where clock.rule_key = 'dsr.holder_reply' and clock.stopped_at is null and r.form_type = 'privacy' and r.state = 'waiting_holder' and ${isDue}
     order by r.id`.execute(system);
   return rows.map(({ id }) => id);
 }
 
 /** The question that is waited for, under the request's lock; undefined once there is none any more. */
-async function openQuestion(db: Transaction, id: number) {
-  const request = await lockRequest(db, id, sql`r.state = 'waiting_holder'`);
+async function openQuestion(db: Transaction, id: string) {
+  const request = await lockRequest(db, id, sql`cases.state = 'waiting_holder'`);
   if (!request) return undefined;
   const { rows } = await sql<{ due_at: string; is_over: boolean; days: number; reminded: number }>`
     select clock.due_at, clock.due_at < now() as is_over,
@@ -43,7 +44,7 @@ async function openQuestion(db: Transaction, id: number) {
 export async function remindHolder(
   db: Transaction,
   { mail, config }: RequestJobServices,
-  id: number,
+  id: string,
 ): Promise<void> {
   const question = await openQuestion(db, id);
   if (!question || question.is_over) return;
@@ -52,13 +53,13 @@ export async function remindHolder(
   // Without an address nobody is reminded, and the timeline must not say so.
   if (number <= reminded || request.writer.email === null) return;
   await sendToHolder(db, mail, request, reminderLetter(config, request, due_at));
-  await addEntry(db, request, { kind: 'reminder', author: 'system', audience: 'holder', facts: { number } });
+  await addEntry(db, request, { kind: 'reminder', author: 'system', audience: 'outside', facts: { number } });
 }
 
 export async function closeUnanswered(
   db: Transaction,
   { mail, config, notifier }: RequestJobServices,
-  id: number,
+  id: string,
 ): Promise<void> {
   const question = await openQuestion(db, id);
   if (!question?.is_over) return;
@@ -67,7 +68,7 @@ export async function closeUnanswered(
   await addEntry(db, request, {
     kind: 'withdrawn',
     author: 'system',
-    audience: 'holder',
+    audience: 'outside',
     facts: { unanswered: true },
   });
   await sendToHolder(db, mail, request, withdrawnLetter(config, request, { until, isUnanswered: true }));
@@ -78,20 +79,20 @@ export async function closeUnanswered(
   await auditOf(db, request, 'privacy_request.withdrawn');
 }
 
-export async function answeredToClose(system: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from privacy_requests r where r.state = 'answered' and r.reopen_until < now()
+export async function answeredToClose(system: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from cases r where r.form_type = 'privacy' and r.state = 'answered' and r.reopen_until < now()
       and not exists (select from case_clocks clock where clock.case_id = r.id and clock.rule_key = 'dsr.share_notice'
         and clock.stopped_at is null) order by r.id`.execute(system);
   return rows.map(({ id }) => id);
 }
 
 /** It can no longer be taken up again: it is over, unless somebody still has to be told of it (art. 18 § 6). */
-export async function closeAnswered(db: Transaction, _: RequestJobServices, id: number): Promise<void> {
-  const request = await lockRequest(db, id, sql`r.state = 'answered' and r.reopen_until < now()`);
+export async function closeAnswered(db: Transaction, _: RequestJobServices, id: string): Promise<void> {
+  const request = await lockRequest(db, id, sql`cases.state = 'answered' and cases.reopen_until < now()`);
   if (!request || request.facts.owesNotice) return;
-  await sql`update privacy_requests set state = 'closed', ended_at = now() where id = ${id}`.execute(db);
-  await addEntry(db, request, { kind: 'closed', author: 'system', audience: 'holder' });
+  await changeCase(db, privacyKind, id, { state: 'closed', ended_at: sql<string>`now()` });
+  await addEntry(db, request, { kind: 'closed', author: 'system', audience: 'outside' });
   await auditOf(db, request, 'privacy_request.closed');
 }
 

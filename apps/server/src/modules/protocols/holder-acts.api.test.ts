@@ -2,7 +2,7 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { makeEntry, makeRequest } from '../../testing/privacy-requests.ts';
+import { atWork, bringTo, makeEntry, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -30,9 +30,9 @@ const { query, reply, withdraw, reopen, rate, file, startDraft, addFiles, remove
 const own = () => ({ form_type: 'privacy', protocol: made.protocol, key: made.key });
 const act = (endpoint: Endpoint, more: object = {}) => t.call(endpoint, { body: { ...own(), ...more } });
 /** As the house leaves it. */
-const turn = (what: string) => t.pool.query(`update privacy_requests set ${what} where id = $1`, [made.id]);
+const turn = (what: string) => turnCase(t, made.id, what);
 const askHolder = async () => {
-  await turn("state = 'waiting_holder', identity_state = 'verified', validation = 'validated'");
+  await bringTo(t, made.id, { ...atWork, state: 'waiting_holder' });
   await t.pool.query(
     `update cases set pauses = jsonb_build_array(jsonb_build_object('from', now() - interval '2 days', 'until', null,
       'reason', 'pergunta')) where id = $1`,
@@ -41,8 +41,7 @@ const askHolder = async () => {
 };
 const answered =
   "state = 'answered', result = 'granted', answered_at = now(), ended_at = now(), reopen_until = now() + interval '30 days'";
-const row = async () =>
-  (await t.pool.query('select * from privacy_requests where id = $1', [made.id])).rows[0];
+const row = async () => (await t.pool.query('select * from privacy_cases where id = $1', [made.id])).rows[0];
 const lines = async () =>
   (
     await t.pool.query(
@@ -98,12 +97,12 @@ describe('replying', () => {
         legal_entity_id: school,
         actor_id: null,
         action: 'privacy_request.holder_replied',
-        object_id: made.id,
+        object_uuid: made.id,
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('2019');
     expect(await lines()).toEqual([
-      { kind: 'reply', author: 'holder', audience: 'holder', body: 'Estudei lá em 2019.' },
+      { kind: 'reply', author: 'outside', audience: 'outside', body: 'Estudei lá em 2019.' },
     ]);
     const after = await row();
     expect([after.state, after.due_at]).toEqual(['in_progress', before.due_at]);
@@ -185,7 +184,7 @@ describe('replying', () => {
     // Whoever was about to answer reads it first.
     expect(version).toBe(before.version + 1);
     expect((await lines()).slice(1)).toEqual([
-      { kind: 'message', author: 'holder', audience: 'holder', body: 'Mudei de e-mail.' },
+      { kind: 'message', author: 'outside', audience: 'outside', body: 'Mudei de e-mail.' },
     ]);
     expect((await told())[0]).toMatchObject({ title: 'Mensagem do titular' });
     expect(await told()).toHaveLength(2);
@@ -207,7 +206,7 @@ describe('replying', () => {
 
 describe('withdrawing', () => {
   test.each(['received', 'in_progress', 'waiting_holder'])('from %s ends it, once', async (state) => {
-    await turn(`state = '${state}', identity_method = 'email_code'`);
+    await bringTo(t, made.id, { state, identity_method: 'email_code' });
     const both = await Promise.all([act(withdraw), act(withdraw)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.body).toMatchObject({ status: { tone: 'ended' }, acts: ['reopen'] });
@@ -216,7 +215,9 @@ describe('withdrawing', () => {
       result: 'withdrawn',
       ended_at: expect.any(String),
     });
-    expect(await lines()).toEqual([{ kind: 'withdrawn', author: 'holder', audience: 'holder', body: null }]);
+    expect(await lines()).toEqual([
+      { kind: 'withdrawn', author: 'outside', audience: 'outside', body: null },
+    ]);
     expect(await running()).toEqual([]);
     expect(await told()).toHaveLength(2);
     expect((await t.letters('caio@exemplo.test')).map(({ subject }) => subject)).toEqual([
@@ -270,7 +271,7 @@ describe('taking it up again', () => {
     expect(both[0]?.body.terms).toMatchObject([{ stopped_at: null }]);
     expect(await row()).toMatchObject({ state: 'received', result: null, reopened: 1, reopen_until: null });
     expect(await lines()).toMatchObject([
-      { kind: 'reopened', author: 'holder', body: 'Faltou o histórico.' },
+      { kind: 'reopened', author: 'outside', body: 'Faltou o histórico.' },
     ]);
     expect(await running()).toEqual(['dsr.confirm_access.complete', 'dsr.internal']);
   });
@@ -355,7 +356,7 @@ describe('files', () => {
   };
 
   test('those of the request and of lines the holder may read; never the house’s own', async () => {
-    const [sent, answer] = [await give('request', null), await give('staff', 'holder')];
+    const [sent, answer] = [await give('request', null), await give('staff', 'outside')];
     const [inside, loose] = [await give('staff', 'internal'), await give('staff', null)];
     const { body } = await act(query);
     expect(body.files.map(({ id }: { id: string }) => id)).toEqual([sent]);

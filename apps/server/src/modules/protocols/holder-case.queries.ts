@@ -19,7 +19,7 @@ interface VisibleFile {
  * they may read. What the house put there for itself is not among them.
  */
 const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper in ('request', 'representation', 'identity', 'correction')
-  else exists (select from case_entries line where line.id = paper.entry_id and line.audience <> 'internal') end`;
+  else exists (select from case_entries line where line.case_id = paper.case_id and line.id = paper.entry_id and line.audience <> 'internal') end`;
 
 /** The case as its holder reads it. */
 export async function holderCaseOf(
@@ -70,8 +70,8 @@ async function headOf(db: Database | Transaction, { id }: CaseRef) {
 
 /** What the house wrote for the holder has now been read by them; the first time counts. */
 export async function markRead(db: Transaction, of: CaseRef): Promise<void> {
-  await sql`update case_entries set read_by_holder_at = now()
-    where case_id = ${of.id} and audience <> 'internal' and author <> 'holder' and read_by_holder_at is null`.execute(
+  await sql`update case_entries set read_outside_at = now()
+    where case_id = ${of.id} and audience <> 'internal' and author <> 'outside' and read_outside_at is null`.execute(
     db,
   );
 }

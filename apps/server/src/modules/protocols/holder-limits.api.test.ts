@@ -3,7 +3,7 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeOrganisation } from '../../testing/people.ts';
 import { plainWish } from '../../testing/plain-wish.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
+import { makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -22,11 +22,11 @@ beforeEach(async () => {
 const { query, reply, startDraft, addFiles } = protocols.endpoints;
 const act = (endpoint: Endpoint, more: object = {}) =>
   t.call(endpoint, { body: { form_type: 'privacy', protocol: made.protocol, key: made.key, ...more } });
-const turn = (what: string) => t.pool.query(`update privacy_requests set ${what} where id = $1`, [made.id]);
+const turn = (what: string) => turnCase(t, made.id, what);
 const lines = async (): Promise<string[]> =>
   (
     await t.pool.query(
-      `select kind || ': ' || body as line from case_entries where case_id = $1 and author = 'holder'
+      `select kind || ': ' || body as line from case_entries where case_id = $1 and author = 'outside'
        and kind in ('message', 'reply') order by id`,
       [made.id],
     )
@@ -34,7 +34,7 @@ const lines = async (): Promise<string[]> =>
 const wrote = (times: number, ago: string) =>
   t.pool.query(
     `insert into case_entries (case_id, legal_entity_id, kind, author, audience, body, created_at)
-     select $1, $2, 'message', 'holder', 'holder', 'Antes, a ' || n, now() - $4::interval
+     select $1, $2, 'message', 'outside', 'outside', 'Antes, a ' || n, now() - $4::interval
      from generate_series(1, $3::integer) n`,
     [made.id, school, times, ago],
   );
@@ -95,7 +95,7 @@ describe('papers', () => {
     expect((await send('Segue.')).status).toBe(200);
     expect(await send('Segue outro.')).toMatchObject({
       status: 422,
-      body: { errors: { files: ['Um pedido tem no máximo 40 arquivos de quem pede.'] } },
+      body: { errors: { files: ['Um pedido tem no máximo 40 arquivos de quem envia.'] } },
     });
     expect(await lines()).toEqual(['message: Segue.']);
   });

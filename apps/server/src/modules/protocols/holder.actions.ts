@@ -90,7 +90,7 @@ async function takePapers(
   }
   const draft = await lockDraft(db, formType, { secret });
   if (draft.caseId !== door.id) throw goneDraft();
-  await handOverDraft(db, draft, door, fileIds);
+  await handOverDraft(db, door.kind.kind, draft, door, fileIds);
 }
 
 const linesOf = {
@@ -121,11 +121,11 @@ async function isDone(db: Transaction, { id }: OpenedDoor, deed: HolderDeed): Pr
     select line.created_at > now() - make_interval(mins => ${SECOND_CLICK_MINUTES})
       and line.kind = any (${[...linesOf[deed.act]]}::text[]) and line.body is not distinct from ${wordsOf(deed)}
       and (line.kind <> 'rated' or line.facts ->> 'stars' = ${deed.act === 'rate' ? String(deed.stars) : null})
-      and (select count(*) from case_files where entry_id = line.id and file_id = any (${papers}::uuid[]))
+      and (select count(*) from case_files where case_id = ${id} and entry_id = line.id and file_id = any (${papers}::uuid[]))
         = cardinality(${papers}::uuid[])
       and not exists (select from case_entries later where later.case_id = ${id} and later.id > line.id
         and later.kind in ('question', 'answer', 'withdrawn', 'reopened', 'closed')) as is_it
-    from case_entries line where line.case_id = ${id} and line.author = 'holder' order by line.id desc limit 1`.execute(
+    from case_entries line where line.case_id = ${id} and line.author = 'outside' order by line.id desc limit 1`.execute(
     db,
   );
   return rows[0]?.is_it === true;

@@ -47,7 +47,7 @@ const entry = async (kind: string, audience: string, body: string | null, author
 describe('with the key', () => {
   test('the holder reads how it stands, what is due by which law, and what was written for them', async () => {
     await entry('note', 'internal', 'nota que fica em casa');
-    const asked = await entry('question', 'holder', 'Qual é o ano da matrícula?');
+    const asked = await entry('question', 'outside', 'Qual é o ano da matrícula?');
     await entry('published', 'public', 'Publicamos a lista de quem recebe os dados.');
     const { status, body } = await query(reference());
     expect(status).toBe(200);
@@ -105,12 +105,16 @@ describe('with the key', () => {
   });
 
   test('reading is known to the house from the first time on; what the holder wrote themself is not read by that', async () => {
-    const told = await entry('question', 'holder', 'Qual é o ano?');
+    const told = await entry('question', 'outside', 'Qual é o ano?');
     const kept = await entry('note', 'internal', 'nota');
-    const own = await entry('reply', 'holder', 'É 2019.', 'holder');
+    const own = await entry('reply', 'outside', 'É 2019.', 'outside');
     const readAt = async (id: number) =>
-      (await t.pool.query('select read_by_holder_at from case_entries where id = $1', [id])).rows[0]
-        .read_by_holder_at;
+      (
+        await t.pool.query('select read_outside_at from case_entries where case_id = $1 and id = $2', [
+          made.id,
+          id,
+        ])
+      ).rows[0].read_outside_at;
     await query({ ...reference(), key: null });
     await query({ ...reference(), key: '0000000000' });
     expect(await readAt(told)).toBeNull();
@@ -136,7 +140,7 @@ describe('with the key', () => {
 
 describe('without the key', () => {
   test('anybody reads what was made public, and nothing besides', async () => {
-    await entry('question', 'holder', 'Só para o titular.');
+    await entry('question', 'outside', 'Só para o titular.');
     await entry('published', 'public', 'Para todos.');
     expect(await query({ ...reference(), key: null })).toMatchObject({
       status: 200,
@@ -150,7 +154,7 @@ describe('without the key', () => {
   });
 
   test('a protocol with nothing public is like one that does not exist', async () => {
-    await entry('question', 'holder', 'Só para o titular.');
+    await entry('question', 'outside', 'Só para o titular.');
     expect(await query({ ...reference(), key: null })).toMatchObject({ status: 404, body: refusal });
   });
 });

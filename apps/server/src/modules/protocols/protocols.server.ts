@@ -1,4 +1,5 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
 import { openDoor } from '../../platform/cases/case-door.ts';
 import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
@@ -11,11 +12,16 @@ export const protocolsServer = (services: DossierServices & { readonly files: Fi
   implement(protocols, {
     query: (ctx, { body }) => queryProtocol(ctx, services, body),
     startDraft: async (ctx, { body }) => {
-      const { id, legalEntityId } = await openDoor(ctx, services, body);
-      return openDraft(ctx, services.limiter, { formType: body.form_type, legalEntityId, caseId: id });
+      const { id, legalEntityId, kind } = await openDoor(ctx, services, body);
+      return openDraft(ctx, services.limiter, { kind: kind.kind, legalEntityId, caseId: id });
     },
     addFiles: (ctx, { params, query, files }) =>
-      addDraftFiles(ctx, services, { formType: query.form_type, ...params, paper: 'reply', files }),
+      addDraftFiles(ctx, services, {
+        kind: found(services.cases[query.form_type]).kind,
+        ...params,
+        paper: 'reply',
+        files,
+      }),
     removeFile: (ctx, { body }) =>
       removeDraftFile(ctx, { formType: body.form_type, secret: body.draft, fileId: body.file_id }),
     reply: (ctx, { body: { text, draft, files, ...reference } }) =>

@@ -114,7 +114,7 @@ describe('a receipt', () => {
 
   test('of a request that was taken up again has the date that counts now, and no other', async () => {
     const { protocol, key } = sent;
-    await sql`update privacy_requests set state = 'answered', result = 'granted', answered_at = now(),
+    await sql`update cases set state = 'answered', state_group = 'ended', result = 'granted', answered_at = now(),
       ended_at = now(), reopen_until = now() + interval '1 day' where protocol = ${protocol}`.execute(
       t.system,
     );

@@ -162,6 +162,7 @@ describe('tampering is named', () => {
     action: "action || '.'",
     object_type: 'null',
     object_id: 'object_id + 1',
+    object_uuid: 'gen_random_uuid()',
     meta: `meta || '{"b": 2}'`,
     at: "at + interval '1 microsecond'",
     prev_hash: "prev_hash || '\\x00'",

@@ -7,7 +7,8 @@ import { sendLast } from '../../core/database/sent-along.ts';
 interface AuditEvent {
   /** What happened, as `object.verb`: 'user.created'; its words stand in the contract's audit-words.ts. */
   readonly action: AuditAction;
-  readonly object?: readonly [type: AuditObject, id: number];
+  /** By its number; a case by its uuid. */
+  readonly object?: readonly [type: AuditObject, id: number | string];
   /** Ids, codes and names of changed fields. Never contents, passwords or addresses. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -18,9 +19,11 @@ interface Actor {
 }
 
 function record(chain: string, actor: Actor, event: AuditEvent): RawBuilder<unknown> {
-  const [objectType, objectId] = event.object ?? [null, null];
+  const [objectType, id] = event.object ?? [null, null];
+  const number = typeof id === 'number' ? id : null;
+  const uuid = typeof id === 'string' ? id : null;
   return sql`select audit_record(${chain}, ${actor.legalEntityId}, ${actor.actorId}, ${event.action},
-    ${objectType}, ${objectId}, ${JSON.stringify(event.meta ?? {})}::jsonb)`;
+    ${objectType}, ${number}, ${JSON.stringify(event.meta ?? {})}::jsonb, ${uuid}::uuid)`;
 }
 
 /** In the transaction of the write it tells of, with its commit: the chain is held until the end, and others wait. */
@@ -42,7 +45,7 @@ export const audit = (
   },
   action: AuditAction,
   /** Null for what concerns no single record. */
-  object: readonly [type: AuditObject, id: number] | null,
+  object: readonly [type: AuditObject, id: number | string] | null,
   meta?: AuditEvent['meta'],
 ): Promise<void> =>
   recordAudit(

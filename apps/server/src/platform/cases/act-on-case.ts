@@ -27,12 +27,12 @@ export interface ToldToAudit {
 }
 
 interface Wish<Act> {
-  readonly id: number;
+  readonly id: string;
   readonly version: number;
   /** Null for what no state forbids. */
   readonly act: Act | null;
-  /** Another that it looks at: both are locked in the order of their numbers, so that nobody waits in a circle. */
-  readonly beside?: number;
+  /** Another that it looks at: both are locked in the order of their ids, so that nobody waits in a circle. */
+  readonly beside?: string;
 }
 
 export const forbidden = (why: string) => new AppError('conflict', why);
@@ -50,7 +50,7 @@ export async function actOnCase<Row extends LockedCase, Act extends string, Deta
   const { kind, services } = handled;
   await limitActs(ctx, services.limiter);
   return inActiveOrganisation(ctx, async (ctx) => {
-    const within = sql`r.legal_entity_id = any (${scopeSql(ctx)})`;
+    const within = sql`cases.legal_entity_id = any (${scopeSql(ctx)})`;
     if (beside !== undefined && beside < id) await handled.lock(ctx.db, beside, within);
     const row = found(await handled.lock(ctx.db, id, within));
     if (row.version !== version)

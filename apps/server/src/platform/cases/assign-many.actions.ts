@@ -6,6 +6,7 @@ import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { tellOfCase } from './tell-handlers.ts';
 import { addEntry } from './timeline.ts';
@@ -16,7 +17,7 @@ type Writing = InTransaction<UserCtx>;
 export const assignMany = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: HandledKind<Row, 'assign', Detail>,
-  { ids, responsible_id }: { readonly ids: readonly number[]; readonly responsible_id: number | null },
+  { ids, responsible_id }: { readonly ids: readonly string[]; readonly responsible_id: number | null },
 ) =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
     const { kind, services } = handled;
@@ -34,7 +35,7 @@ export const assignMany = <Row extends LockedCase, Detail extends ReadCase>(
     const name = responsible_id === null ? null : await handlerName(ctx, kind, responsible_id, open);
     const changed = open.filter((row) => row.responsibleId !== responsible_id);
     for (const row of changed) {
-      await handled.change(ctx.db, row.id, { responsible_id });
+      await changeCase(ctx.db, kind, row.id, { responsible_id });
       await addEntry(ctx.db, row, {
         kind: 'assigned',
         author: 'staff',
@@ -69,16 +70,15 @@ export const assignMany = <Row extends LockedCase, Detail extends ReadCase>(
     return { messages: [{ level: 'success' as const, message }] };
   });
 
-/** One after the other by number, so that two who assign at once never wait for each other in a circle. */
+/** One after the other by id, so that two who assign at once never wait for each other in a circle. */
 async function lockCases<Row extends LockedCase>(
   ctx: Writing,
   { lock }: Pick<HandledKind<Row, never, ReadCase>, 'lock'>,
-  ids: readonly number[],
+  ids: readonly string[],
 ): Promise<Row[]> {
-  const within = sql`r.legal_entity_id = any (${scopeSql(ctx)})`;
+  const within = sql`cases.legal_entity_id = any (${scopeSql(ctx)})`;
   const rows: Row[] = [];
-  for (const id of [...new Set(ids)].sort((one, other) => one - other))
-    rows.push(found(await lock(ctx.db, id, within)));
+  for (const id of [...new Set(ids)].sort()) rows.push(found(await lock(ctx.db, id, within)));
   return rows;
 }
 

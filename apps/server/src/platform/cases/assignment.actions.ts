@@ -6,6 +6,7 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { actOnCase, assertHandle, assertUnused, peopleWho, tellPeople } from './act-on-case.ts';
+import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { addEntry } from './timeline.ts';
 
@@ -18,7 +19,7 @@ type Assignable<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
 export const assignCase = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Assignable<Row, Detail>,
-  id: number,
+  id: string,
   { version, responsible_id }: z.output<typeof assignAct>,
 ) =>
   actOnCase(ctx, handled, { id, version, act: 'assign' }, async (acting) => {
@@ -28,7 +29,7 @@ export const assignCase = <Row extends LockedCase, Detail extends ReadCase>(
       throw invalidField('responsible_id', `${capital(theCase(words))} já está assim.`);
     const people = responsible_id === null ? [] : [responsible_id];
     await assertHandle(handled, acting, people, 'responsible_id');
-    await handled.change(db, id, { responsible_id });
+    await changeCase(db, handled.kind, id, { responsible_id });
     await addEntry(db, row, { kind: 'assigned', ...acting.by, facts: { responsible_id } });
     await tellPeople(handled, acting, people, {
       title: `${title} ${agreed(words, 'atribuído', 'atribuída')} a você`,
@@ -41,7 +42,7 @@ export const assignCase = <Row extends LockedCase, Detail extends ReadCase>(
 export const forwardCase = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Assignable<Row, Detail>,
-  id: number,
+  id: string,
   { version, area, responsible_id, text }: z.output<typeof forwardAct>,
 ) =>
   actOnCase(ctx, handled, { id, version, act: 'forward' }, async (acting) => {
@@ -49,7 +50,7 @@ export const forwardCase = <Row extends LockedCase, Detail extends ReadCase>(
     const { object, title, words, handling } = handled.kind;
     const people = responsible_id === null ? [] : [responsible_id];
     await assertHandle(handled, acting, people, 'responsible_id');
-    await handled.change(db, id, { area, responsible_id });
+    await changeCase(db, handled.kind, id, { area, responsible_id });
     await addEntry(db, row, {
       kind: 'forwarded',
       ...acting.by,
@@ -67,7 +68,7 @@ export const forwardCase = <Row extends LockedCase, Detail extends ReadCase>(
 export const noteOnCase = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Assignable<Row, Detail>,
-  id: number,
+  id: string,
   { version, text, mentions, files }: z.output<typeof noteAct>,
 ) =>
   actOnCase(ctx, handled, { id, version, act: 'note' }, async (acting) => {

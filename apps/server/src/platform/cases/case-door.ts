@@ -45,24 +45,25 @@ const limits = (network: string, protocol: string) =>
     { name: `protocols case ${protocol}`, tries: 100, minutes: 5 },
   ] as const;
 
-const NOBODYS_KEY = '0000000000';
+const NO_KEY = '0000000000';
+const NO_CASE = '00000000-0000-0000-0000-000000000000';
 
 /** Every refusal has cost the same: the same limits, the same two statements, one keyed hash. */
 async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protocol, key }: Knock) {
   const { limiter, caseKeys, cases } = services;
   const counted = limits(ctx.http.network, protocol);
   for (const { name, tries, minutes } of counted) await limiter.take(name, tries, minutes);
-  const { rows } = await sql<{ id: number; legal_entity_id: number; key_hash: Buffer }>`
+  const { rows } = await sql<{ id: string; legal_entity_id: number; key_hash: Buffer }>`
     select id, legal_entity_id, key_hash from cases where protocol = ${protocol} and form_type = ${form_type}`.execute(
     ctx.system,
   );
   const row = rows[0];
   const { rows: shown } = await sql<PublicEntry>`
     select published_at as at, body from case_entries
-    where case_id = ${row?.id ?? 0} and audience = 'public' and kind = 'published' order by published_at, id`.execute(
+    where case_id = ${row?.id ?? NO_CASE} and audience = 'public' and kind = 'published' order by published_at, id`.execute(
     ctx.system,
   );
-  const isOpen = caseKeys.opens(protocol, key ?? NOBODYS_KEY, row?.key_hash ?? null) && key !== null;
+  const isOpen = caseKeys.opens(protocol, key ?? NO_KEY, row?.key_hash ?? null) && key !== null;
   const kind = cases[form_type];
   const found = {
     door: row && kind && isOpen ? { id: row.id, legalEntityId: row.legal_entity_id, kind } : null,

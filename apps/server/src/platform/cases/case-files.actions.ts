@@ -25,7 +25,7 @@ const within = (ctx: Pick<UserCtx, 'scope'>, { kind }: AnyHandled) =>
 export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Handled<Row, Detail>,
-  id: number,
+  id: string,
   sent: AsyncIterable<IncomingFile>,
 ) {
   const { kind, services } = handled;
@@ -43,7 +43,7 @@ export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
   return services.files.takeIn(sent, { rules: staffFiles, owner, image: pageShape }, (taken) =>
     inActiveOrganisation(ctx, async (ctx) => {
       // Until the end: of two who add at once, the second counts what the first added.
-      found(await handled.lock(ctx.db, id, sql`r.legal_entity_id = any (${scopeSql(ctx)})`));
+      found(await handled.lock(ctx.db, id, sql`cases.legal_entity_id = any (${scopeSql(ctx)})`));
       for (const file of taken) {
         await file.keep(ctx.db);
         await ctx.db
@@ -51,7 +51,7 @@ export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
           .values({ file_id: file.id, legal_entity_id, case_id: id, paper: 'staff' })
           .execute();
       }
-      await assertCaseHasRoom(ctx.db, { id }, 'staff', 'file');
+      await assertCaseHasRoom(ctx.db, kind, { id }, 'staff', 'file');
       await recordAudit(
         ctx.db,
         { legalEntityId: legal_entity_id, actorId: userId },
@@ -71,7 +71,7 @@ export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
 }
 
 interface FileInPath {
-  readonly id: number;
+  readonly id: string;
   readonly file_id: string;
 }
 

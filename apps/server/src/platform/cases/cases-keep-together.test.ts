@@ -8,7 +8,7 @@ let t: TestApp;
 let own: number;
 let other: number;
 let userId: number;
-let made: { id: number; legalEntityId: number };
+let made: { id: string; legalEntityId: number };
 let line: number;
 beforeAll(async () => {
   t = await startTestApp();
@@ -39,18 +39,22 @@ const aFile = async (entity: number): Promise<string> =>
 test.each([
   [
     'case_clocks',
-    `insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, started_at, due_at)
-     select $1, $2, 'dsr.public_body', id, now(), now() from deadline_rules where key = 'dsr.public_body'`,
+    `insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, counts, started_at, due_at)
+     select $1, $2, 'dsr.public_body', id, true, now(), now() from deadline_rules where key = 'dsr.public_body'`,
   ],
   [
     'case_entries',
     `insert into case_entries (case_id, legal_entity_id, kind, author) values ($1, $2, 'note', 'staff')`,
   ],
-  ['case_receipts', `insert into case_receipts (case_id, legal_entity_id, facts) values ($1, $2, '{}')`],
+  [
+    'case_receipts',
+    `insert into case_receipts (case_id, legal_entity_id, code_digest, facts)
+     values ($1, $2, sha256(random()::text::bytea), '{}')`,
+  ],
   [
     'case_drafts',
-    `insert into case_drafts (case_id, legal_entity_id, form_type, secret_hash)
-     values ($1, $2, 'privacy', sha256(random()::text::bytea))`,
+    `insert into case_drafts (case_id, legal_entity_id, form_type, secret_hash, expires_at)
+     values ($1, $2, 'privacy', sha256(random()::text::bytea), now())`,
   ],
 ])('no row of %s belongs to another organisation than its case', async (table, statement) => {
   expect(await codeOf(statement, [made.id, other])).toBe(`23503 ${table}_of_case`);
@@ -67,8 +71,8 @@ test('nor does a look, a paper or the request itself', async () => {
   expect(await codeOf(paper, [await aFile(own), own, made.id, line])).toBe('written');
   const request = 'update privacy_requests set legal_entity_id = $2 where id = $1';
   expect(await codeOf(request, [made.id, other])).toBe('23503 privacy_requests_of_case');
-  const proposal = `update privacy_requests set state = 'awaiting_approval', proposal = '{}', proposal_id = $2 where id = $1`;
-  expect(await codeOf(proposal, [another.id, line])).toBe('23503 privacy_requests_own_proposal');
+  const proposal = `update cases set state = 'awaiting_approval', proposal = '{}', proposal_id = $2 where id = $1`;
+  expect(await codeOf(proposal, [another.id, line])).toBe('23503 cases_own_proposal');
 });
 
 test('asked for by many at once, there is one receipt', async () => {

@@ -1,4 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import type {
   DeadlineClock,
@@ -57,7 +58,7 @@ export async function calendarOf(db: Database | Transaction, legalEntityId: numb
 }
 
 /** A clock that is about to start. */
-export type NewClock = Pick<CaseClock, 'key' | 'rule' | 'dueAt' | 'legalDueAt' | 'lines'> & {
+export type NewClock = Pick<CaseClock, 'key' | 'rule' | 'clock' | 'dueAt' | 'legalDueAt' | 'lines'> & {
   readonly startedAt: string;
   readonly smallAgent: boolean;
 };
@@ -78,7 +79,7 @@ export function newClock(
   const small = ruleOf(smallAgentRules[key])?.base ?? null;
   const clock = { term: rule.version, startedAt, localHolidays };
   const dates = datesOf({ key, rule, small, smallAgent, clock });
-  return { key, rule, startedAt, smallAgent, dueAt: due(clock), ...dates };
+  return { key, rule, clock, startedAt, smallAgent, dueAt: due(clock), ...dates };
 }
 
 /** What the law gives beside the organisation's own date, and how both are told. */
@@ -96,7 +97,12 @@ function datesOf({
   return { legalDueAt: legalDueAt(term), lines: termLines(term) };
 }
 
-export const startClocks = (db: Transaction, of: CaseRef, clocks: readonly NewClock[]): Promise<void> =>
+export const startClocks = (
+  db: Transaction,
+  { dueClocks }: Pick<CaseKind, 'dueClocks'>,
+  of: CaseRef,
+  clocks: readonly NewClock[],
+): Promise<void> =>
   sendAlong(
     db,
     db.insertInto('case_clocks').values(
@@ -105,6 +111,7 @@ export const startClocks = (db: Transaction, of: CaseRef, clocks: readonly NewCl
         legal_entity_id: of.legalEntityId,
         rule_key: key,
         rule_id: rule.version.id,
+        counts: dueClocks.includes(key),
         started_at: startedAt,
         due_at: dueAt,
         small_agent: smallAgent,
@@ -115,12 +122,13 @@ export const startClocks = (db: Transaction, of: CaseRef, clocks: readonly NewCl
 /** Starts one of a running case. Gives when it is due. */
 export async function startClock(
   db: Transaction,
+  kind: Pick<CaseKind, 'dueClocks'>,
   of: CaseRef,
   key: DeadlineRuleKey,
   startedAt: string,
 ): Promise<string> {
   const clock = newClock(await calendarOf(db, of.legalEntityId), key, startedAt);
-  await startClocks(db, of, [clock]);
+  await startClocks(db, kind, of, [clock]);
   return clock.dueAt;
 }
 
@@ -142,7 +150,7 @@ interface ClockRow {
 }
 
 /** Every clock of a case, the stopped ones too, each with the rule it was started by. */
-export const clocksQuery = (caseId: number) => sql<ClockRow>`
+export const clocksQuery = (caseId: string) => sql<ClockRow>`
   with place as materialized (
     select id, legal_entity_id, pauses from cases where id = ${caseId}
   ), rules as materialized (
@@ -202,19 +210,22 @@ export async function resumeCase(db: Transaction, of: CaseRef): Promise<void> {
 async function countAgain(db: Transaction, of: CaseRef): Promise<void> {
   for (const { id, clock, stoppedAt } of await clocksOf(db, of))
     if (stoppedAt === null)
-      await sql`update case_clocks set due_at = ${due(clock)} where id = ${id}`.execute(db);
+      await sql`update case_clocks set due_at = ${due(clock)} where case_id = ${of.id} and id = ${id}`.execute(
+        db,
+      );
 }
 
 /** Its rule has said that it may (`refusedExtension`). Gives the new date. */
 export async function extendClock(
   db: Transaction,
+  of: CaseRef,
   { id, clock }: Pick<CaseClock, 'id' | 'clock'>,
   extension: DeadlineExtension,
 ): Promise<string> {
   const extensions = [...(clock.extensions ?? []), extension];
   const dueAt = due({ ...clock, extensions });
   await sql`update case_clocks set extensions = ${JSON.stringify(extensions)}::jsonb, due_at = ${dueAt}
-    where id = ${id}`.execute(db);
+    where case_id = ${of.id} and id = ${id}`.execute(db);
   return dueAt;
 }
 

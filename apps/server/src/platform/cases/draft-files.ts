@@ -1,5 +1,6 @@
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { draftFileRules } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField, notFound } from '../../core/app-error.ts';
@@ -12,7 +13,7 @@ import type { SharedLimiter } from '../rate-limits.ts';
 import { type Draft, findDraft, goneDraft, lockDraft } from './drafts.ts';
 
 interface Sent {
-  readonly formType: FormType;
+  readonly kind: CaseKind;
   readonly handle: string;
   readonly paper: CasePaper;
   readonly files: AsyncIterable<IncomingFile>;
@@ -22,21 +23,22 @@ interface Sent {
 export async function addDraftFiles(
   { system, config, http }: PublicCtx,
   { files, limiter }: { readonly files: Files; readonly limiter: SharedLimiter },
-  { formType, handle, paper, files: sent }: Sent,
+  { kind, handle, paper, files: sent }: Sent,
 ) {
+  const { formType } = kind;
   const takeTurn = () =>
     limiter.take(`draft files network ${http.network}`, config.FORM_FILES_PER_ADDRESS_PER_HOUR, 60);
   await takeTurn();
   const draft = await findDraft(system, formType, { handle });
   // What adds to a case is a reply; what begins one is not.
   if ((paper === 'reply') !== (draft.caseId !== null)) throw goneDraft();
-  await assertPlace(system, draft, 1);
+  await assertPlace(system, kind, draft, 1);
   const owner = { legalEntityId: draft.legalEntityId, createdBy: null, purpose: `case.${paper}` };
   return files.takeIn(sent, { rules: draftFileRules, owner, image: pageShape }, async (taken) => {
     for (const _ of taken.slice(1)) await takeTurn();
     return inTransaction({ db: system }, async ({ db }) => {
       await lockDraft(db, formType, { handle });
-      await assertPlace(db, draft, taken.length);
+      await assertPlace(db, kind, draft, taken.length);
       for (const one of taken) {
         await one.keep(db);
         await db
@@ -50,11 +52,16 @@ export async function addDraftFiles(
   });
 }
 
-async function assertPlace(db: PublicCtx['system'] | Transaction, draft: Draft, more: number): Promise<void> {
+async function assertPlace(
+  db: PublicCtx['system'] | Transaction,
+  { confidentiality: { filesPerDraft } }: CaseKind,
+  draft: Draft,
+  more: number,
+): Promise<void> {
   const { rows } = await sql<{ files: number }>`
     select count(*)::int as files from case_files where draft_id = ${draft.id}`.execute(db);
-  if ((rows[0]?.files ?? 0) + more > FILES_PER_DRAFT)
-    throw invalidField('file', `Envie no máximo ${FILES_PER_DRAFT} arquivos ao todo.`);
+  if ((rows[0]?.files ?? 0) + more > filesPerDraft)
+    throw invalidField('file', `Envie no máximo ${filesPerDraft} arquivos ao todo.`);
 }
 
 /** After the files are written, and under the lock that whoever writes files holds: none slips past together. */

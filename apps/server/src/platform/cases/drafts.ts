@@ -1,3 +1,5 @@
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import { agreed } from '@conforme/contracts/platform/cases/case-words.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
@@ -16,7 +18,7 @@ export interface Draft {
   readonly legalEntityId: number;
   readonly formType: FormType;
   readonly linkId: number | null;
-  readonly caseId: number | null;
+  readonly caseId: string | null;
   /** Proven by a code; null while it is not. */
   readonly email: string | null;
   /** The code was handed over by the administration: the mailbox itself is unproven. */
@@ -25,12 +27,12 @@ export interface Draft {
 }
 
 interface NewDraft {
-  readonly formType: FormType;
+  readonly kind: CaseKind;
   readonly legalEntityId: number;
   /** The public link it was begun by. */
   readonly linkId?: number;
   /** The case it adds to. */
-  readonly caseId?: number;
+  readonly caseId?: string;
 }
 
 /** Invented, expired, already sent: nobody learns which. */
@@ -49,11 +51,11 @@ export async function draftHead(system: Database, secret: string): Promise<numbe
   return rows[0]?.head ?? 'nobody';
 }
 
-/** The secret is told here and kept nowhere; whoever has it goes on with the draft, for a day. */
+/** The secret is told here and kept nowhere; whoever has it goes on with the draft. */
 export async function openDraft(
   { system, config, http }: PublicCtx,
   limiter: SharedLimiter,
-  { formType, legalEntityId, linkId, caseId }: NewDraft,
+  { kind, legalEntityId, linkId, caseId }: NewDraft,
 ): Promise<{ draft: string; handle: string; expires_at: string }> {
   await limiter.take(`draft network ${http.network}`, config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR, 60);
   const draft = newSecret();
@@ -63,9 +65,11 @@ export async function openDraft(
       .values({
         secret_hash: hashSecret(draft),
         legal_entity_id: legalEntityId,
-        form_type: formType,
+        form_type: kind.formType,
+        sealed: kind.confidentiality.sealed,
         link_id: linkId ?? null,
         case_id: caseId ?? null,
+        expires_at: sql<string>`now() + make_interval(days => ${kind.confidentiality.draftDays})`,
       })
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow(),
@@ -99,24 +103,24 @@ export const findDraft = (db: Database, formType: FormType, named: Named): Promi
 export const lockDraft = (db: Transaction, formType: FormType, named: Named): Promise<Draft> =>
   found(db, formType, named, sql`for update`);
 
-/** Of one case, over all its time. Each side has its own room: neither can take away the other's. */
-const FILES_PER_CASE = { holder: 40, staff: 100 };
-const ROOM_WORDS = { holder: 'de quem pede', staff: 'da organização' };
+const ROOM_WORDS = { outside: 'de quem envia', staff: 'da organização' };
 
-/** After they were written: none slips past together, for whoever adds them holds the row of the case's kind. */
+/** After they were written: none slips past together, for whoever adds them holds the case's row. */
 export async function assertCaseHasRoom(
   db: Transaction,
+  { confidentiality, words }: CaseKind,
   { id }: Pick<CaseRef, 'id'>,
-  side: keyof typeof FILES_PER_CASE,
+  side: 'outside' | 'staff',
   field: string,
 ) {
   const { rows } = await sql<{ files: number }>`
     select count(*)::int as files from case_files
     where case_id = ${id} and (paper = 'staff') = ${side === 'staff'}`.execute(db);
-  if ((rows[0]?.files ?? 0) > FILES_PER_CASE[side])
+  const most = confidentiality.filesPerCase[side];
+  if ((rows[0]?.files ?? 0) > most)
     throw invalidField(
       field,
-      `Um pedido tem no máximo ${FILES_PER_CASE[side]} arquivos ${ROOM_WORDS[side]}.`,
+      `${agreed(words, 'Um', 'Uma')} ${words.one} tem no máximo ${most} arquivos ${ROOM_WORDS[side]}.`,
     );
 }
 
@@ -126,6 +130,7 @@ export async function assertCaseHasRoom(
  */
 export async function handOverDraft(
   db: Transaction,
+  kind: CaseKind,
   draft: Draft,
   of: CaseRef,
   fileIds: readonly string[],
@@ -139,14 +144,14 @@ export async function handOverDraft(
     throw new AppError('invalid', 'Um dos anexos não foi encontrado. Anexe-o de novo.', {
       files: ['Um dos anexos não foi encontrado. Anexe-o de novo.'],
     });
-  await assertCaseHasRoom(db, of, 'holder', 'files');
+  await assertCaseHasRoom(db, kind, of, 'outside', 'files');
   await forget(db, draft);
 }
 
 const forget = (db: Transaction, { id }: Draft): Promise<void> =>
   sendAlong(db, db.deleteFrom('case_drafts').where('id', '=', id));
 
-/** What nobody sent within its day, outside or in the house. Files go with it. */
+/** What nobody sent in its time, outside or here. Files go with it. */
 export async function forgetDrafts(system: Database): Promise<void> {
   await sql`delete from case_drafts where expires_at < now()`.execute(system);
   await sql`delete from case_files where kept_by is not null and created_at < now() - interval '1 day'`.execute(

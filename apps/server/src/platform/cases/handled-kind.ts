@@ -37,12 +37,6 @@ export interface ReadCase {
   readonly entries: readonly PublishableEntry[];
 }
 
-/** What the acts of the kit write: the columns that every kind has. */
-export interface CaseColumns {
-  readonly responsible_id?: number | null;
-  readonly area?: string | null;
-}
-
 /**
  * A kind of case as staff handle it. The kit locks, checks the version, asks the rule, writes timeline and audit; what
  * the case is made of, and what its rules say, is the kind's own.
@@ -50,15 +44,13 @@ export interface CaseColumns {
 export interface HandledKind<Row extends LockedCase, Act extends string, Detail extends ReadCase> {
   readonly kind: CaseKind;
   readonly services: CaseServices;
-  /** Undefined where there is none, or none `within` what the asker reaches. */
-  lock(db: Transaction, id: number, within?: RawBuilder<unknown>): Promise<Row | undefined>;
+  /** Undefined where there is none, or none `within` what the asker reaches: a condition on `cases`. */
+  lock(db: Transaction, id: string, within?: RawBuilder<unknown>): Promise<Row | undefined>;
   /** Why this may not be done now, in the user's words; null when it may. */
   refused(act: Act, row: Row, asker: Asker): string | null;
-  read(ctx: InTransaction<UserCtx>, id: number): Promise<Detail>;
+  read(ctx: InTransaction<UserCtx>, id: string): Promise<Detail>;
   /** The same, recorded as a look. */
-  look(ctx: InTransaction<UserCtx>, id: number): Promise<Detail>;
-  /** Takes the version one further, also where no column is given. */
-  change(db: Transaction, id: number, columns: CaseColumns): Promise<void>;
+  look(ctx: InTransaction<UserCtx>, id: string): Promise<Detail>;
   /** Whom a public text of this case must not name. */
   identifiers(db: Transaction, detail: Detail): Promise<CaseIdentifiers>;
   /** Tells whoever is outside that there is something new to read; nothing is sent where there is no address. */

@@ -1,16 +1,17 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { drawProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
-import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
 import type { CaseKeys } from './case-keys.ts';
+import { type DueDates, dueColumns } from './due-dates.ts';
 
 /** A case as everything around it needs to know it. */
 export interface CaseRef {
-  readonly id: number;
+  readonly id: string;
   readonly legalEntityId: number;
 }
 
@@ -19,18 +20,7 @@ export interface OpenedCase extends CaseRef {
   /** Told once, to whoever it belongs to; kept nowhere. */
   readonly key: string;
   readonly receivedAt: string;
-  /** What its first receipt will be. */
-  readonly receiptId: number;
 }
-
-/** What the rows of a case will be numbered, before there are any. */
-export interface CaseIds {
-  readonly id: number;
-  readonly receiptId: number;
-}
-
-export const newCaseIds = sql<CaseIds>`
-  select nextval('cases_id_seq') as id, nextval('case_receipts_id_seq') as "receiptId"`;
 
 export const newProtocol = (formType: FormType): string =>
   drawProtocol(formType, Number(civilDayOf(Date.now()).slice(0, 4)), () =>
@@ -38,25 +28,43 @@ export const newProtocol = (formType: FormType): string =>
   );
 
 interface NewCase {
-  readonly ids: CaseIds;
-  readonly formType: FormType;
+  readonly kind: CaseKind;
   readonly legalEntityId: number;
-  /** The instant it reached the organisation, where that was not just now. */
+  /** How it reached the organisation, by the codes of its kind. */
+  readonly channel: string;
+  /** The instant it did, where that was not just now. */
   readonly receivedAt: string;
+  readonly state: string;
+  readonly dates: DueDates;
+  /** Who wrote it down; null for what came through a public form. */
+  readonly createdBy: number | null;
 }
 
 /** A protocol that exists already fails the transaction, which is run again with another (`inTransaction`). */
 export async function openCase(
   db: Transaction,
   caseKeys: CaseKeys,
-  { ids: { id, receiptId }, formType, legalEntityId, receivedAt }: NewCase,
+  { kind, legalEntityId, channel, receivedAt, state, dates, createdBy }: NewCase,
 ): Promise<OpenedCase> {
-  const protocol = newProtocol(formType);
+  const id = randomUUID();
+  const protocol = newProtocol(kind.formType);
   const key = caseKeys.newKey();
   await sendAlong(
     db,
-    sql`insert into cases (id, legal_entity_id, form_type, protocol, key_hash, received_at) overriding system value
-      values (${id}, ${legalEntityId}, ${formType}, ${protocol}, ${caseKeys.hash(protocol, key)}, ${receivedAt})`,
+    db.insertInto('cases').values({
+      id,
+      legal_entity_id: legalEntityId,
+      form_type: kind.formType,
+      sealed: kind.confidentiality.sealed,
+      protocol,
+      key_hash: caseKeys.hash(protocol, key),
+      channel,
+      received_at: receivedAt,
+      state,
+      state_group: kind.states[state] as string,
+      ...dueColumns(dates),
+      created_by: createdBy,
+    }),
   );
-  return { id, legalEntityId, protocol, key, receivedAt, receiptId };
+  return { id, legalEntityId, protocol, key, receivedAt };
 }

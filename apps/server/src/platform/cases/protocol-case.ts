@@ -1,4 +1,5 @@
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import type { OutsideAct } from '@conforme/contracts/platform/cases/outside-acts.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
@@ -40,6 +41,7 @@ export interface InCase {
  * act may be done is the kind's to say, under the lock of its row.
  */
 export interface ProtocolCase {
+  readonly kind: CaseKind;
   read(db: Database | Transaction, of: CaseRef): Promise<OwnPart>;
   /** What such a line changed, in a sentence for the holder; null where its name says it all. */
   change(line: ChangedLine): string | null;

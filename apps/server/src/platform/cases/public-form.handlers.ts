@@ -50,7 +50,7 @@ export const publicFormHandlers = <Body extends Submitted>(
       files.read(await publicLogo(ctx, links, kind, body.param)),
     startDraft: async (ctx: PublicCtx, { body }: OfLink) => {
       const { id, legalEntityId } = await openLink(ctx, links, kind, body.param);
-      return openDraft(ctx, limiter, { formType, legalEntityId, linkId: id });
+      return openDraft(ctx, limiter, { kind, legalEntityId, linkId: id });
     },
     addFiles: (
       ctx: PublicCtx,
@@ -59,7 +59,7 @@ export const publicFormHandlers = <Body extends Submitted>(
         readonly query: { readonly paper: CasePaper };
         readonly files: AsyncIterable<IncomingFile>;
       },
-    ) => addDraftFiles(ctx, services, { formType, ...input.params, ...input.query, files: input.files }),
+    ) => addDraftFiles(ctx, services, { kind, ...input.params, ...input.query, files: input.files }),
     removeFile: (ctx: PublicCtx, { body }: OfDraft<{ readonly file_id: string }>) =>
       removeDraftFile(ctx, { formType, secret: body.draft, fileId: body.file_id }),
     sendCode: (ctx: PublicCtx, { body }: OfDraft<{ readonly email: string }>) =>

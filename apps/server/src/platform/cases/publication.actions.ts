@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { actOnCase, type CaseAct, forbidden } from './act-on-case.ts';
+import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { addEntry, addNumberedEntry } from './timeline.ts';
 
@@ -32,7 +33,7 @@ const lineOf = ({ entries }: ReadCase, entryId: number) => found(entries.find(({
 export const startPublicText = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Publishing<Row, Detail>,
-  id: number,
+  id: string,
   entryId: number,
 ): Promise<z.output<typeof publicTextStart>> =>
   inTransaction(ctx, async (ctx) => {
@@ -46,7 +47,7 @@ export const startPublicText = <Row extends LockedCase, Detail extends ReadCase>
 export const publishEntry = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Publishing<Row, Detail>,
-  id: number,
+  id: string,
   { version, entry_id, text, traces_confirmed }: z.output<typeof publishAct>,
 ) =>
   actOnCase(ctx, handled, { id, version, act: 'publish' }, async (acting) => {
@@ -59,11 +60,11 @@ export const publishEntry = <Row extends LockedCase, Detail extends ReadCase>(
       kind: 'published',
       ...acting.by,
       body: text,
-      audience: 'holder',
+      audience: 'outside',
       facts: { source_id: entry_id },
     });
     await makePublic(acting, lineId, true);
-    await handled.change(db, id, {});
+    await changeCase(db, handled.kind, id, {});
     await handled.tellOutside(db, row, 'treatment');
     return { action: `${handled.kind.object}.entry_published`, meta: { entry_id } };
   });
@@ -79,7 +80,7 @@ function assertNamesNobody(text: string, of: CaseIdentifiers, isLookedAt: boolea
     throw invalidField('traces_confirmed', `Confira se não é de uma pessoa: ${named(traces)}.`);
 }
 
-const makePublic = ({ db, by }: CaseAct<LockedCase>, lineId: number, isPublic: boolean) =>
+const makePublic = ({ db, row, by }: CaseAct<LockedCase>, lineId: number, isPublic: boolean) =>
   db
     .updateTable('case_entries')
     .set(
@@ -87,6 +88,7 @@ const makePublic = ({ db, by }: CaseAct<LockedCase>, lineId: number, isPublic: b
         ? { audience: 'public', published_at: sql<string>`now()`, published_by: by.authorId }
         : { audience: 'internal', published_at: null, published_by: null },
     )
+    .where('case_id', '=', row.id)
     .where('id', '=', lineId)
     .execute();
 
@@ -94,7 +96,7 @@ const makePublic = ({ db, by }: CaseAct<LockedCase>, lineId: number, isPublic: b
 export const withdrawPublication = <Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: Publishing<Row, Detail>,
-  id: number,
+  id: string,
   { version, entry_id, reason }: z.output<typeof unpublishAct>,
 ) =>
   actOnCase(ctx, handled, { id, version, act: 'unpublish' }, async (acting) => {
@@ -107,10 +109,10 @@ export const withdrawPublication = <Row extends LockedCase, Detail extends ReadC
       kind: 'unpublished',
       ...acting.by,
       body: reason,
-      audience: 'holder',
+      audience: 'outside',
       facts: { entry_id: line.id },
     });
-    await handled.change(db, id, {});
+    await changeCase(db, handled.kind, id, {});
     await handled.tellOutside(db, row, 'treatment');
     return { action: `${handled.kind.object}.entry_unpublished`, meta: { entry_id: line.id } };
   });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { sql } from 'kysely';
@@ -35,13 +35,12 @@ export interface ReceiptTerm {
   readonly lines: readonly TermLine[];
 }
 
-const ID_BYTES = 5;
-const MARK_BYTES = 10;
-const CODE_LENGTH = ((ID_BYTES + MARK_BYTES) * 8) / 5;
+const CODE_BYTES = 15;
+const CODE_LENGTH = (CODE_BYTES * 8) / 5;
 
 /**
- * A receipt's code is its number and a mark only this installation can make: whoever holds a receipt can have it
- * checked, and nobody can invent one.
+ * A receipt's code is a mark of its case and number that only this installation can make: whoever holds a receipt can
+ * have it checked, and nobody can invent one. The database has the code's digest only.
  */
 export class Receipts {
   private readonly key: Buffer;
@@ -51,65 +50,50 @@ export class Receipts {
   }
 
   /** Of a case that has just been opened: nobody else knows of it yet. Gives its code. */
-  async issueFirst(db: Transaction, { id, legalEntityId, receiptId }: OpenedCase, facts: ReceiptFacts) {
-    await sendAlong(
-      db,
-      sql`insert into case_receipts (id, case_id, legal_entity_id, facts) overriding system value
-        values (${receiptId}, ${id}, ${legalEntityId}, ${JSON.stringify(facts)}::jsonb)`,
-    );
-    return this.codeOf(receiptId);
+  async issueFirst(db: Transaction, of: OpenedCase, facts: ReceiptFacts): Promise<string> {
+    const code = this.codeOf(of, 1);
+    await sendAlong(db, newReceipt(of, code, facts));
+    return grouped(code);
   }
 
   /** The one the case has, while it still says the same; else a new one, which takes its place. Gives its code. */
   async issue(db: Transaction, of: CaseRef, facts: ReceiptFacts): Promise<string> {
     // One after the other: of two who ask at once, the second finds the first one's.
     await sql`select from cases where id = ${of.id} for no key update`.execute(db);
-    const { rows } = await sql<{ id: number }>`
-      with last as (select id, facts from case_receipts where case_id = ${of.id} order by id desc limit 1),
-        made as (insert into case_receipts (case_id, legal_entity_id, facts)
-          select ${of.id}, ${of.legalEntityId}, ${JSON.stringify(facts)}::jsonb
-          where not exists (select from last where last.facts = ${JSON.stringify(facts)}::jsonb) returning id)
-      select id from made union all select id from last order by id desc limit 1`.execute(db);
-    return this.codeOf(rows[0]?.id as number);
+    const { rows } = await sql<{ id: number; is_same: boolean }>`
+      select id, facts = ${JSON.stringify(facts)}::jsonb as is_same from case_receipts
+      where case_id = ${of.id} order by id desc limit 1`.execute(db);
+    const [last = { id: 0, is_same: false }] = rows;
+    if (last.is_same) return grouped(this.codeOf(of, last.id));
+    const code = this.codeOf(of, last.id + 1);
+    await newReceipt(of, code, facts).execute(db);
+    return grouped(code);
   }
 
-  /** Null for whatever is not ours. The mark is looked at before the database. */
+  /** Null for whatever is not ours. */
   async read(
     db: Database,
     typed: string,
   ): Promise<{ readonly facts: ReceiptFacts; readonly isSuperseded: boolean } | null> {
-    const id = this.idOf(typed);
+    const code = fromText(typed.toUpperCase().replaceAll('-', ''));
     const { rows } = await sql<{ facts: ReceiptFacts; isSuperseded: boolean }>`
       select facts, exists (select from case_receipts later
         where later.case_id = receipt.case_id and later.id > receipt.id) as "isSuperseded"
-      from case_receipts receipt where id = ${id ?? 0}`.execute(db);
+      from case_receipts receipt where code_digest = ${digestOf(code ?? Buffer.alloc(0))}`.execute(db);
     return rows[0] ?? null;
   }
 
-  codeOf(id: number): string {
-    const number = Buffer.alloc(ID_BYTES);
-    number.writeUIntBE(id, 0, ID_BYTES);
-    const mark = this.markOf(number);
-    return (toText(Buffer.concat([this.veiled(number, mark), mark])).match(/.{4}/g) ?? []).join('-');
-  }
-
-  private markOf = (number: Buffer): Buffer =>
-    createHmac('sha256', this.key).update(number).digest().subarray(0, MARK_BYTES);
-
-  /** How many receipts there are is nobody's business. Applied twice it gives the number back. */
-  private veiled(number: Buffer, mark: Buffer): Buffer {
-    const veil = createHmac('sha256', this.key).update('veil').update(mark).digest();
-    return Buffer.from(number.map((byte, place) => byte ^ (veil[place] as number)));
-  }
-
-  private idOf(typed: string): number | null {
-    const bytes = fromText(typed.toUpperCase().replaceAll('-', ''));
-    if (!bytes) return null;
-    const mark = bytes.subarray(ID_BYTES);
-    const number = this.veiled(bytes.subarray(0, ID_BYTES), mark);
-    return timingSafeEqual(mark, this.markOf(number)) ? number.readUIntBE(0, ID_BYTES) : null;
-  }
+  private codeOf = ({ id }: CaseRef, number: number): Buffer =>
+    createHmac('sha256', this.key).update(`${id} ${number}`).digest().subarray(0, CODE_BYTES);
 }
+
+const newReceipt = (of: CaseRef, code: Buffer, facts: ReceiptFacts) => sql`
+  insert into case_receipts (case_id, legal_entity_id, code_digest, facts)
+  values (${of.id}, ${of.legalEntityId}, ${digestOf(code)}, ${JSON.stringify(facts)}::jsonb)`;
+
+const digestOf = (code: Buffer): Buffer => createHash('sha256').update(code).digest();
+
+const grouped = (code: Buffer): string => (toText(code).match(/.{4}/g) ?? []).join('-');
 
 /** Five bits a sign; there are no bits left over. */
 function toText(bytes: Buffer): string {

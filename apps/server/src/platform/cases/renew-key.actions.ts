@@ -3,6 +3,7 @@ import type { reasonedAct } from '@conforme/contracts/platform/cases/case-acts.s
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { actOnCase } from './act-on-case.ts';
+import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { addEntry } from './timeline.ts';
 
@@ -10,19 +11,14 @@ import { addEntry } from './timeline.ts';
 export async function renewKey<Row extends LockedCase, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: HandledKind<Row, 'renew_key', Detail>,
-  id: number,
+  id: string,
   { version, reason }: z.output<typeof reasonedAct>,
 ) {
   const { caseKeys } = handled.services;
   const key = caseKeys.newKey();
   const request = await actOnCase(ctx, handled, { id, version, act: 'renew_key' }, async (acting) => {
     const { db, row } = acting;
-    await db
-      .updateTable('cases')
-      .set({ key_hash: caseKeys.hash(row.protocol, key) })
-      .where('id', '=', row.id)
-      .execute();
-    await handled.change(db, id, {});
+    await changeCase(db, handled.kind, id, { key_hash: caseKeys.hash(row.protocol, key) });
     await addEntry(db, row, { kind: 'key_renewed', ...acting.by, body: reason });
     await handled.tellOutside(db, row, 'key_renewed');
     return { action: `${handled.kind.object}.key_renewed` };

@@ -168,7 +168,7 @@ async function send<Body extends Submitted>(
   const isProven = mailbox === 'email_code';
   const receivedAt = new Date().toISOString();
   const opened = await submitted.open({ db, body, draft: { ...draft, linkId }, mailbox, receivedAt });
-  await handOverDraft(db, draft, opened, body.files);
+  await handOverDraft(db, submitted.kind, draft, opened, body.files);
   const { facts } = opened;
   const code = await services.receipts.issueFirst(db, opened, facts);
   const delay = isProven ? 0 : turn.delay;

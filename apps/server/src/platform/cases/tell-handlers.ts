@@ -30,7 +30,7 @@ interface Words {
 
 interface Told {
   /** Null for several at once. */
-  readonly id: number | null;
+  readonly id: string | null;
   readonly legalEntityId: number;
 }
 
@@ -58,7 +58,7 @@ export async function tellHandlers(
   db: Transaction,
   notifier: Notifier,
   kind: CaseKind,
-  of: HandledCase & { readonly id: number },
+  of: HandledCase & { readonly id: string },
   words: { readonly title: string; readonly message: string },
 ): Promise<void> {
   await tellOfCase(db, notifier, kind, of, { userIds: await handlersOf(db, kind, of), ...words });

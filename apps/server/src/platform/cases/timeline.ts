@@ -38,7 +38,7 @@ function written(of: CaseRef, entry: NewEntry) {
 export const addEntry = (db: Transaction, of: CaseRef, entry: NewEntry): Promise<void> =>
   sendAlong(db, written(of, entry));
 
-/** The same, for whoever has to name it: gives its number. */
+/** The same, for whoever has to name it: gives its number within the case. */
 export async function addNumberedEntry(db: Transaction, of: CaseRef, entry: NewEntry): Promise<number> {
   const { rows } = await written(of, entry).execute(db);
   return rows[0]?.id as number;

@@ -12,7 +12,12 @@ beforeAll(async () => {
   const key = 'dsr.public_body';
   const { version } = await ruleInForce(t.system, legalEntityId, key, '2026-11-02');
   const clock = { term: version, startedAt: '2026-11-02T15:00:00.000Z' };
-  request = { legalEntityId, subject: ['privacy_request', 1], key, clock };
+  request = {
+    legalEntityId,
+    subject: ['privacy_request', '00000000-0000-4000-8000-000000000001'],
+    key,
+    clock,
+  };
 });
 afterAll(() => t.close());
 
@@ -38,11 +43,16 @@ test('an extension begins anew; another case has its own', async () => {
   const extended = { ...request, clock: { ...request.clock, extensions } };
   expect(await look('2026-11-23', extended)).toBeNull();
   expect(await look('2026-11-27', extended)).toBe('five_days');
-  expect(await look('2026-11-17', { ...request, subject: ['privacy_request', 2] })).toBe('five_days');
+  expect(
+    await look('2026-11-17', {
+      ...request,
+      subject: ['privacy_request', '00000000-0000-4000-8000-000000000002'],
+    }),
+  ).toBe('five_days');
 });
 
 test('what is not committed was not taken', async () => {
-  const other = { ...request, subject: ['privacy_request', 3] as const };
+  const other = { ...request, subject: ['privacy_request', '00000000-0000-4000-8000-000000000003'] as const };
   await expect(
     t.system.transaction().execute(async (db) => {
       expect(await takeWarning(db, other, Date.parse('2026-11-22T12:00:00Z'))).toMatchObject({

@@ -11,8 +11,8 @@ import type { Transaction } from '../../core/database/database.ts';
 /** A clock that runs in a case. */
 export interface WatchedClock {
   readonly legalEntityId: number;
-  /** 'privacy_request' and its number. */
-  readonly subject: readonly [type: string, id: number];
+  /** 'privacy_request' and its id. */
+  readonly subject: readonly [type: string, id: string];
   readonly key: DeadlineRuleKey;
   readonly clock: DeadlineClock;
 }

@@ -27,10 +27,10 @@ export const cronTask =
     work(stop);
 
 /** One after the other, each in a transaction of its own. One that fails keeps nobody waiting; it is told at the end. */
-export const oneByOne = (
+export const oneByOne = <Id extends number | string>(
   system: Database,
-  find: (db: Database) => Promise<readonly number[]>,
-  work: (db: Transaction, id: number) => Promise<void>,
+  find: (db: Database) => Promise<readonly Id[]>,
+  work: (db: Transaction, id: Id) => Promise<void>,
 ): Work =>
   cronTask(async (stop) => {
     const failures: unknown[] = [];

@@ -57,9 +57,9 @@ it('a timeline of any case: the newest first, what is inside and what is read ou
   const reply = anEntry({
     id: 2,
     kind: 'reply',
-    author: 'holder',
+    author: 'outside',
     by: null,
-    audience: 'holder',
+    audience: 'outside',
     body: 'Segue o papel.',
     files: ['a'],
   });

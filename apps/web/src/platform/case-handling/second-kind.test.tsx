@@ -41,7 +41,7 @@ const current = { page, crumbs: [] };
 const show = (isHandled: boolean) =>
   renderScreen(
     <CurrentPageProvider value={current}>
-      <CaseRecord kind={kind} id="9">
+      <CaseRecord kind={kind} id={anApplication.id}>
         {(detail) => (
           <CaseScreen
             {...{ kind, detail, isHandled }}
@@ -58,8 +58,8 @@ const show = (isHandled: boolean) =>
 it('a second kind has its page from declarations, and an act changes what is on the screen', async () => {
   const closed = { ...anApplication, version: 5, state: 'closed', actions: [], next: null };
   const server = fakeServer({
-    [`GET ${path}/9`]: { body: anApplication },
-    [`POST ${path}/9/close`]: { body: closed },
+    [`GET ${path}/${anApplication.id}`]: { body: anApplication },
+    [`POST ${path}/${anApplication.id}/close`]: { body: closed },
   });
   await show(true);
   const side = within(await screen.findByRole('complementary', { name: 'Situação e ações' }));
@@ -79,12 +79,12 @@ it('a second kind has its page from declarations, and an act changes what is on 
   expect(dialog.getByText('A inscrição é encerrada.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Encerrar' }));
   await waitFor(() => expect(side.getByText('Encerrada')).toBeTruthy());
-  expect(server.callsTo(`${path}/9/close`)[0]?.body).toEqual({ version: 4 });
+  expect(server.callsTo(`${path}/${anApplication.id}/close`)[0]?.body).toEqual({ version: 4 });
   expect(side.queryByRole('button', { name: 'Encerrar' })).toBeNull();
 });
 
 it('on the page to read nothing is done, and the way to the other is there', async () => {
-  fakeServer({ [`GET ${path}/9`]: { body: anApplication } });
+  fakeServer({ [`GET ${path}/${anApplication.id}`]: { body: anApplication } });
   await show(false);
   expect(await screen.findByRole('link', { name: 'Tratar esta inscrição' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull();
@@ -111,6 +111,6 @@ it('its board has a column for each state', async () => {
   expect(screen.getByRole('region', { name: 'Quadro de inscrições' })).toBeTruthy();
   expect(await screen.findByText('Nenhuma inscrição aqui.')).toBeTruthy();
   expect(screen.getByRole('link', { name: anApplication.protocol }).getAttribute('href')).toContain(
-    '/applications/9/handling',
+    `/applications/${anApplication.id}/handling`,
   );
 });

@@ -1,4 +1,5 @@
-import { id, idInPath, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import { id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { answerResults } from './rules/request-choices.ts';
 import { requestTypeCodes, requestTypes } from './rules/request-types.ts';
 import { listedResults } from './template-choices.ts';
@@ -52,7 +53,7 @@ export type AnswerTemplateDetail = z.output<typeof answerTemplateDetail>;
 export const fittingQuery = z.strictObject({
   type: oneOf(requestTypes).optional(),
   result: oneOf(answerResults).optional(),
-  request_id: idInPath.optional(),
+  request_id: caseId.optional(),
 });
 export type FittingQuery = z.output<typeof fittingQuery>;
 export const fittingTemplate = z.strictObject({ id, name: z.string(), body: z.string() });

@@ -1,5 +1,5 @@
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
-import { byId } from '../../core/schema.ts';
+import { byCase } from '../../platform/cases/case-detail.schemas.ts';
 import { figuresQuery, privacyFigures, privacyToday } from './privacy-figures.schemas.ts';
 
 const path = '/api/v1/privacy_forms';
@@ -27,7 +27,7 @@ export const privacyFiguresEndpoints = {
       path: `${path}/:id/dossier`,
       access: { rule: 'privacy_form.export' },
       summary: 'Dossiê de um pedido em PDF; a consulta e o envio ficam registrados',
-      params: byId,
+      params: byCase,
     },
     ['application/pdf'],
   ),

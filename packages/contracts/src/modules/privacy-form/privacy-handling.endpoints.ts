@@ -1,5 +1,5 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
-import { byId, idInPath, oneOf, z } from '../../core/schema.ts';
+import { idInPath, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
 import {
   askAct,
@@ -16,7 +16,7 @@ import {
   staffFiles,
   unpublishAct,
 } from '../../platform/cases/case-acts.schemas.ts';
-import { caseFile } from '../../platform/cases/case-detail.schemas.ts';
+import { byCase, caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import {
   answerAct,
   approveAct,
@@ -40,12 +40,12 @@ const act = <B extends z.ZodType>(action: RequestAction, body: B) =>
     path: `${path}/:id/${action}`,
     access: { rule: actionPermissions[action] },
     summary: `${requestActions.labels[action]} (pedido de titular)`,
-    params: byId,
+    params: byCase,
     body,
     response: privacyRequestDetail,
   });
 
-const byFile = z.strictObject({ id: idInPath, file_id: z.uuid() });
+const byFile = byCase.extend({ file_id: z.uuid() });
 
 /** Everything that is done to one request. Called like the actions of `request-states.ts`. */
 export const privacyHandlingEndpoints = {
@@ -54,7 +54,7 @@ export const privacyHandlingEndpoints = {
     path: `${path}/:id`,
     access: { rule: READ },
     summary: 'Ler um pedido de titular; a consulta fica registrada',
-    params: byId,
+    params: byCase,
     response: privacyRequestDetail,
   }),
   reveal: endpoint({
@@ -62,7 +62,7 @@ export const privacyHandlingEndpoints = {
     path: `${path}/:id/reveal`,
     access: { rule: 'privacy_form.reveal' },
     summary: 'Ver um documento por inteiro; a consulta fica registrada',
-    params: byId,
+    params: byCase,
     body: z.strictObject({ part: oneOf(sealedRequestParts) }),
     response: z.strictObject({ value: z.string() }),
   }),
@@ -94,7 +94,7 @@ export const privacyHandlingEndpoints = {
     path: `${path}/:id/public_text/:entry_id`,
     access: { rule: HANDLE },
     summary: 'Texto de uma tratativa sem o que identifica as pessoas do caso, para começar o texto público',
-    params: z.strictObject({ id: idInPath, entry_id: idInPath }),
+    params: byCase.extend({ entry_id: idInPath }),
     response: publicTextStart,
   }),
   close: act('close', plainAct),
@@ -105,7 +105,7 @@ export const privacyHandlingEndpoints = {
     path: `${path}/:id/renew_key`,
     access: { rule: HANDLE },
     summary: 'Dar outra chave de consulta ao titular; a antiga deixa de valer',
-    params: byId,
+    params: byCase,
     body: reasonedAct,
     /** The key is told this once: 'K7QZ4-M2XW9'. */
     response: z.strictObject({ key: z.string(), request: privacyRequestDetail }),
@@ -115,7 +115,7 @@ export const privacyHandlingEndpoints = {
     path: `${path}/:id/share_notice`,
     access: { rule: HANDLE },
     summary: 'Registrar o aviso a quem recebeu os dados (LGPD, art. 18, § 6º)',
-    params: byId,
+    params: byCase,
     body: shareNoticeAct,
     response: privacyRequestDetail,
   }),
@@ -124,7 +124,7 @@ export const privacyHandlingEndpoints = {
       path: `${path}/:id/files`,
       access: { rule: HANDLE },
       summary: 'Juntar arquivos a um pedido; vão com a próxima tratativa que os citar',
-      params: byId,
+      params: byCase,
       response: z.strictObject({ files: z.array(caseFile) }),
     },
     staffFiles,

@@ -1,4 +1,19 @@
-import type { CaseKind } from '../../platform/cases/case-kind.ts';
+import type { CaseKind, StateGroup } from '../../platform/cases/case-kind.ts';
+import { openProfile } from '../../platform/cases/confidentiality.ts';
+import { promisedClocks } from './rules/promised-clocks.ts';
+import type { HandlingState } from './rules/request-states.ts';
+
+const states = {
+  received: 'open',
+  in_progress: 'open',
+  waiting_holder: 'waiting',
+  awaiting_approval: 'open',
+  answered: 'ended',
+  refused: 'ended',
+  closed: 'ended',
+  cancelled: 'ended',
+  duplicate: 'ended',
+} as const satisfies Record<HandlingState, StateGroup>;
 
 export const privacyKind = {
   formType: 'privacy',
@@ -21,6 +36,10 @@ export const privacyKind = {
       pronoun: 'ele',
     },
   },
+  states,
+  dueClocks: promisedClocks,
+  internalClock: 'dsr.internal',
+  confidentiality: openProfile,
   title: 'Pedido de titular',
   titles: 'Pedidos de titulares',
 } as const satisfies CaseKind;

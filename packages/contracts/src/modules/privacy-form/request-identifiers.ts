@@ -24,7 +24,7 @@ const writtenTexts = (request: PrivacyRequestDetail): string[] =>
     request.automated_decision?.text,
     request.consent_to_withdraw,
     request.representative?.bond,
-    ...request.entries.filter(({ author }) => author === 'holder').map(({ body }) => body),
+    ...request.entries.filter(({ author }) => author === 'outside').map(({ body }) => body),
   ].filter((text) => text != null);
 
 /** Whoever of the house has worked on it. */

@@ -5,8 +5,9 @@ import { deadlineBounds, deadlineCalendars, deadlineUnits } from '../deadlines/d
 import { termLineList } from '../deadlines/term-lines.schemas.ts';
 import { casePapers, entryAudiences, entryAuthors, entryKinds } from './case-entries.ts';
 
-/** The number of a case: the one place that says what it looks like. */
-export const caseId = id;
+/** What a case is named by. Random: a number would tell the order in which cases came in. */
+export const caseId = z.uuid();
+export const byCase = z.strictObject({ id: caseId });
 
 const named = z.strictObject({ id, label: z.string() });
 /** Somebody of the house; null once their account is gone. */
@@ -16,7 +17,7 @@ export const namedPerson = named.nullable();
 const clockKinds = choices({
   legal: 'Prazo da resposta',
   internal: 'Meta interna',
-  holder: 'Do titular',
+  outside: 'De quem está fora',
 });
 export type ClockKind = keyof typeof clockKinds.labels;
 
@@ -77,7 +78,7 @@ const caseEntry = z.strictObject({
   audience: oneOf(entryAudiences),
   published_at: instant.nullable(),
   published_by: namedPerson,
-  read_by_holder_at: instant.nullable(),
+  read_outside_at: instant.nullable(),
   /** Whom it was handed to. */
   to: namedPerson,
   /** The second pair of eyes on an answer that needed one. */

@@ -31,16 +31,16 @@ export const entryKinds = choices({
 });
 export type EntryKind = keyof typeof entryKinds.labels;
 
-/** Who may read it: the house, the holder with the key as well, or whoever has the protocol. */
+/** Who may read it: staff, whoever has the key as well, or whoever has the protocol. */
 export const entryAudiences = choices({
   internal: 'Interna',
-  holder: 'Titular',
+  outside: 'Quem tem a chave',
   public: 'Consulta pública',
 });
 export type EntryAudience = keyof typeof entryAudiences.labels;
 
 /** Whose doing it was. */
-export const entryAuthors = choices({ staff: 'Equipe', holder: 'Titular', system: 'Sistema' });
+export const entryAuthors = choices({ staff: 'Equipe', outside: 'De fora', system: 'Sistema' });
 export type EntryAuthor = keyof typeof entryAuthors.labels;
 
 /** What came with a case, or goes out with it. */

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditObject } from '../../core/audit-words.ts';
 import type { LinkPurposeName } from '../../core/link-purposes.ts';
+import type { DeadlineRuleKey } from '../deadlines/deadline-rules.ts';
 import type { CaseWords } from './case-words.ts';
+import type { Confidentiality } from './confidentiality.ts';
 import type { FormType } from './form-types.ts';
 
 /** What the kit writes to the audit log of every kind: each needs its words there, or the kind does not compile. */
@@ -19,6 +21,9 @@ export type CaseObject = {
   [Object in AuditObject]: `${Object}.${KitActs}` extends AuditAction ? Object : never;
 }[AuditObject];
 
+/** Whether somebody here has to act, somebody outside has to, or nobody any more. */
+export type StateGroup = 'open' | 'waiting' | 'ended';
+
 /** A kind of case as both sides know it. Plain data without zod: public pages load it. */
 export interface CaseKind {
   readonly formType: FormType;
@@ -33,6 +38,13 @@ export interface CaseKind {
   /** Of notifications. */
   readonly icon: string;
   readonly words: CaseWords;
+  /** The group of each of its states. */
+  readonly states: Readonly<Record<string, StateGroup>>;
+  /** The clocks that its due date is taken from. */
+  readonly dueClocks: readonly DeadlineRuleKey[];
+  /** The clock of the organisation's own goal; null where there is none. */
+  readonly internalClock: DeadlineRuleKey | null;
+  readonly confidentiality: Confidentiality;
   /** The whole name, as titles have it: 'Pedido de titular'. */
   readonly title: string;
   /** 'Pedidos de titulares' */

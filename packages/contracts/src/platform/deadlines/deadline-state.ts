@@ -1,7 +1,7 @@
 import { businessDaysBetween } from '../../core/brazil/business-days.ts';
 import { civilDayOf, daysBetween } from '../../core/brazil/civil-days.ts';
 import { choices } from '../../core/choices.ts';
-import { closedDays, type DeadlineClock, wholeAmount } from './deadline-term.ts';
+import { closedDays, type DeadlineClock, type DeadlineUnit, wholeAmount } from './deadline-term.ts';
 import { dueInstant } from './due-date.ts';
 
 export const deadlineStates = choices({
@@ -70,12 +70,19 @@ export function readDeadline(clock: DeadlineClock, now: number): DeadlineReading
   }
 }
 
+/** From how many units before its date on a clock is due soon. */
 function soonFrom(clock: DeadlineClock): number {
   const { unit } = clock.term;
   if (unit === 'months' || unit === 'years') return SOON_DAYS;
   const third = Math.ceil(wholeAmount(clock) / 3);
   return Math.min(third, unit === 'hours' ? SOON_DAYS * 24 : SOON_DAYS);
 }
+
+/** The same in days, for lists: how many, and of which unit. */
+export const soonDays = (clock: DeadlineClock): { readonly days: number; readonly unit: DeadlineUnit } => ({
+  days: clock.term.unit === 'hours' ? Math.ceil(soonFrom(clock) / 24) : soonFrom(clock),
+  unit: clock.term.unit,
+});
 
 /** How far apart in the unit the clock counts in; on the same day there are no days left. */
 function distance(clock: DeadlineClock, due: number, now: number, unit: RemainingUnit): number {

@@ -34,11 +34,7 @@ afterAll(() => t.close());
 let addresses = 0;
 const fromElsewhere = () => ({ address: `10.9.${++addresses}.1` });
 const requests = async () =>
-  (
-    await t.pool.query(
-      `select r.*, c.form_type from privacy_requests r join cases c on c.id = r.id order by r.id`,
-    )
-  ).rows;
+  (await t.pool.query(`select r.* from privacy_cases r order by r.received_at`)).rows;
 const lastRequest = async () => (await requests()).at(-1);
 
 /** Sends a request after proving that mailbox: what the case says of the identity. */
@@ -110,7 +106,7 @@ describe('a request that is sent', () => {
     );
     expect(told.length).toBeGreaterThan(0);
     const { rows: audited } = await t.pool.query(
-      "select actor_id, legal_entity_id from audit_events where action = 'privacy_request.created' and object_id = $1",
+      "select actor_id, legal_entity_id from audit_events where action = 'privacy_request.created' and object_uuid = $1",
       [row.id],
     );
     expect(audited).toEqual([{ actor_id: null, legal_entity_id: entity }]);

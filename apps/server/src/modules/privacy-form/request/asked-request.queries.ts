@@ -34,7 +34,7 @@ export async function askedRequest(db: Database | Transaction, { id }: CaseRef):
       nullif(r.details -> 'automated_decision', 'null') as automated_decision,
       r.details ->> 'consent_to_withdraw' as consent_to_withdraw,
       (select n.version from privacy_notices n where n.id = r.notice_id) as notice
-    from privacy_requests r where r.id = ${id}`.execute(db);
+    from privacy_cases r where r.id = ${id}`.execute(db);
   return found(rows[0]);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError, found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { changeCase } from '../../../platform/cases/case-row.ts';
 import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type { HolderDeed, InCase } from '../../../platform/cases/protocol-case.ts';
 import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
@@ -71,7 +72,7 @@ async function turn(
   request: LockedRequest,
   deed: HolderDeed,
 ): Promise<void> {
-  const by = { author: 'holder', audience: 'holder' } as const;
+  const by = { author: 'outside', audience: 'outside' } as const;
   switch (deed.act) {
     case 'reply': {
       const said = { ...by, body: deed.text, fileIds: deed.fileIds };
@@ -79,7 +80,7 @@ async function turn(
         await assertMayWrite(db, of);
         await addEntry(db, of, { ...said, kind: 'message' });
         // Whoever is about to answer sees it first: theirs is an older version now.
-        await sql`update privacy_requests set state = state where id = ${of.id}`.execute(db);
+        await changeCase(db, privacyKind, of.id, {});
         return;
       }
       await addEntry(db, of, { ...said, kind: 'reply' });
@@ -109,8 +110,11 @@ async function turn(
         facts: { stars: deed.stars },
         ...(deed.text === null ? {} : { body: deed.text }),
       });
-      await sql`update privacy_requests set stars = ${deed.stars}, rating_text = ${deed.text}, rated_at = now()
-        where id = ${of.id}`.execute(db);
+      await changeCase(db, privacyKind, of.id, {
+        stars: deed.stars,
+        rating_text: deed.text,
+        rated_at: sql<string>`now()`,
+      });
   }
 }
 
@@ -125,7 +129,7 @@ async function assertMayWrite(db: Transaction, { id }: CaseRef): Promise<void> {
     select count(*)::int as ever, count(*) filter (where is_recent)::int as today,
       extract(epoch from min(created_at) filter (where is_recent) + interval '1 day' - now())::float8 as seconds
     from (select created_at, created_at > now() - interval '1 day' as is_recent from case_entries
-      where case_id = ${id} and author = 'holder' and kind = 'message') written`.execute(db);
+      where case_id = ${id} and author = 'outside' and kind = 'message') written`.execute(db);
   const { ever = 0, today = 0, seconds = null } = rows[0] ?? {};
   if (ever >= UNASKED.everOfOne)
     throw new AppError(

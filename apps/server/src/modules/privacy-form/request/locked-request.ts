@@ -1,3 +1,4 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type {
   AccessFormat,
   AccessMedium,
@@ -13,6 +14,8 @@ import type {
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
+import { inOneFlight } from '../../../core/database/in-one-flight.ts';
+import { caseLock } from '../../../platform/cases/case-row.ts';
 import type { CaseRef } from '../../../platform/cases/open-case.ts';
 
 /** What an answer says besides its text. */
@@ -48,7 +51,7 @@ export interface LockedRequest extends CaseRef {
 }
 
 interface Row {
-  readonly id: number;
+  readonly id: string;
   readonly legal_entity_id: number;
   readonly protocol: string;
   readonly version: number;
@@ -76,25 +79,28 @@ interface Row {
 /** Undefined where there is none, or none `within` what the asker reaches. */
 export async function lockRequest(
   db: Transaction,
-  id: number,
-  within: RawBuilder<unknown> = sql`true`,
+  id: string,
+  within?: RawBuilder<unknown>,
 ): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<Row>`
+  const [[locked], [row]] = await inOneFlight(db, [caseLock(privacyKind, id, within), factsQuery(id)]);
+  return locked && row && fromRow(row);
+}
+
+/** Read by a statement of its own, after the lock: it sees what the transaction before this one wrote. */
+const factsQuery = (id: string) => sql<Row>`
     select r.id, r.legal_entity_id, r.protocol, r.version, r.validation, r.state, r.identity_state, r.types,
       r.types_ever, r.representative_name is not null as has_representative,
       exists (select from case_clocks clock where clock.case_id = r.id and clock.rule_key = 'dsr.share_notice'
         and clock.stopped_at is null) as owes_notice,
       case when r.access_format is not null then json_build_object('format', r.access_format, 'medium', r.access_medium)
         end as access, r.responsible_id, r.holder_document_digest, r.reopen_until, r.proposal_id, r.proposal,
-      (select author_id from case_entries where id = r.proposal_id) as proposed_by,
+      (select author_id from case_entries where case_id = r.id and id = r.proposal_id) as proposed_by,
       coalesce(r.representative_name, r.holder_name) as writer_name,
       case when r.representative_name is null then r.holder_email else r.representative_email end as writer_email,
       r.identity_method = 'email_code' or r.identity_state in ('verified', 'waived') as writer_known,
       (select shown_name from legal_entities where id = r.legal_entity_id) as organisation,
       to_jsonb(now()) #>> '{}' as now
-    from privacy_requests r where r.id = ${id} and ${within} for update`.execute(db);
-  return rows[0] && fromRow(rows[0]);
-}
+    from privacy_cases r where r.id = ${id}`;
 
 const fromRow = (row: Row): LockedRequest => ({
   id: row.id,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import {
   type IdentityMethod,
@@ -13,13 +12,14 @@ import { sendAlong } from '../../../core/database/sent-along.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
 import { startClocks } from '../../../platform/cases/clocks.ts';
+import type { DueDates } from '../../../platform/cases/due-dates.ts';
 import { type OpenedCase, openCase } from '../../../platform/cases/open-case.ts';
 import type { ReceiptFacts } from '../../../platform/cases/receipts.ts';
 import { wordsOfCase } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { receiptDetails } from './asked-request.queries.ts';
-import { type RequestDates, requestClocks } from './request-clocks.ts';
+import { requestClocks } from './request-clocks.ts';
 import type { RequestOpening } from './request-opening.ts';
 import { receiptFacts } from './request-receipt.ts';
 import type { SealedRequest } from './sealed-request.ts';
@@ -43,7 +43,8 @@ interface NewRequest {
   readonly createdBy: number | null;
 }
 
-interface CreatedRequest extends OpenedCase, RequestDates {
+interface CreatedRequest extends OpenedCase {
+  readonly dates: DueDates;
   /** What its receipt says. */
   readonly facts: ReceiptFacts;
 }
@@ -58,26 +59,27 @@ export async function createRequest(
   request: NewRequest,
 ): Promise<CreatedRequest> {
   const { opening, channel, wish, receivedAt, identity, createdBy } = request;
-  const { legalEntityId, organisation, readers, ids } = opening;
+  const { legalEntityId, organisation, readers } = opening;
   const { holder, representative, access, types } = wish;
   const asked = { types, access_format: access?.format ?? null };
-  const { clocks, ...dates } = requestClocks(opening, asked, receivedAt);
-  const documents = sealed.columnsOf(randomUUID(), wish);
+  const { clocks, dates } = requestClocks(opening, asked, receivedAt);
   const opened = await openCase(db, caseKeys, {
-    ids,
-    formType: privacyKind.formType,
+    kind: privacyKind,
     legalEntityId,
+    channel,
     receivedAt,
+    state: 'received',
+    dates,
+    createdBy,
   });
-  await startClocks(db, opened, clocks);
+  await startClocks(db, privacyKind, opened, clocks);
   await sendAlong(
     db,
     db.insertInto('privacy_requests').values({
-      id: opened.id,
-      ...documents,
+      ...sealed.columnsOf(opened.id, wish),
       legal_entity_id: legalEntityId,
       protocol: opened.protocol,
-      channel,
+      received_at: receivedAt,
       relation: wish.relation,
       requester: wish.requester,
       holder_name: holder.name,
@@ -103,18 +105,13 @@ export async function createRequest(
       identity_state: identity.state,
       identity_decided_at: identity.state === 'pending' ? null : sql<string>`now()`,
       identity_decided_by: identity.state === 'pending' ? null : createdBy,
-      due_at: dates.dueAt,
-      legal_due_at: dates.legalDueAt,
-      internal_due_at: dates.internalDueAt,
-      received_at: receivedAt,
-      created_by: createdBy,
     }),
   );
   await addEntry(db, opened, {
     kind: 'received',
-    author: createdBy === null ? 'holder' : 'staff',
+    author: createdBy === null ? 'outside' : 'staff',
     ...(createdBy === null ? {} : { authorId: createdBy }),
-    audience: 'holder',
+    audience: 'outside',
     facts: { channel },
   });
   const words = {
@@ -142,5 +139,5 @@ export async function createRequest(
       notice: request.noticeVersion,
     }),
   };
-  return { ...opened, ...dates, facts: receiptFacts(told, clocks) };
+  return { ...opened, dates, facts: receiptFacts(told, clocks) };
 }

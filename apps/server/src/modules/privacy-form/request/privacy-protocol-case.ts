@@ -1,3 +1,4 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import {
   accessChangeWords,
   isSameTypes,
@@ -24,6 +25,7 @@ import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-r
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
+import { caseLock } from '../../../platform/cases/case-row.ts';
 import { clocksOf } from '../../../platform/cases/clocks.ts';
 import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type {
@@ -57,12 +59,12 @@ const columns = [
 
 const requestOf = (db: Database | Transaction, { id }: CaseRef) =>
   db
-    .selectFrom('privacy_requests')
+    .selectFrom('privacy_cases')
     .select(columns)
     .select(({ selectFrom }) =>
-      selectFrom('privacy_requests as original')
+      selectFrom('cases as original')
         .select('original.protocol')
-        .whereRef('original.id', '=', 'privacy_requests.duplicate_of_id')
+        .whereRef('original.id', '=', 'privacy_cases.duplicate_of_id')
         .as('duplicate_of'),
     )
     .where('id', '=', id)
@@ -114,6 +116,8 @@ function outcomeOf(row: Row): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'>
 
 /** A privacy request as it is followed by protocol. */
 export class PrivacyProtocolCase implements ProtocolCase {
+  readonly kind = privacyKind;
+
   constructor(private readonly services: DeedServices) {}
 
   async read(db: Database | Transaction, of: CaseRef): Promise<OwnPart> {
@@ -185,7 +189,8 @@ export class PrivacyProtocolCase implements ProtocolCase {
   }
 
   async refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null> {
-    const row = found(await requestOf(db, of).forUpdate().executeTakeFirst());
+    await caseLock(privacyKind, of.id).execute(db);
+    const row = found(await requestOf(db, of).executeTakeFirst());
     return refusedHolderAct(act, factsOf(row), Date.now());
   }
 

@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { inOneFlight } from '../../../core/database/in-one-flight.ts';
-import { type CaseIds, newCaseIds } from '../../../platform/cases/open-case.ts';
 import { OF_CASE } from '../../../platform/cases/tell-handlers.ts';
 import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { type StoredVersion, versionsOf } from '../../../platform/deadlines/rules-in-force.ts';
 import { type Reader, readersAmong } from '../../../platform/notifications/notifier.ts';
 import type { Place } from './request-clocks.ts';
 
-/** All there is to know before a request is written: where it comes in, whom it concerns there, and its ids. */
+/** All there is to know before a request is written: where it comes in, and whom it concerns there. */
 export interface RequestOpening extends Place {
   readonly legalEntityId: number;
   readonly organisation: string;
   /** Those who handle it. */
   readonly readers: readonly Reader[];
-  readonly ids: CaseIds;
 }
 
 interface House {
@@ -36,19 +34,18 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
     readersAmong(handlers, OF_CASE, legalEntityId),
-    newCaseIds,
   ] as const;
 }
 
-type OpeningRows = readonly [House[], StoredVersion[], { readonly day: string }[], Reader[], CaseIds[]];
+type OpeningRows = readonly [House[], StoredVersion[], { readonly day: string }[], Reader[]];
 
 export function openingFrom(
   legalEntityId: number,
-  [houses, versions, days, readers, ids]: OpeningRows,
+  [houses, versions, days, readers]: OpeningRows,
 ): RequestOpening {
   const { smallAgent, ...house } = found(houses[0]);
   const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)), smallAgent };
-  return { ...house, legalEntityId, calendar, readers, ids: found(ids[0]) };
+  return { ...house, legalEntityId, calendar, readers };
 }
 
 export const requestOpening = async (

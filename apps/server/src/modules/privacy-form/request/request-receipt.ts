@@ -54,9 +54,7 @@ export const receiptFacts = ({ types, ...request }: Told, clocks: readonly ToldC
 export async function requestReceipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts> {
   const { rows } = await sql<Omit<Told, 'received_day_only' | 'details'>>`
     select r.protocol, e.shown_name as organisation, r.received_at, r.holder_name as holder, r.types
-    from privacy_requests r join legal_entities e on e.id = r.legal_entity_id where r.id = ${of.id}`.execute(
-    db,
-  );
+    from privacy_cases r join legal_entities e on e.id = r.legal_entity_id where r.id = ${of.id}`.execute(db);
   const asked = await askedRequest(db, of);
   const told = {
     ...found(rows[0]),

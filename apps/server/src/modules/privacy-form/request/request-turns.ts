@@ -1,4 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { promisedClocks } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import type { AccessFormat } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import {
@@ -9,13 +10,15 @@ import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/r
 import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
+import { changeCase } from '../../../platform/cases/case-row.ts';
 import { clocksOf, resumeCase, stopClocks } from '../../../platform/cases/clocks.ts';
+import { keepDueDates } from '../../../platform/cases/due-dates.ts';
 import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type { ReceiptTerm } from '../../../platform/cases/receipts.ts';
 import { localHolidaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { ruleInForce } from '../../../platform/deadlines/rules-in-force.ts';
 import type { LockedRequest } from './locked-request.ts';
-import { keepDates, restartClocks } from './request-clocks.ts';
+import { restartClocks } from './request-clocks.ts';
 import { toldTerms } from './request-receipt.ts';
 
 /*
@@ -41,8 +44,14 @@ export async function endClocks(db: Transaction, of: CaseRef): Promise<void> {
 export async function withdrawRequest(db: Transaction, of: CaseRef): Promise<string> {
   const until = await reopenUntil(db, of);
   await endClocks(db, of);
-  await sql`update privacy_requests set state = 'cancelled', result = 'withdrawn', proposal_id = null, proposal = null,
-    ended_at = now(), reopen_until = ${until} where id = ${of.id}`.execute(db);
+  await changeCase(db, privacyKind, of.id, {
+    state: 'cancelled',
+    result: 'withdrawn',
+    proposal_id: null,
+    proposal: null,
+    ended_at: sql<string>`now()`,
+    reopen_until: until,
+  });
   return until;
 }
 
@@ -54,8 +63,8 @@ export async function resumeRequest(
 ): Promise<void> {
   await stopClocks(db, of, ['dsr.holder_reply']);
   await resumeCase(db, of);
-  await sql`update privacy_requests set state = ${stateOfWork(validation)} where id = ${of.id}`.execute(db);
-  await keepDates(db, of);
+  await changeCase(db, privacyKind, of.id, { state: stateOfWork(validation) });
+  await keepDueDates(db, privacyKind, of);
 }
 
 interface EndedRequest {
@@ -86,10 +95,17 @@ export async function reopenRequest(
     await endClocks(db, of);
     await restartClocks(db, of, ended);
   }
-  await sql`update privacy_requests set state = ${stateOfWork(ended.validation)}, result = null, refusal_reason = null,
-      refusal_text = null, agent = null, answered_at = null, ended_at = null, reopen_until = null,
-      reopened = reopened + 1 where id = ${of.id}`.execute(db);
-  await keepDates(db, of);
+  await changeCase(db, privacyKind, of.id, {
+    state: stateOfWork(ended.validation),
+    result: null,
+    answered_at: null,
+    ended_at: null,
+    reopen_until: null,
+    reopened: sql<number>`reopened + 1`,
+  });
+  await sql`update privacy_requests set refusal_reason = null, refusal_text = null, agent = null
+    where id = ${of.id}`.execute(db);
+  await keepDueDates(db, privacyKind, of);
   return toldTerms(await clocksOf(db, of));
 }
 
@@ -98,7 +114,7 @@ async function takeUpClocks(db: Transaction, { id }: CaseRef, by: 'staff' | 'hol
   const { rows } = await sql`
     update case_clocks set stopped_at = null
     where case_id = ${id} and rule_key = any (${[...promisedClocks, 'dsr.internal']}::text[])
-      and (${by === 'staff'} or exists (select from privacy_requests where id = ${id} and state = 'cancelled')
+      and (${by === 'staff'} or exists (select from cases where id = ${id} and state = 'cancelled')
         and (select author from case_entries where case_id = ${id} and kind = 'withdrawn' order by id desc limit 1)
           = 'staff')
       and stopped_at = (select max(stopped_at) from case_clocks

@@ -4,7 +4,8 @@ import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules
 import type { SealedFields } from '../../../platform/sealed-fields.ts';
 
 export interface SealedRequestColumns {
-  readonly uuid: string;
+  /** What sealed values are bound to. */
+  readonly id: string;
   readonly holder_document_kind: HolderDocument | null;
   readonly holder_document_sealed: Buffer | null;
   readonly representative_cpf_sealed: Buffer | null;
@@ -20,16 +21,16 @@ const comparable = (text: string) =>
 export class SealedRequest {
   constructor(private readonly fields: SealedFields) {}
 
-  columnsOf(uuid: string, { holder, representative }: Pick<RequestWish, 'holder' | 'representative'>) {
+  columnsOf(id: string, { holder, representative }: Pick<RequestWish, 'holder' | 'representative'>) {
     const { kind } = holder.document;
     const number = comparable(holder.document.number);
     return {
-      uuid,
+      id,
       holder_document_kind: kind,
-      holder_document_sealed: this.fields.seal('privacy_requests.holder_document', uuid, number),
+      holder_document_sealed: this.fields.seal('privacy_requests.holder_document', id, number),
       holder_document_digest: this.fields.digest('privacy_requests.holder_document', number),
       representative_cpf_sealed:
-        representative && this.fields.seal('privacy_requests.representative_cpf', uuid, representative.cpf),
+        representative && this.fields.seal('privacy_requests.representative_cpf', id, representative.cpf),
       representative_cpf_digest:
         representative && this.fields.digest('privacy_requests.representative_cpf', representative.cpf),
     };
@@ -48,7 +49,7 @@ export class SealedRequest {
   /** As it is written in Brazil; null where there is none. */
   open(row: SealedRequestColumns, part: SealedRequestPart): string | null {
     const sealed = row[`${part}_sealed`];
-    const number = sealed && this.fields.open(`privacy_requests.${part}`, row.uuid, sealed);
+    const number = sealed && this.fields.open(`privacy_requests.${part}`, row.id, sealed);
     return number && isCpf(number) ? formatCpf(number) : number;
   }
 

@@ -13,7 +13,7 @@ import { PublishEntry } from './request-act-dialog.tsx';
 
 const onClose = vi.fn();
 const given = { opened: true, onClose, kind: requestKind };
-const PATH = '/api/v1/privacy_forms/7';
+const PATH = '/api/v1/privacy_forms/7c1f8b52-5f0e-4c6c-9c57-0f2a4be1d107';
 const FITTING = 'GET /api/v1/answer_templates/fitting';
 const model = { id: 5, name: 'Acesso atendido', body: 'Prezada Helena Prado, [[o que encontramos]].' };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -44,7 +44,9 @@ async function answering(request = aRequest()) {
 
 it('a model comes filled after what is written; what only a person knows is asked for before it leaves', async () => {
   const server = await answering();
-  expect(server.callsTo('/api/v1/answer_templates/fitting')[0]?.url).toContain('request_id=7&result=granted');
+  expect(server.callsTo('/api/v1/answer_templates/fitting')[0]?.url).toContain(
+    `request_id=${aRequest().id}&result=granted`,
+  );
   write('Resposta ao titular', 'Bom dia.');
   fireEvent.change(screen.getByLabelText('Começar de um modelo'), { target: { value: '5' } });
   const text = screen.getByLabelText<HTMLTextAreaElement>('Resposta ao titular', { exact: false });

@@ -7,7 +7,7 @@ import { requestListKind } from '../request-list-kind.ts';
 const kept = { path: '/privacy-form/templates', permission: 'privacy_form.settings' } as const;
 
 interface Props {
-  readonly requestId: number;
+  readonly requestId: string;
   readonly result: AnswerResult;
   readonly onChoose: (text: string) => void;
 }
@@ -15,7 +15,7 @@ interface Props {
 /** The templates for such an answer, already filled in for this request. */
 export function FittingTemplates({ requestId, result, onChoose }: Props) {
   const found = useEndpoint(answerTemplates.endpoints.fitting, {
-    query: { request_id: String(requestId), result },
+    query: { request_id: requestId, result },
   });
   return <TemplateChoice words={requestListKind.words} {...{ found, onChoose, kept }} />;
 }

@@ -9,7 +9,7 @@ let leaves = true;
 vi.mock('../../../platform/mail-leaves/use-mail-leaves.ts', () => ({ useMailLeaves: () => leaves }));
 
 const request = {
-  id: 7,
+  id: '7c1f8b52-5f0e-4c6c-9c57-0f2a4be1d107',
   protocol: 'LGPD-2026-7KQ4M2X-9',
   key: 'ABCDE12345',
   terms: [

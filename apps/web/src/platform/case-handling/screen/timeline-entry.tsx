@@ -49,7 +49,7 @@ interface Props extends TimelineReading {
 /** A line where only something happened, a card where somebody said something. */
 export function TimelineEntry({ entry, files, kind, outsiderName, takeFile, onAct }: Props) {
   const who =
-    entry.by?.label ?? (entry.author === 'holder' ? outsiderName : entryAuthors.labels[entry.author]);
+    entry.by?.label ?? (entry.author === 'outside' ? outsiderName : entryAuthors.labels[entry.author]);
   if (entry.body === null && files.length === 0) {
     const EventIcon = icons[entry.kind] ?? IconArrowRight;
     return (
@@ -126,10 +126,10 @@ export function TimelineEntry({ entry, files, kind, outsiderName, takeFile, onAc
             </Button>
           )}
         </div>
-        {entry.read_by_holder_at && (
+        {entry.read_outside_at && (
           <footer className="entry-foot num">
             <IconCircleCheck size={14} stroke={1.9} aria-hidden="true" />
-            Lida {kind.words.outsider.by} em {formatDateTime(entry.read_by_holder_at)}
+            Lida {kind.words.outsider.by} em {formatDateTime(entry.read_outside_at)}
           </footer>
         )}
       </article>
@@ -145,8 +145,8 @@ interface TagProps {
 function AudienceTag({ entry: { audience, author, kind }, outsider }: TagProps) {
   if (audience === 'public') return <Tag icon={IconWorld} words="Consulta pública" />;
   if (kind === 'published') return <Tag icon={IconWorldOff} words="Não é mais público" />;
-  if (author === 'holder') return <Tag icon={IconMail} words={capital(outsider.of)} />;
-  if (audience === 'holder') return <Tag icon={IconMail} words={`Para ${outsider.the}`} />;
+  if (author === 'outside') return <Tag icon={IconMail} words={capital(outsider.of)} />;
+  if (audience === 'outside') return <Tag icon={IconMail} words={`Para ${outsider.the}`} />;
   return <Tag icon={IconLock} words={kind === 'note' ? entryKinds.labels.note : 'Interna'} />;
 }
 
