@@ -54,7 +54,7 @@ export function dueReading({ clock, due_at, legal_due_at, answered_at }: DueRow,
   };
 }
 
-/** Of so many days at most, the last ones of its time, it is soon (`keep_soon`, 0098). */
+/** Of so many days at most, the last ones of its time, it is soon (`keep_soon`). */
 const SOON_DAYS = [1, 2, 3, 4, 5];
 
 /** The same readings as conditions, from the same moment. */

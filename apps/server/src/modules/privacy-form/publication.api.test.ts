@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -242,23 +241,4 @@ test('the database keeps every other line from being public', async () => {
       made.entry,
     ]),
   ).rejects.toThrow('case_entries_public_text');
-});
-
-test('what was public before there were public texts is the holder’s alone, and the timeline says so', async () => {
-  const { t } = house;
-  const made = await answered();
-  const migration = new URL('../../../migrations/0117_public_texts.sql', import.meta.url);
-  await t.pool.query('alter table case_entries drop constraint case_entries_public_text');
-  await t.pool.query("update case_entries set audience = 'public', published_at = now() where id = $1", [
-    made.entry,
-  ]);
-  await t.pool.query(await readFile(migration, 'utf8'));
-  expect((await asAnybody(made)).status).toBe(404);
-  expect((await asHolder(made)).text).toContain(JSON.stringify(made.text).slice(1, -1));
-  expect((await house.read(made.id, house.ana)).entries.at(-1)).toMatchObject({
-    kind: 'unpublished',
-    author: 'system',
-    audience: 'internal',
-    facts: { source_id: made.entry },
-  });
 });

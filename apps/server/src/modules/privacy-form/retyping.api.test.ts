@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHandling } from '../../testing/handling.ts';
@@ -192,40 +191,4 @@ test('a change of types does not evade the notice to whoever received the data e
   await retype(id, ['ACES']);
   const answered = await done(house.ana, 'answer', id, granted);
   expect(running(answered)).toEqual(['dsr.share_notice']);
-});
-
-test('a clock that an earlier change of types had stopped runs again where the request is open', async () => {
-  const { t, ana, read } = house;
-  const migration = await readFile(
-    new URL('../../../migrations/0118_types_ever.sql', import.meta.url),
-    'utf8',
-  );
-  const stopped = async () => {
-    const made = await asked(['ACES'], 3);
-    await retype(made.id, ['OPOS']);
-    await t.pool.query(
-      `update case_clocks set stopped_at = (select created_at from case_entries where case_id = $1 and kind = 'retyped')
-       where case_id = $1 and rule_key = 'dsr.confirm_access.complete'`,
-      [made.id],
-    );
-    const { rows } = await t.pool.query('select legal_due_at as legal from privacy_requests where id = $1', [
-      made.id,
-    ]);
-    await t.pool.query(
-      "update privacy_requests set due_at = now() + interval '90 days', legal_due_at = null where id = $1",
-      [made.id],
-    );
-    return { ...made, legal: rows[0].legal };
-  };
-  const [open, ended] = [await stopped(), await stopped()];
-  await bringTo(t, ended.id, { state: 'cancelled' });
-  await t.pool.query(migration.slice(migration.indexOf('with taken as')));
-  expect(running(await read(open.id, ana))).toEqual(['dsr.confirm_access.complete', 'dsr.other_rights']);
-  expect((await read(open.id, ana)).due_at).toBe(open.dueAt);
-  const { rows } = await t.pool.query(
-    'select legal_due_at from privacy_requests where id = any ($1) order by id',
-    [[open.id, ended.id]],
-  );
-  expect(rows.map(({ legal_due_at }) => legal_due_at)).toEqual([open.legal, null]);
-  expect(running(await read(ended.id, ana))).toEqual(['dsr.other_rights']);
 });
