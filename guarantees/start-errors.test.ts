@@ -167,10 +167,18 @@ describe('a database that cannot be used', () => {
     await owner.query("delete from schema_migrations where name = '9999_future.sql'");
   });
 
-  it('was made by a migration that has changed since', async () => {
-    await owner.query("update schema_migrations set checksum = 'x' where name = '0002_entities.sql'");
+  it('has a history of migrations that is not the one of this version', async () => {
+    await owner.query("insert into schema_migrations (name, checksum) values ('0002_entities.sql', 'x')");
     expect(await refusal({ DATABASE_URL: address() })).toBe(
-      'A migração 0002_entities.sql foi alterada depois de aplicada: restaure o arquivo original.',
+      'O banco de dados foi criado por uma versão do Conforme que esta não atualiza (tem 0002_entities.sql no lugar de 0002_organisations.sql): inicie com a versão que o criou, ou com um banco de dados novo (outro DATA_DIR ou DATABASE_URL).',
+    );
+    await owner.query("delete from schema_migrations where name = '0002_entities.sql'");
+  });
+
+  it('was made by a migration that has changed since', async () => {
+    await owner.query("update schema_migrations set checksum = 'x' where name = '0002_organisations.sql'");
+    expect(await refusal({ DATABASE_URL: address() })).toBe(
+      'A migração 0002_organisations.sql foi alterada depois de aplicada: restaure o arquivo original.',
     );
   });
 

@@ -162,7 +162,7 @@ export const accessFaults = [
   {
     name: 'an access is told by the name a group had',
     why: 'Whoever answers for the data reads that somebody else reaches it.',
-    file: 'apps/server/migrations/0099_given_accesses.sql',
+    file: 'apps/server/migrations/0006_groups_and_access.sql',
     find: '  perform from roles where id = new.role_id for share;',
     replace: '  perform from roles where id = new.role_id;',
     caughtBy: {
@@ -174,7 +174,7 @@ export const accessFaults = [
   {
     name: 'of two who rename at once the second writes what the first has left',
     why: 'The list would tell an old name for good.',
-    file: 'apps/server/migrations/0099_given_accesses.sql',
+    file: 'apps/server/migrations/0006_groups_and_access.sql',
     find: ' order by id for no key update)',
     replace: ')',
     caughtBy: {
@@ -186,7 +186,7 @@ export const accessFaults = [
   {
     name: 'an access to somebody who was deleted is still told',
     why: 'The list would name a person who asked to be forgotten.',
-    file: 'apps/server/migrations/0099_given_accesses.sql',
+    file: 'apps/server/migrations/0006_groups_and_access.sql',
     find: '  after update of first_name, surname, legal_entity_id, deleted_at on natural_entities',
     replace: '  after update of first_name, surname, legal_entity_id on natural_entities',
     caughtBy: {

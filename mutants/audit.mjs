@@ -39,7 +39,7 @@ export const auditFaults = [
   {
     name: 'the chain does not hold what came before',
     why: 'A row could be changed and its own hash made anew.',
-    file: 'apps/server/migrations/0005_audit.sql',
+    file: 'apps/server/migrations/0008_audit.sql',
     find: '    event.prev_hash || convert_to(',
     replace: '    convert_to(',
     caughtBy: {
@@ -51,7 +51,7 @@ export const auditFaults = [
   {
     name: 'a column is outside the chain',
     why: 'Who did it is what an intruder would change.',
-    file: 'apps/server/migrations/0005_audit.sql',
+    file: 'apps/server/migrations/0008_audit.sql',
     find: 'event.legal_entity_id, event.actor_id, event.action,',
     replace: 'event.legal_entity_id, event.action,',
     caughtBy: {
@@ -63,7 +63,7 @@ export const auditFaults = [
   {
     name: 'audit rows can be changed',
     why: 'A log that can be edited proves nothing.',
-    file: 'apps/server/migrations/0005_audit.sql',
+    file: 'apps/server/migrations/0008_audit.sql',
     find: "  raise exception 'audit rows are never changed or removed';\n",
     replace: '  return coalesce(new, old);\n',
     caughtBy: {

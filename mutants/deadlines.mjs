@@ -82,7 +82,7 @@ export const deadlineFaults = [
   {
     name: 'what is due soon is not counted anew when its clock changes',
     why: 'The list would call urgent what has been given more time, and the other way round.',
-    file: 'apps/server/migrations/0098_requests_at_size.sql',
+    file: 'apps/server/migrations/0019_privacy_requests.sql',
     find: 'before insert or update of due_at on privacy_requests',
     replace: 'before insert on privacy_requests',
     caughtBy: {

@@ -69,7 +69,7 @@ export const ownDataFaults = [
   {
     name: 'an account that staff took over keeps what it was elsewhere',
     why: 'A new first access in one organisation would open the records of another.',
-    file: 'apps/server/migrations/0104_person_links.sql',
+    file: 'apps/server/migrations/0005_people.sql',
     find: '    update natural_entities set user_id = null where user_id = account and legal_entity_id <> all (reached)',
     replace: '    update natural_entities set user_id = null where user_id = account and false',
     caughtBy: { project: 'server', file: canaries, name: 'taking over an account' },
@@ -89,7 +89,7 @@ export const ownDataFaults = [
   {
     name: 'checked documents outlive the values they were compared with',
     why: 'Staff type another CPF into a confirmed record, and the account reads what belongs to it.',
-    file: 'apps/server/migrations/0104_person_links.sql',
+    file: 'apps/server/migrations/0005_people.sql',
     find: 'old.user_id, old.cpf_digest,',
     replace: 'old.user_id, new.cpf_digest,',
     caughtBy: {

@@ -99,7 +99,7 @@ export const scopeFaults = [
   {
     name: 'a table without row-level security',
     why: 'The belt is put on table by table.',
-    file: 'apps/server/migrations/0062_cases.sql',
+    file: 'apps/server/migrations/0018_cases.sql',
     find: 'alter table case_entries enable row level security;\n',
     replace: '',
     caughtBy: {
@@ -111,7 +111,7 @@ export const scopeFaults = [
   {
     name: 'a policy that lets everything through',
     why: 'It is there, and holds nothing back.',
-    file: 'apps/server/migrations/0062_cases.sql',
+    file: 'apps/server/migrations/0018_cases.sql',
     find: 'create policy in_scope on case_clocks to @app_role@ using (legal_entity_id = any ((select app_scope())::bigint[]));',
     replace: 'create policy in_scope on case_clocks to @app_role@ using (legal_entity_id > 0);',
     caughtBy: {

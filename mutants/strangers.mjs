@@ -161,7 +161,7 @@ export const strangerFaults = [
   {
     name: 'staff inherit the proof of an account that never had a password',
     why: 'Who signed in with a provider proved the address; the link on the screen opens it to whoever renewed the access.',
-    file: 'apps/server/migrations/0120_handed_over_mail.sql',
+    file: 'apps/server/migrations/0003_users.sql',
     find: "\n      or new.status = 'invited' and old.status <> 'invited') then",
     replace: ') then',
     caughtBy: {

@@ -48,7 +48,7 @@ export interface GridSource {
   /** Choice columns whose condition an index answers only in its own words. */
   readonly choices?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
   /**
-   * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (migration 0071):
+   * The rows belong to organisations by their `legal_entity_id`, and this table notes what changes (`note_entity_changes`):
    * totals are kept, and pages walked organisation by organisation. `also`: what `where` asks beside the scope.
    * `found`: of columns that other tables answer, the ids they find; a total is kept as long as they find the same. `elsewhere`: choices that ask
    * other tables, or the time of day. `walked`: choices that have an index by organisation, choice and id. `hasNobodys`:

@@ -16,7 +16,7 @@ interface Kept {
 }
 
 interface Question<C> {
-  /** The table that is counted; it notes its changes (migration 0071). */
+  /** The table that is counted; it notes its changes (`note_entity_changes`). */
   readonly table: string;
   /** Selects `entity` and `value`, once for each organisation of the scope it is given that has something to count. */
   readonly ask: (ctx: C) => RawBuilder<unknown>;

@@ -6,7 +6,7 @@ import { sendAlong } from '../core/database/sent-along.ts';
 import { decrypt, encrypt } from '../core/encryption.ts';
 import type { Keys } from '../core/keys.ts';
 
-/** As the function raises it (0102). */
+/** The error code that `begin_kept_answer` raises. */
 const ANSWERED_BEFORE = 'CFANS';
 
 export const isAnsweredBefore = (error: unknown): boolean =>

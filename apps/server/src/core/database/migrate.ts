@@ -39,7 +39,7 @@ export async function migrate(
          (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
     const { rows: applied } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
+      'select name, checksum from schema_migrations order by name collate "C"',
     );
     const missing = pending(migrations, applied);
     if (missing.length > 0) await ensureAppRole(client, options.appRole);
@@ -57,21 +57,23 @@ export async function migrate(
 
 const MIGRATION_LOCK = 7_146_500_001;
 
+/** The applied migrations must be a prefix of the files: any other history cannot be continued. */
 function pending(migrations: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
-    const migration = known.get(name);
-    if (!migration)
-      throw new StartError(
-        `O banco de dados é de uma versão mais nova do Conforme (tem ${name}): atualize o programa antes de iniciar.`,
-      );
-    if (migration.checksum !== checksum)
-      throw new StartError(
-        `A migração ${name} foi alterada depois de aplicada: restaure o arquivo original.`,
-      );
+  for (const [index, { name }] of applied.entries()) {
+    const expected = migrations[index]?.name;
+    if (expected === name) continue;
+    throw new StartError(
+      expected
+        ? `O banco de dados foi criado por uma versão do Conforme que esta não atualiza (tem ${name} no lugar de ${expected}): inicie com a versão que o criou, ou com um banco de dados novo (outro DATA_DIR ou DATABASE_URL).`
+        : `O banco de dados é de uma versão mais nova do Conforme (tem ${name}): atualize o programa antes de iniciar.`,
+    );
   }
-  const done = new Set(applied.map(({ name }) => name));
-  return migrations.filter(({ name }) => !done.has(name));
+  const changed = applied.find(({ checksum }, index) => migrations[index]?.checksum !== checksum);
+  if (changed)
+    throw new StartError(
+      `A migração ${changed.name} foi alterada depois de aplicada: restaure o arquivo original.`,
+    );
+  return migrations.slice(applied.length);
 }
 
 async function apply(client: pg.PoolClient, migration: Migration, appRole: string): Promise<void> {

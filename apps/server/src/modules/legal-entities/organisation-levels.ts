@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Importing } from '../../platform/imports/import-target.ts';
 
-/** Of one tree, its head included (migration 0111): each level costs a row for every unit below it. */
+/** Of one tree, its head included (`keep_legal_entity_tree`): each level costs a row for every unit below it. */
 export const MOST_LEVELS = 30;
 export const TOO_DEEP = `Uma organização tem no máximo ${MOST_LEVELS} níveis de unidades.`;
 

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '../../core/encryption.ts';
 import type { Letter } from './letter.ts';
 
-/** The uuid of the row it stands in: a letter moved to another row cannot be opened there. Before 0083 its number. */
+/** The uuid of its row, or the id of a row without one: a letter copied to another row cannot be opened there. */
 type RowName = string | number;
 
 export const sealLetter = (key: Buffer, row: RowName, letter: Letter): Buffer =>

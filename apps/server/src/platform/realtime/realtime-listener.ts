@@ -6,7 +6,7 @@ const CHANNEL = 'conforme_realtime';
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5000;
 
-/** What the triggers of migration 0018 tell. */
+/** The payloads of the triggers in 0011_notifications.sql. */
 export type DatabaseEvent =
   | { readonly event: 'notification'; readonly user: number; readonly id: string; readonly type: string }
   | { readonly event: 'read'; readonly user: number }

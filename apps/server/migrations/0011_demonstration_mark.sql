@@ -1,2 +1,0 @@
--- A database full of invented people with passwords anybody may know says so itself.
-alter table installation add column demonstration boolean not null default false;
