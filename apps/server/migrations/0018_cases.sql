@@ -119,7 +119,7 @@ grant execute on function reads_sealed_case(uuid) to @app_role@;
 alter table case_readers enable row level security;
 create policy in_scope on case_readers to @app_role@
   using (legal_entity_id in (select unnest(app_scope())) and reads_sealed_case(case_id));
-grant select on case_readers to @app_role@;
+grant select, insert (case_id, legal_entity_id, user_id) on case_readers to @app_role@;
 
 alter table cases enable row level security;
 create policy in_scope on cases to @app_role@
@@ -199,6 +199,8 @@ create table case_entries (
   read_outside_at timestamptz,
   -- What changed, by codes and ids.
   facts jsonb not null default '{}',
+  -- Whether staff were told and the audit log has it. What comes from outside to a sealed case waits for the full hour.
+  told boolean not null default true,
   created_at timestamptz not null default now(),
   primary key (case_id, id),
   constraint case_entries_of_case foreign key (case_id, legal_entity_id, sealed)
@@ -211,6 +213,7 @@ create table case_entries (
 create index case_entries_entity on case_entries (legal_entity_id);
 create index case_entries_author on case_entries (author_id) where author_id is not null;
 create index case_entries_publisher on case_entries (published_by) where published_by is not null;
+create index case_entries_untold on case_entries (case_id) where not told;
 create trigger case_entries_join before insert on case_entries for each row execute function join_case();
 alter table case_entries enable row level security;
 create policy in_scope on case_entries to @app_role@
@@ -374,6 +377,9 @@ begin
       new.created_at := date_trunc('hour', new.created_at, 'UTC');
       new.published_at := date_trunc('hour', new.published_at, 'UTC');
       new.read_outside_at := date_trunc('hour', new.read_outside_at, 'UTC');
+      if tg_op = 'INSERT' then
+        new.told := new.author <> 'outside';
+      end if;
     when 'case_drafts' then
       new.created_at := date_trunc('hour', new.created_at, 'UTC');
       new.expires_at := date_trunc('hour', new.expires_at, 'UTC');

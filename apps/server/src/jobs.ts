@@ -16,6 +16,7 @@ import { sessionJobs } from './modules/session/session.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
 import { paths } from './paths.ts';
 import { casesJobs } from './platform/cases/cases.jobs.ts';
+import { type SealedKind, sealedNewsJobs } from './platform/cases/sealed-news.jobs.ts';
 import { filesJobs } from './platform/files/files.jobs.ts';
 import type { Files } from './platform/files/files.ts';
 import { importsJobs } from './platform/imports/imports.jobs.ts';
@@ -39,11 +40,15 @@ export interface JobServices {
   readonly files: Files;
 }
 
+/** Kinds of case that only appointed people read: a feature adds its line. */
+const sealedKinds: readonly SealedKind[] = [];
+
 /** Everything the product does in the background: a feature adds its line. */
 export const featureJobs = (services: JobServices): FeatureJobs[] => [
   tidyJobs(services),
   filesJobs(services),
   casesJobs(services),
+  sealedNewsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }, sealedKinds),
   mailJobs({ ...services, threads: new ReportThreads(paths.reportWorker) }),
   naturalEntitiesJobs(services),
   recoveryJobs(services),

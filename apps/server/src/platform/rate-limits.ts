@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Database } from '../core/database/database.ts';
 import { log } from '../core/log.ts';
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new AppError(
     'too_many_requests',
     'Muitas tentativas. Aguarde um pouco e tente de novo.',
@@ -18,7 +18,7 @@ interface Limit {
   readonly minutes: number;
 }
 
-interface Pace {
+export interface Pace {
   readonly name: string;
   readonly perHour: number;
 }
@@ -28,14 +28,24 @@ interface Counted {
   readonly seconds: number;
 }
 
-const SECONDS_AN_HOUR = 3600;
+export const SECONDS_AN_HOUR = 3600;
 const stepsOf = (paces: readonly Pace[]): number[] => paces.map(({ perHour }) => SECONDS_AN_HOUR / perHour);
+
+/** What limits of visitors are asked of, wherever they are counted. */
+export interface Limiter {
+  take(name: string, tries: number, minutes: number): Promise<void>;
+  count(name: string, minutes: number): Promise<Counted>;
+  hits(name: string): Promise<number>;
+  giveBack(...names: readonly string[]): Promise<void>;
+  pace(paces: readonly Pace[]): Promise<number>;
+  giveTurnBack(paces: readonly Pace[]): Promise<void>;
+}
 
 /**
  * Limits that must hold across instances live in the database, keyed by an HMAC: neither addresses nor
  * e-mails are stored. A try is counted before its outcome is known, so parallel tries cannot slip past.
  */
-export class SharedLimiter {
+export class SharedLimiter implements Limiter {
   constructor(
     private readonly system: Database,
     private readonly key: Buffer,

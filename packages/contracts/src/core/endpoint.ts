@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly duringMaintenance?: true;
   /** Sent again with the same `Idempotency-Key` it is done once, and answered alike. One transaction, whose result it is. */
   readonly once?: true;
+  /** Leaves no line in the request log: when somebody came is not to be known. */
+  readonly unlogged?: true;
   /** Lists this; made by `gridEndpoint`. */
   readonly grid?: Grid;
   /** Answers a file of one of these media types; made by `fileEndpoint`. */
@@ -60,6 +62,7 @@ interface Spec {
   readonly withUnread?: true;
   readonly duringMaintenance?: true;
   readonly once?: true;
+  readonly unlogged?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -94,6 +94,7 @@ export interface CaseEntries {
   published_by: number | null;
   read_outside_at: string | null;
   sealed: Generated<boolean>;
+  told: Generated<boolean>;
 }
 
 export interface CaseFiles {

@@ -71,7 +71,7 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
   return {
     method: spec.method,
     url: spec.path,
-    config: { declared: true, upload: upload !== undefined },
+    config: { declared: true, upload: upload !== undefined, unlogged: spec.unlogged === true },
     ...(spec.access === 'public' && !upload ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     ...(spec.redirect ? { errorHandler: redirectRefusals(spec.redirect.refusedTo) } : {}),
     onRequest: async (request, reply) => {

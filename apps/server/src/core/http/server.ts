@@ -100,7 +100,7 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address that was asked for: it may hold ids, e-mails or tokens.
     const route = request.routeOptions.url ?? 'unknown';
-    if (route.startsWith('/health/')) return;
+    if (route.startsWith('/health/') || request.routeOptions.config.unlogged) return;
     log.info('request', {
       method: request.method,
       route,

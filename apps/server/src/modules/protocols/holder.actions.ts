@@ -7,6 +7,7 @@ import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { type DoorServices, lookFor, type OpenedDoor, openDoor } from '../../platform/cases/case-door.ts';
 import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
+import { limiterOf } from '../../platform/cases/limits-of-kind.ts';
 import type { HolderDeed } from '../../platform/cases/protocol-case.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
@@ -41,7 +42,7 @@ export interface DossierServices extends DoorServices {
 /** The case as its holder reads it, on paper and with the code of its receipt. */
 export async function takeDossier(ctx: PublicCtx, services: DossierServices, reference: Reference) {
   const door = await openDoor(ctx, services, reference);
-  await services.papers.allow(ctx);
+  await services.papers.allow(ctx, door.kind.kind);
   const document = await inTransaction({ db: ctx.system }, async ({ db }) => {
     const facts = await door.kind.receipt(db, door);
     const code = await services.receipts.issue(db, door, facts);
@@ -65,7 +66,8 @@ export async function actAsHolder(
 ): Promise<OutsideCase> {
   const door = await openDoor(ctx, services, reference);
   // Each is told to the house: nobody ends and reopens their request all day.
-  await services.limiter.take(`holder acts ${door.id}`, ACTS.most, ACTS.minutes);
+  const limiter = limiterOf(door.kind.kind, services.limiter);
+  await limiter.take(`outside acts ${door.id}`, ACTS.most, ACTS.minutes);
   return inTransaction({ db: ctx.system }, async ({ db }) => {
     const refusal = await door.kind.refusal(db, door, deed.act);
     if (await isDone(db, door, deed)) return holderCaseOf(db, door);

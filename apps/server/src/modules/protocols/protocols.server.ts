@@ -4,6 +4,7 @@ import { implement } from '../../core/server-module.ts';
 import { openDoor } from '../../platform/cases/case-door.ts';
 import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
 import { openDraft } from '../../platform/cases/drafts.ts';
+import { limiterOf } from '../../platform/cases/limits-of-kind.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { actAsHolder, type DossierServices, queryProtocol, takeDossier } from './holder.actions.ts';
 import { ownFileRow } from './holder-case.queries.ts';
@@ -13,15 +14,17 @@ export const protocolsServer = (services: DossierServices & { readonly files: Fi
     query: (ctx, { body }) => queryProtocol(ctx, services, body),
     startDraft: async (ctx, { body }) => {
       const { id, legalEntityId, kind } = await openDoor(ctx, services, body);
-      return openDraft(ctx, services.limiter, { kind: kind.kind, legalEntityId, caseId: id });
+      return openDraft(ctx, limiterOf(kind.kind, services.limiter), {
+        kind: kind.kind,
+        legalEntityId,
+        caseId: id,
+      });
     },
-    addFiles: (ctx, { params, query, files }) =>
-      addDraftFiles(ctx, services, {
-        kind: found(services.cases[query.form_type]).kind,
-        ...params,
-        paper: 'reply',
-        files,
-      }),
+    addFiles: (ctx, { params, query, files }) => {
+      const { kind } = found(services.cases[query.form_type]);
+      const limiter = limiterOf(kind, services.limiter);
+      return addDraftFiles(ctx, { ...services, limiter }, { kind, ...params, paper: 'reply', files });
+    },
     removeFile: (ctx, { body }) =>
       removeDraftFile(ctx, { formType: body.form_type, secret: body.draft, fileId: body.file_id }),
     reply: (ctx, { body: { text, draft, files, ...reference } }) =>

@@ -26,7 +26,7 @@ export const receiptsServer = (services: Services) =>
   implement(receipts, {
     pdf: async (ctx, { body }) => {
       const door = await openDoor(ctx, services, body);
-      await services.papers.allow(ctx);
+      await services.papers.allow(ctx, door.kind.kind);
       const { facts, code } = await inTransaction({ db: ctx.system }, async ({ db }) => {
         const told = await door.kind.receipt(db, door);
         return { facts: told, code: await services.receipts.issue(db, door, told) };

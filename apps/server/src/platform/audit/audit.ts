@@ -11,6 +11,8 @@ interface AuditEvent {
   readonly object?: readonly [type: AuditObject, id: number | string];
   /** Ids, codes and names of changed fields. Never contents, passwords or addresses. */
   readonly meta?: Readonly<Record<string, unknown>>;
+  /** Of a sealed case: the log has the hour, not the moment. */
+  readonly hourOnly?: boolean;
 }
 
 interface Actor {
@@ -23,7 +25,7 @@ function record(chain: string, actor: Actor, event: AuditEvent): RawBuilder<unkn
   const number = typeof id === 'number' ? id : null;
   const uuid = typeof id === 'string' ? id : null;
   return sql`select audit_record(${chain}, ${actor.legalEntityId}, ${actor.actorId}, ${event.action},
-    ${objectType}, ${number}, ${JSON.stringify(event.meta ?? {})}::jsonb, ${uuid}::uuid)`;
+    ${objectType}, ${number}, ${JSON.stringify(event.meta ?? {})}::jsonb, ${uuid}::uuid, ${event.hourOnly === true})`;
 }
 
 /** In the transaction of the write it tells of, with its commit: the chain is held until the end, and others wait. */

@@ -8,7 +8,7 @@ import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Asker, HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
 import { limitActs } from './limit-acts.ts';
-import { tellOfCase } from './tell-handlers.ts';
+import { handlersQuery, tellOfCase } from './tell-handlers.ts';
 
 /** One act on a case, as the rest of it needs to know it. */
 export interface CaseAct<Row extends LockedCase> {
@@ -68,7 +68,7 @@ export async function actOnCase<Row extends LockedCase, Act extends string, Deta
     await recordAudit(
       ctx.db,
       { legalEntityId: row.legalEntityId, actorId: userId },
-      { ...told, object: [kind.object, id] },
+      { ...told, object: [kind.object, id], hourOnly: kind.confidentiality.sealed },
     );
     return after;
   });
@@ -104,7 +104,7 @@ export async function assertHandle(
   path: 'responsible_id' | 'mentions',
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const handlers = await peopleWho(acting, kind.handling);
+  const handlers = (await handlersQuery(kind, acting.row).execute(acting.db)).rows.map(({ id }) => id);
   if (userIds.some((id) => !handlers.includes(id)))
     throw invalidField(path, `Esta pessoa não trata ${kind.words.many} desta unidade.`);
 }

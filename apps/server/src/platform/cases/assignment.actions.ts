@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { actOnCase, assertHandle, assertUnused, peopleWho, tellPeople } from './act-on-case.ts';
+import { actOnCase, assertHandle, assertUnused, tellPeople } from './act-on-case.ts';
 import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
+import { handlersOf } from './tell-handlers.ts';
 import { addEntry } from './timeline.ts';
 
 type Assignable<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
@@ -47,7 +48,7 @@ export const forwardCase = <Row extends LockedCase, Detail extends ReadCase>(
 ) =>
   actOnCase(ctx, handled, { id, version, act: 'forward' }, async (acting) => {
     const { row, db } = acting;
-    const { object, title, words, handling } = handled.kind;
+    const { object, title, words } = handled.kind;
     const people = responsible_id === null ? [] : [responsible_id];
     await assertHandle(handled, acting, people, 'responsible_id');
     await changeCase(db, handled.kind, id, { area, responsible_id });
@@ -57,10 +58,15 @@ export const forwardCase = <Row extends LockedCase, Detail extends ReadCase>(
       ...(text ? { body: text } : {}),
       facts: { area, responsible_id },
     });
-    await tellPeople(handled, acting, people.length > 0 ? people : await peopleWho(acting, handling), {
-      title: `${title} ${agreed(words, 'encaminhado', 'encaminhada')}`,
-      message: `${capital(theCase(words))} ${row.protocol} foi ${agreed(words, 'encaminhado', 'encaminhada')}: ${area}.`,
-    });
+    await tellPeople(
+      handled,
+      acting,
+      people.length > 0 ? people : await handlersOf(db, handled.kind, { ...row, responsibleId: null }),
+      {
+        title: `${title} ${agreed(words, 'encaminhado', 'encaminhada')}`,
+        message: `${capital(theCase(words))} ${row.protocol} foi ${agreed(words, 'encaminhado', 'encaminhada')}: ${area}.`,
+      },
+    );
     return { action: `${object}.forwarded`, meta: { responsible_id } };
   });
 

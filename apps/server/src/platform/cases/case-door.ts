@@ -2,13 +2,14 @@ import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts'
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import type { CaseKeys } from './case-keys.ts';
+import { limiterOf } from './limits-of-kind.ts';
 import type { CaseRef } from './open-case.ts';
 import type { ProtocolCase, ProtocolCases } from './protocol-case.ts';
 
 export interface DoorServices {
-  readonly limiter: SharedLimiter;
+  readonly limiter: Limiter;
   readonly caseKeys: CaseKeys;
   readonly cases: ProtocolCases;
 }
@@ -50,7 +51,9 @@ const NO_CASE = '00000000-0000-0000-0000-000000000000';
 
 /** Every refusal has cost the same: the same limits, the same two statements, one keyed hash. */
 async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protocol, key }: Knock) {
-  const { limiter, caseKeys, cases } = services;
+  const { caseKeys, cases } = services;
+  const kind = cases[form_type];
+  const limiter = kind ? limiterOf(kind.kind, services.limiter) : services.limiter;
   const counted = limits(ctx.http.network, protocol);
   for (const { name, tries, minutes } of counted) await limiter.take(name, tries, minutes);
   const { rows } = await sql<{ id: string; legal_entity_id: number; key_hash: Buffer }>`
@@ -64,7 +67,6 @@ async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protoc
     ctx.system,
   );
   const isOpen = caseKeys.opens(protocol, key ?? NO_KEY, row?.key_hash ?? null) && key !== null;
-  const kind = cases[form_type];
   const found = {
     door: row && kind && isOpen ? { id: row.id, legalEntityId: row.legal_entity_id, kind } : null,
     shown: kind && key === null ? shown : [],

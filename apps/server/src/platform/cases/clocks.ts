@@ -97,27 +97,25 @@ function datesOf({
   return { legalDueAt: legalDueAt(term), lines: termLines(term) };
 }
 
-export const startClocks = (
+export async function startClocks(
   db: Transaction,
   { dueClocks }: Pick<CaseKind, 'dueClocks'>,
   of: CaseRef,
   clocks: readonly NewClock[],
-): Promise<void> =>
-  sendAlong(
-    db,
-    db.insertInto('case_clocks').values(
-      clocks.map(({ key, rule, startedAt, smallAgent, dueAt }) => ({
-        case_id: of.id,
-        legal_entity_id: of.legalEntityId,
-        rule_key: key,
-        rule_id: rule.version.id,
-        counts: dueClocks.includes(key),
-        started_at: startedAt,
-        due_at: dueAt,
-        small_agent: smallAgent,
-      })),
-    ),
-  );
+): Promise<void> {
+  if (clocks.length === 0) return;
+  const rows = clocks.map(({ key, rule, startedAt, smallAgent, dueAt }) => ({
+    case_id: of.id,
+    legal_entity_id: of.legalEntityId,
+    rule_key: key,
+    rule_id: rule.version.id,
+    counts: dueClocks.includes(key),
+    started_at: startedAt,
+    due_at: dueAt,
+    small_agent: smallAgent,
+  }));
+  await sendAlong(db, db.insertInto('case_clocks').values(rows));
+}
 
 /** Starts one of a running case. Gives when it is due. */
 export async function startClock(

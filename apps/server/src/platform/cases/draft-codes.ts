@@ -10,7 +10,7 @@ import { hashSecret } from '../../core/secrets.ts';
 import { codeHash, handedIn } from '../mail/handed-secrets.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import { findDraft, lockDraft } from './drafts.ts';
 
 /** Somebody has to be asked for a code that is handed over, so it lives longer than one that is mailed. */
@@ -18,7 +18,7 @@ const codeMinutes = ({ sends }: Pick<Mail, 'sends'>): number => (sends ? 10 : 60
 const mostTries = 5;
 
 interface Services {
-  readonly limiter: SharedLimiter;
+  readonly limiter: Limiter;
   readonly mail: Mail;
 }
 

@@ -9,7 +9,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import type { Files } from '../files/files.ts';
 import { pageShape } from '../files/page-shape.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import { type Draft, findDraft, goneDraft, lockDraft } from './drafts.ts';
 
 interface Sent {
@@ -22,7 +22,7 @@ interface Sent {
 /** Files for a draft. What strangers may leave on the disk without sending anything is little, and gone in a day. */
 export async function addDraftFiles(
   { system, config, http }: PublicCtx,
-  { files, limiter }: { readonly files: Files; readonly limiter: SharedLimiter },
+  { files, limiter }: { readonly files: Files; readonly limiter: Limiter },
   { kind, handle, paper, files: sent }: Sent,
 ) {
   const { formType } = kind;

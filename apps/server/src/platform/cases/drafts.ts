@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { sendAlong } from '../../core/database/sent-along.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { headSql } from '../organisations/head-organisation.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import type { CaseRef } from './open-case.ts';
 
 /** What somebody outside has begun and not yet sent. */
@@ -54,7 +54,7 @@ export async function draftHead(system: Database, secret: string): Promise<numbe
 /** The secret is told here and kept nowhere; whoever has it goes on with the draft. */
 export async function openDraft(
   { system, config, http }: PublicCtx,
-  limiter: SharedLimiter,
+  limiter: Limiter,
   { kind, legalEntityId, linkId, caseId }: NewDraft,
 ): Promise<{ draft: string; handle: string; expires_at: string }> {
   await limiter.take(`draft network ${http.network}`, config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR, 60);

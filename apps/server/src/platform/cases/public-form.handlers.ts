@@ -7,18 +7,19 @@ import { KeptAnswers } from '../kept-answers.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PublicLinks } from '../public-links/public-links.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import { WorkProofs } from '../work-proofs.ts';
 import { DraftCodes } from './draft-codes.ts';
 import { addDraftFiles, removeDraftFile } from './draft-files.ts';
 import { openDraft } from './drafts.ts';
+import { limiterOf } from './limits-of-kind.ts';
 import { openLink, organisationName, publicLogo } from './public-form.queries.ts';
 import type { Receipts } from './receipts.ts';
 import { askForWork, type Submitted, type SubmittedKind, submitCase } from './submit-case.ts';
 
 export interface PublicFormServices {
   readonly keys: Keys;
-  readonly limiter: SharedLimiter;
+  readonly limiter: Limiter;
   readonly links: PublicLinks;
   readonly mail: Mail;
   readonly files: Files;
@@ -35,9 +36,10 @@ interface PublicFormKind<Body extends Submitted> {
 
 /** All that a public form does, but for what its page is told when it is opened (`publicFormEndpoints`). */
 export const publicFormHandlers = <Body extends Submitted>(
-  given: PublicFormServices,
+  shared: PublicFormServices,
   { kind, submitted, codeLetter }: PublicFormKind<Body>,
 ) => {
+  const given = { ...shared, limiter: limiterOf(kind, shared.limiter) };
   const { keys, files, limiter, links } = given;
   const { formType } = kind;
   const services = { ...given, kept: new KeptAnswers(keys), proofs: new WorkProofs(keys) };

@@ -1,13 +1,15 @@
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { FairPlaces } from '../../core/fair-places.ts';
 import { headOf } from '../organisations/head-organisation.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import { printPaper } from '../reports/print-paper.ts';
 import type { ReportThreads } from '../reports/report-threads.ts';
 import type { ReportWork } from '../reports/report-worker.ts';
+import { limiterOf } from './limits-of-kind.ts';
 
 interface Services {
-  readonly limiter: SharedLimiter;
+  readonly limiter: Limiter;
   readonly threads: ReportThreads;
   readonly places: FairPlaces;
 }
@@ -20,8 +22,8 @@ export class PublicPapers {
   constructor(private readonly services: Services) {}
 
   /** Before any work: counted for where it is asked. */
-  allow = ({ http }: PublicCtx): Promise<void> =>
-    this.services.limiter.take(`receipts ${http.network}`, PAPERS.most, PAPERS.minutes);
+  allow = ({ http }: PublicCtx, kind: CaseKind): Promise<void> =>
+    limiterOf(kind, this.services.limiter).take(`receipts ${http.network}`, PAPERS.most, PAPERS.minutes);
 
   /** In a place of the organisation whose case it is. */
   async print({ http, system }: PublicCtx, legalEntityId: number, work: ReportWork): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '../../core/context.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 
 /** A receipt that would leave later than this does not leave, and the page says so. */
 const LONGEST_DELAY_S = 24 * 60 * 60;
@@ -20,7 +20,7 @@ export interface ReceiptTurn {
  */
 export async function receiptTurn(
   { config, http }: PublicCtx,
-  { limiter, mail }: { readonly limiter: SharedLimiter; readonly mail: Mail },
+  { limiter, mail }: { readonly limiter: Limiter; readonly mail: Mail },
   address: string | null,
 ): Promise<ReceiptTurn> {
   const none: ReceiptTurn = { delay: 0, isUsed: false, giveBack: async () => {} };

@@ -8,7 +8,7 @@ import { pageUrl } from '../accounts/account-letters.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { SharedLimiter } from '../rate-limits.ts';
+import type { Limiter } from '../rate-limits.ts';
 import type { WorkProofs } from '../work-proofs.ts';
 import { type Draft, draftHead, findDraft, handOverDraft, lockDraft } from './drafts.ts';
 import type { OpenedCase } from './open-case.ts';
@@ -17,7 +17,7 @@ import type { ReceiptFacts, Receipts } from './receipts.ts';
 import { submissionPlaces } from './submission-places.ts';
 
 export interface SubmitServices {
-  readonly limiter: SharedLimiter;
+  readonly limiter: Limiter;
   readonly mail: Mail;
   readonly kept: KeptAnswers;
   readonly receipts: Receipts;
@@ -55,6 +55,12 @@ export interface SubmittedKind<Body extends Submitted> {
     readonly code: string;
     readonly mailbox: 'proven' | 'unproven';
   }): Letter;
+}
+
+/** Of a sealed case nobody is told more than the hour either. */
+function momentOf({ confidentiality }: CaseKind, now: Date): string {
+  if (confidentiality.sealed) now.setUTCMinutes(0, 0, 0);
+  return now.toISOString();
 }
 
 const HOUR = 60;
@@ -99,7 +105,7 @@ export async function submitCase<Body extends Submitted>(
   let isNew = false;
   try {
     if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, submitted, body);
-    turn = await receiptTurn(ctx, services, submitted.addressOf(body));
+    turn = await receiptTurn(ctx, services, addressOf(submitted, body));
     const ownTurn = turn;
     const organisation = await draftHead(ctx.system, body.draft);
     return await submissionPlaces.hold({ organisation }, () =>
@@ -138,6 +144,12 @@ async function assertWorked<Body extends Submitted>(
     );
 }
 
+/** Nobody is written to about a sealed case: a letter would tell when it came, and where from. */
+const addressOf = <Body extends Submitted>(
+  { kind, addressOf }: SubmittedKind<Body>,
+  body: Body,
+): string | null => (kind.confidentiality.sealed ? null : addressOf(body));
+
 /** What the page says about the receipt. */
 function mailedWords(address: string | null, { sends }: Mail, delay: number | null): ReceiptMail {
   if (address === null) return 'no_address';
@@ -161,12 +173,12 @@ async function send<Body extends Submitted>(
   const draft = await lockDraft(db, submitted.kind.formType, { secret: body.draft });
   const { linkId } = draft;
   if (linkId === null) throw new AppError('not_found', 'Este formulário não existe mais.');
-  const address = submitted.addressOf(body);
+  const address = addressOf(submitted, body);
   // They have shown that they read the mailbox they gave; by a code that was handed over they have not.
   const hasCode = draft.email !== null && draft.email === address;
   const mailbox: MailboxProof = !hasCode ? 'none' : draft.isHanded ? 'handed_code' : 'email_code';
   const isProven = mailbox === 'email_code';
-  const receivedAt = new Date().toISOString();
+  const receivedAt = momentOf(submitted.kind, new Date());
   const opened = await submitted.open({ db, body, draft: { ...draft, linkId }, mailbox, receivedAt });
   await handOverDraft(db, submitted.kind, draft, opened, body.files);
   const { facts } = opened;

@@ -4,18 +4,28 @@ import type { Transaction } from '../../core/database/database.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 
 interface HandledCase {
+  readonly id: string;
   readonly legalEntityId: number;
   readonly responsibleId: number | null;
 }
 
+/** Who may handle a case: everybody with the permission there; of a sealed one its readers among them. */
+export const handlersQuery = (
+  { handling, confidentiality }: Pick<CaseKind, 'handling' | 'confidentiality'>,
+  { id, legalEntityId }: Pick<HandledCase, 'id' | 'legalEntityId'>,
+) => sql<{ id: number }>`
+  select people as id from people_with_permission(${legalEntityId}, ${handling}) as people
+  where ${!confidentiality.sealed} or people in (select user_id from case_readers where case_id = ${id})`;
+
 /** Whoever is responsible while they may handle it, else all who may. */
 export async function handlersOf(
   db: Transaction,
-  { handling }: Pick<CaseKind, 'handling'>,
-  { legalEntityId, responsibleId }: HandledCase,
+  kind: Pick<CaseKind, 'handling' | 'confidentiality'>,
+  of: HandledCase,
 ): Promise<number[]> {
+  const { responsibleId } = of;
   const { rows } = await sql<{ id: number }>`
-    with handlers as (select people as id from people_with_permission(${legalEntityId}, ${handling}) as people)
+    with handlers as (${handlersQuery(kind, of)})
     select id from handlers where id = ${responsibleId} or ${responsibleId}::bigint is null
       or not exists (select from handlers where id = ${responsibleId})`.execute(db);
   return rows.map(({ id }) => id);
@@ -58,7 +68,7 @@ export async function tellHandlers(
   db: Transaction,
   notifier: Notifier,
   kind: CaseKind,
-  of: HandledCase & { readonly id: string },
+  of: HandledCase,
   words: { readonly title: string; readonly message: string },
 ): Promise<void> {
   await tellOfCase(db, notifier, kind, of, { userIds: await handlersOf(db, kind, of), ...words });

@@ -21,6 +21,8 @@ interface PublicFormSpec<
   /** What the files of a draft may be. */
   readonly papers: Papers;
   readonly submitted: Body;
+  /** Of a sealed kind: no request to the form leaves a line in the log. */
+  readonly unlogged?: true;
 }
 
 /** Everything a public form does. All of it is asked by POST: tokens and secrets stay out of addresses. */
@@ -35,11 +37,13 @@ export const publicFormEndpoints = <
   shown,
   papers,
   submitted,
+  ...log
 }: PublicFormSpec<Form, Papers, Body>) => ({
   open: endpoint({
     method: 'POST',
     path: `${path}/open`,
     access: 'public',
+    ...log,
     summary: `Mostrar ${form} de uma organização, pelo link dela`,
     body: ofLink,
     response: shown,
@@ -49,6 +53,7 @@ export const publicFormEndpoints = <
       method: 'POST',
       path: `${path}/logo`,
       access: 'public',
+      ...log,
       summary: 'Baixar o logotipo da organização do formulário',
       body: ofLink,
     },
@@ -58,6 +63,7 @@ export const publicFormEndpoints = <
     method: 'POST',
     path: `${path}/drafts`,
     access: 'public',
+    ...log,
     summary: `Começar ${one}: um lugar, por um dia, para os anexos e o e-mail confirmado`,
     body: ofLink,
     response: openedDraft,
@@ -66,6 +72,7 @@ export const publicFormEndpoints = <
     {
       path: `${path}/drafts/:handle/files`,
       access: 'public',
+      ...log,
       summary: `Enviar anexos de ${one} que ainda não foi enviado`,
       params: byHandle,
       query: z.strictObject({ paper: z.enum(papers) }),
@@ -77,6 +84,7 @@ export const publicFormEndpoints = <
     method: 'POST',
     path: `${path}/drafts/remove_file`,
     access: 'public',
+    ...log,
     summary: `Tirar um anexo de ${one} que ainda não foi enviado`,
     body: ofDraft.extend({ file_id: z.uuid() }),
   }),
@@ -84,6 +92,7 @@ export const publicFormEndpoints = <
     method: 'POST',
     path: `${path}/drafts/code`,
     access: 'public',
+    ...log,
     summary: 'Enviar ao e-mail informado um código que o confirma',
     body: ofDraft.extend({ email }),
   }),
@@ -91,6 +100,7 @@ export const publicFormEndpoints = <
     method: 'POST',
     path: `${path}/drafts/confirm`,
     access: 'public',
+    ...log,
     summary: 'Confirmar o e-mail com o código recebido',
     body: ofDraft.extend({ code: emailCode }),
     response: z.strictObject({ email: z.string() }),
@@ -99,6 +109,7 @@ export const publicFormEndpoints = <
     method: 'POST',
     path: `${path}/challenge`,
     access: 'public',
+    ...log,
     summary: 'Saber se o envio pede uma prova de trabalho do navegador, e qual',
     body: ofDraft,
     response: z.union([workTask, z.strictObject({ challenge: z.null() })]),
@@ -107,6 +118,7 @@ export const publicFormEndpoints = <
     method: 'POST',
     path: `${path}/submit`,
     access: 'public',
+    ...log,
     summary: `Enviar ${one}; com o mesmo Idempotency-Key, a mesma resposta`,
     body: submitted,
     response: sentCase,

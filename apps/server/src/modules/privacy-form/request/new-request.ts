@@ -9,25 +9,18 @@ import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
 import { sendAlong } from '../../../core/database/sent-along.ts';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
-import { startClocks } from '../../../platform/cases/clocks.ts';
+import { type BeginServices, beginCase } from '../../../platform/cases/begin-case.ts';
 import type { DueDates } from '../../../platform/cases/due-dates.ts';
-import { type OpenedCase, openCase } from '../../../platform/cases/open-case.ts';
+import type { OpenedCase } from '../../../platform/cases/open-case.ts';
 import type { ReceiptFacts } from '../../../platform/cases/receipts.ts';
-import { wordsOfCase } from '../../../platform/cases/tell-handlers.ts';
-import { addEntry } from '../../../platform/cases/timeline.ts';
-import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { receiptDetails } from './asked-request.queries.ts';
 import { requestClocks } from './request-clocks.ts';
 import type { RequestOpening } from './request-opening.ts';
 import { receiptFacts } from './request-receipt.ts';
 import type { SealedRequest } from './sealed-request.ts';
 
-export interface RequestServices {
-  readonly caseKeys: CaseKeys;
+export interface RequestServices extends BeginServices {
   readonly sealed: SealedRequest;
-  readonly notifier: Pick<Notifier, 'tell'>;
 }
 
 interface NewRequest {
@@ -55,7 +48,7 @@ interface CreatedRequest extends OpenedCase {
  */
 export async function createRequest(
   db: Transaction,
-  { caseKeys, sealed, notifier }: RequestServices,
+  services: RequestServices,
   request: NewRequest,
 ): Promise<CreatedRequest> {
   const { opening, channel, wish, receivedAt, identity, createdBy } = request;
@@ -63,67 +56,57 @@ export async function createRequest(
   const { holder, representative, access, types } = wish;
   const asked = { types, access_format: access?.format ?? null };
   const { clocks, dates } = requestClocks(opening, asked, receivedAt);
-  const opened = await openCase(db, caseKeys, {
-    kind: privacyKind,
-    legalEntityId,
-    channel,
-    receivedAt,
-    state: 'received',
-    dates,
-    createdBy,
-  });
-  await startClocks(db, privacyKind, opened, clocks);
-  await sendAlong(
+  const opened = await beginCase(
     db,
-    db.insertInto('privacy_requests').values({
-      ...sealed.columnsOf(opened.id, wish),
-      legal_entity_id: legalEntityId,
-      protocol: opened.protocol,
-      received_at: receivedAt,
-      relation: wish.relation,
-      requester: wish.requester,
-      holder_name: holder.name,
-      holder_birth_date: holder.birth_date,
-      holder_email: holder.email,
-      holder_phone: holder.phone,
-      representative_name: representative?.name ?? null,
-      representative_email: representative?.email ?? null,
-      representative_phone: representative?.phone ?? null,
-      representative_bond: representative?.bond ?? null,
-      types: [...types],
-      access_format: access?.format ?? null,
-      access_medium: access?.medium ?? null,
-      description: wish.description,
-      details: JSON.stringify({
-        corrections: wish.corrections,
-        portability_target: wish.portability_target,
-        automated_decision: wish.automated_decision,
-        consent_to_withdraw: wish.consent_to_withdraw,
-      }),
-      notice_id: request.noticeId,
-      identity_method: identity.method,
-      identity_state: identity.state,
-      identity_decided_at: identity.state === 'pending' ? null : sql<string>`now()`,
-      identity_decided_by: identity.state === 'pending' ? null : createdBy,
-    }),
-  );
-  await addEntry(db, opened, {
-    kind: 'received',
-    author: createdBy === null ? 'outside' : 'staff',
-    ...(createdBy === null ? {} : { authorId: createdBy }),
-    audience: 'outside',
-    facts: { channel },
-  });
-  const words = {
-    title: 'Novo pedido de titular',
-    message: `Chegou o pedido ${opened.protocol}.`,
-    ...(createdBy === null ? {} : { createdBy }),
-  };
-  await notifier.tell(db, readers, wordsOfCase(privacyKind, opened, words));
-  await recordAudit(
-    db,
-    { legalEntityId, actorId: createdBy },
-    { action: 'privacy_request.created', object: ['privacy_request', opened.id], meta: { channel } },
+    services,
+    {
+      kind: privacyKind,
+      legalEntityId,
+      channel,
+      receivedAt,
+      state: 'received',
+      clocks,
+      dates,
+      createdBy,
+      readers,
+      told: { title: 'Novo pedido de titular', message: (protocol) => `Chegou o pedido ${protocol}.` },
+      action: 'privacy_request.created',
+    },
+    (opened) =>
+      sendAlong(
+        db,
+        db.insertInto('privacy_requests').values({
+          ...services.sealed.columnsOf(opened.id, wish),
+          legal_entity_id: legalEntityId,
+          protocol: opened.protocol,
+          received_at: receivedAt,
+          relation: wish.relation,
+          requester: wish.requester,
+          holder_name: holder.name,
+          holder_birth_date: holder.birth_date,
+          holder_email: holder.email,
+          holder_phone: holder.phone,
+          representative_name: representative?.name ?? null,
+          representative_email: representative?.email ?? null,
+          representative_phone: representative?.phone ?? null,
+          representative_bond: representative?.bond ?? null,
+          types: [...types],
+          access_format: access?.format ?? null,
+          access_medium: access?.medium ?? null,
+          description: wish.description,
+          details: JSON.stringify({
+            corrections: wish.corrections,
+            portability_target: wish.portability_target,
+            automated_decision: wish.automated_decision,
+            consent_to_withdraw: wish.consent_to_withdraw,
+          }),
+          notice_id: request.noticeId,
+          identity_method: identity.method,
+          identity_state: identity.state,
+          identity_decided_at: identity.state === 'pending' ? null : sql<string>`now()`,
+          identity_decided_by: identity.state === 'pending' ? null : createdBy,
+        }),
+      ),
   );
   const told = {
     protocol: opened.protocol,
