@@ -1,0 +1,70 @@
+import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { sql } from 'kysely';
+import { filterCondition } from './grid-filter.ts';
+import type { ColumnSource, GridSource, Sql } from './grid-source.ts';
+
+type Filter = GridQuery['filters']['items'][number];
+
+/**
+ * Scope, search and filters of a list. One of them finds the rows by an index: the search, or else the first filter that
+ * can. Those that call functions or read other tables are then checked for each row that was found: side by side
+ * PostgreSQL would join what they find, and estimates of a thousand ids each become a nested loop over both.
+ */
+export function conditions(
+  grid: Grid,
+  query: GridQuery,
+  source: GridSource,
+  scope = source.scope.where,
+): Sql {
+  const { search, items } = query.filters;
+  const finding = search ? undefined : findingFilter(source, items);
+  const filters = items.map((item, index) => {
+    const condition = filterCondition(grid, source, item, index);
+    const isFirst = item === finding || (!search && !finding);
+    return isFirst || isComparison(grid, source, item) ? condition : checked(condition);
+  });
+  const all = [scope, ...(search ? [source.search(search)] : []), ...filters];
+  return sql.join(
+    all.map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
+}
+
+/**
+ * Whether the rows are found by an index of words, by another table or by a time, and not read in the order of the list.
+ * What came since a day is stored together, often where the list ends: in its order a page would be found last.
+ */
+export const isFound = (
+  grid: Grid,
+  { filters, order_column: order }: GridQuery,
+  source: GridSource,
+): boolean =>
+  filters.search !== '' ||
+  filters.items.some(
+    ({ column }) =>
+      isFinding(sourceOf(source, column)) || (typeOf(grid, column) === 'datetime' && column !== order),
+  );
+
+/** Words find fewer rows than what another table says. */
+const findingFilter = (source: GridSource, items: readonly Filter[]): Filter | undefined =>
+  items.find(({ column }) => sourceOf(source, column).candidates) ??
+  items.find(({ column }) => isFinding(sourceOf(source, column)));
+
+const isFinding = ({ candidates, foreign }: ColumnSource): boolean =>
+  candidates !== undefined || foreign.length > 0;
+
+/** A column of the row is compared with a value: the planner knows how many those are, and may use an index. */
+const isComparison = (grid: Grid, source: GridSource, { column }: Filter): boolean =>
+  !['text', 'list'].includes(typeOf(grid, column)) && !sourceOf(source, column).condition;
+
+const typeOf = (grid: Grid, key: string): string =>
+  grid.columns.find((column) => column.key === key)?.type ?? 'text';
+
+/** Never part of a join, and a list of ids within it is hashed, whatever PostgreSQL estimates. */
+export const checked = (condition: Sql): Sql => sql`coalesce(${condition}, false)`;
+
+export function sourceOf(source: GridSource, column: string): ColumnSource {
+  const found = source.columns[column];
+  if (!found) throw new Error(`the grid source does not have the column ${column}`);
+  return found;
+}
