@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../context.ts';
 import { areFew, scopeSql } from '../scope-sql.ts';
 import type { Sql } from './grid-source.ts';
+import type { LoggedTable } from './kept-counts.ts';
 
 /** Rows that belong to no organisation are counted, and their changes logged, under this number. */
 export const NO_ORGANISATION = 0;
@@ -13,8 +14,7 @@ export interface GridScope {
 }
 
 interface OrganisationRows {
-  /** The table that logs its changes in `entity_changes`. */
-  readonly table: string;
+  readonly table: LoggedTable;
   readonly ids: readonly number[];
   /** What holds for every row of the list, whatever its organisation. */
   readonly and: Sql;
@@ -23,13 +23,10 @@ interface OrganisationRows {
 /** Any rows; they are counted each time. */
 export const rowsWhere = (where: Sql): GridScope => ({ where });
 
-/**
- * Rows of the organisations in scope, by their `legal_entity_id`: their totals are kept, which needs a table that logs
- * its changes in `entity_changes`. `orNone`: rows of no organisation, too.
- */
+/** Rows of the organisations in scope, by their `legal_entity_id`: totals are kept. `orNone`: rows of no organisation, too. */
 export function ofOrganisations(
   ctx: { readonly scope: Scope },
-  table: string,
+  table: LoggedTable,
   { and = sql`true`, orNone = false }: { readonly and?: Sql; readonly orNone?: boolean } = {},
 ): GridScope {
   const { legalEntityIds } = ctx.scope;

@@ -16,9 +16,21 @@ interface Kept {
   readonly until: number;
 }
 
+/** Tables with triggers that log in `entity_changes` which organisation's rows a transaction changed. */
+export const loggedTables = [
+  'audit_events',
+  'contacts',
+  'employees',
+  'given_accesses',
+  'mail_messages',
+  'natural_entities',
+  'privacy_requests',
+] as const;
+export type LoggedTable = (typeof loggedTables)[number];
+
 interface Question<C> {
-  /** The table that is counted; it logs its changes in `entity_changes`. Its rows alone decide the counts. */
-  readonly table: string;
+  /** The table that is counted. Its rows alone decide the counts. */
+  readonly table: LoggedTable;
   /** Selects `entity` and `value`, once for each organisation of the scope it is given that has something to count. */
   readonly ask: (ctx: C) => RawBuilder<unknown>;
   /** Nobody is likely to ask the same again: it is counted and not kept. */
