@@ -16,7 +16,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Tables with triggers that log in `entity_changes` which organisation's rows a transaction changed. */
+/** Tables of which `entity_changes` logs which organisation's rows a transaction changed (triggers; `audit_record`). */
 export const loggedTables = [
   'audit_events',
   'contacts',
