@@ -131,7 +131,7 @@ export const runningFaults = [
   {
     name: 'what two filters find is joined',
     why: 'A search and a filter of common words would hold the database for seconds.',
-    file: 'apps/server/src/core/grid/grid-conditions.ts',
+    file: 'apps/server/src/core/grid/grid-filter.ts',
     find: 'export const checked = (condition: Sql): Sql => sql`coalesce(${condition}, false)`;',
     replace: 'export const checked = (condition: Sql): Sql => condition;',
     caughtBy: {

@@ -1,7 +1,7 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
-import { filterCondition } from './grid-filter.ts';
-import type { ColumnSource, GridSource, Sql } from './grid-source.ts';
+import { checked, filterCondition } from './grid-filter.ts';
+import { type ColumnSource, columnOf, type GridSource, type Sql } from './grid-source.ts';
 
 type Filter = GridQuery['filters']['items'][number];
 
@@ -42,29 +42,20 @@ export const isFound = (
   filters.search !== '' ||
   filters.items.some(
     ({ column }) =>
-      isFinding(sourceOf(source, column)) || (typeOf(grid, column) === 'datetime' && column !== order),
+      isFinding(columnOf(source, column)) || (typeOf(grid, column) === 'datetime' && column !== order),
   );
 
 /** Words find fewer rows than what another table says. */
 const findingFilter = (source: GridSource, items: readonly Filter[]): Filter | undefined =>
-  items.find(({ column }) => sourceOf(source, column).candidates) ??
-  items.find(({ column }) => isFinding(sourceOf(source, column)));
+  items.find(({ column }) => columnOf(source, column).candidates) ??
+  items.find(({ column }) => isFinding(columnOf(source, column)));
 
 const isFinding = ({ candidates, foreign }: ColumnSource): boolean =>
   candidates !== undefined || foreign.length > 0;
 
 /** A column of the row is compared with a value: the planner knows how many those are, and may use an index. */
 const isComparison = (grid: Grid, source: GridSource, { column }: Filter): boolean =>
-  !['text', 'list'].includes(typeOf(grid, column)) && !sourceOf(source, column).condition;
+  !['text', 'list'].includes(typeOf(grid, column)) && !columnOf(source, column).condition;
 
 const typeOf = (grid: Grid, key: string): string =>
   grid.columns.find((column) => column.key === key)?.type ?? 'text';
-
-/** Never part of a join, and a list of ids within it is hashed, whatever PostgreSQL estimates. */
-export const checked = (condition: Sql): Sql => sql`coalesce(${condition}, false)`;
-
-export function sourceOf(source: GridSource, column: string): ColumnSource {
-  const found = source.columns[column];
-  if (!found) throw new Error(`the grid source does not have the column ${column}`);
-  return found;
-}

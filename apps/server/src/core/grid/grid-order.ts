@@ -1,16 +1,12 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
-import { conditions, sourceOf } from './grid-conditions.ts';
-import type { GridSource, Sql } from './grid-source.ts';
+import { conditions } from './grid-conditions.ts';
+import { expressionOf, type GridSource, type Sql } from './grid-source.ts';
 
 /** What the list is ordered by, before the id. */
-export function keyOf(source: GridSource, { order_column: column }: GridQuery): Sql {
-  if (column === 'id') return sql`id`;
-  const { expression } = sourceOf(source, column);
-  if (!expression) throw new Error(`the grid source cannot order by the column ${column}`);
-  return expression;
-}
+export const keyOf = (source: GridSource, { order_column: column }: GridQuery): Sql =>
+  column === 'id' ? sql`id` : expressionOf(source, column);
 
 export const isNullable = (grid: Grid, { order_column: column }: GridQuery): boolean =>
   column !== 'id' && grid.row.shape[column] instanceof z.ZodNullable;

@@ -66,3 +66,15 @@ export const foreign = (
   tables: readonly [Foreign, ...Foreign[]],
   condition: (filter: ColumnFilter) => Sql,
 ): ColumnSource => ({ foreign: tables, condition });
+
+export function columnOf(source: GridSource, column: string): ColumnSource {
+  const found = source.columns[column];
+  if (!found) throw new Error(`the grid source does not have the column ${column}`);
+  return found;
+}
+
+export function expressionOf(source: GridSource, column: string): Sql {
+  const { expression } = columnOf(source, column);
+  if (!expression) throw new Error(`the grid source has no expression for the column ${column}`);
+  return expression;
+}
