@@ -1,5 +1,7 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
+import { areFew } from '../scope-sql.ts';
 import { checked, filterCondition } from './grid-filter.ts';
 import { type ColumnSource, columnOf, type GridSource, type Sql } from './grid-source.ts';
 
@@ -45,6 +47,18 @@ export const isFound = (
       isFinding(columnOf(source, column)) || (typeOf(grid, column) === 'datetime' && column !== order),
   );
 
+/**
+ * Whether one plan fits every page of a list that is read in order: planning it anew would take longer than reading it.
+ * Of a few organisations also with choices, each by its index; of many only where no value of the order can be null.
+ */
+export function isPlannedOnce(grid: Grid, query: GridQuery, source: GridSource): boolean {
+  const { items } = query.filters;
+  const { organisations } = source.scope;
+  if (!organisations) return false;
+  if (!areFew(organisations.ids)) return items.length === 0 && !isNullable(grid, query);
+  return items.every((item) => typeOf(grid, item.column) === 'choice' && isComparison(grid, source, item));
+}
+
 /** Words find fewer rows than what another table says. */
 const findingFilter = (source: GridSource, items: readonly Filter[]): Filter | undefined =>
   items.find(({ column }) => columnOf(source, column).candidates) ??
@@ -56,6 +70,9 @@ const isFinding = ({ candidates, foreign }: ColumnSource): boolean =>
 /** A column of the row is compared with a value: the planner knows how many those are, and may use an index. */
 const isComparison = (grid: Grid, source: GridSource, { column }: Filter): boolean =>
   !['text', 'list'].includes(typeOf(grid, column)) && !columnOf(source, column).condition;
+
+export const isNullable = (grid: Grid, { order_column: column }: GridQuery): boolean =>
+  column !== 'id' && grid.row.shape[column] instanceof z.ZodNullable;
 
 const typeOf = (grid: Grid, key: string): string =>
   grid.columns.find((column) => column.key === key)?.type ?? 'text';

@@ -1,15 +1,11 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
-import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
-import { conditions } from './grid-conditions.ts';
+import { conditions, isNullable } from './grid-conditions.ts';
 import { expressionOf, type GridSource, type Sql } from './grid-source.ts';
 
 /** What the list is ordered by, before the id. */
 export const keyOf = (source: GridSource, { order_column: column }: GridQuery): Sql =>
   column === 'id' ? sql`id` : expressionOf(source, column);
-
-export const isNullable = (grid: Grid, { order_column: column }: GridQuery): boolean =>
-  column !== 'id' && grid.row.shape[column] instanceof z.ZodNullable;
 
 /** Ties always end with the id, in the same direction, so that no row is shown twice or never. */
 export function orderBy(

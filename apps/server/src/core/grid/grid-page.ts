@@ -1,7 +1,7 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
-import { conditions } from './grid-conditions.ts';
-import { isNullable, keyOf, orderBy } from './grid-order.ts';
+import { conditions, isNullable } from './grid-conditions.ts';
+import { keyOf, orderBy } from './grid-order.ts';
 import { indexedParts } from './grid-scope.ts';
 import type { GridSource, Row, Sql } from './grid-source.ts';
 

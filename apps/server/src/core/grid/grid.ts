@@ -4,9 +4,9 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UserCtx } from '../context.ts';
 import { inOneFlight } from '../database/in-one-flight.ts';
 import { planOnce } from '../database/plan-modes.ts';
-import { isFound } from './grid-conditions.ts';
+import { isFound, isPlannedOnce } from './grid-conditions.ts';
 import { pageInOrder, pageOfFound, rowsOfPage } from './grid-page.ts';
-import type { GridSource, Row } from './grid-source.ts';
+import type { GridSource, Row, Sql } from './grid-source.ts';
 import { askTotal } from './grid-total.ts';
 
 /**
@@ -22,10 +22,13 @@ export async function gridOf<R extends z.ZodObject>(
   const db = source.db ?? ctx.db;
   const total = isFound(grid, query, source) ? null : askTotal(ctx, grid, query, source);
   const page = total ? pageInOrder(grid, query, source, total.query) : pageOfFound(grid, query, source);
-  // The setting would outlive the list in a transaction that goes on.
-  const settings = db.isTransaction ? [] : [planOnce];
-  const answers = await inOneFlight<readonly unknown[]>(db, [page, ...settings, rowsOfPage(source)]);
-  const counted = answers[0]?.[0] as Row & { readonly total: number };
+  const rows = rowsOfPage(source);
+  const statements =
+    total && isPlannedOnce(grid, query, source) ? [planOnce, page, rows] : [page, planOnce, rows];
+  // In a transaction that goes on the setting would outlive the list.
+  const sent: readonly Sql[] = db.isTransaction ? [page, rows] : statements;
+  const answers = await inOneFlight<readonly unknown[]>(db, sent);
+  const counted = answers[sent.indexOf(page)]?.[0] as Row & { readonly total: number };
   const read = answers.at(-1) as Row[];
   total?.keep(counted);
   return answerOf(
