@@ -1,6 +1,6 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
-import { conditions, isNullable } from './grid-conditions.ts';
+import { conditions, isNullable, isPlannedOnce } from './grid-conditions.ts';
 import { keyOf, orderBy } from './grid-order.ts';
 import { indexedParts } from './grid-scope.ts';
 import type { GridSource, Row, Sql } from './grid-source.ts';
@@ -76,7 +76,7 @@ function idsInOrder(grid: Grid, query: GridQuery, source: GridSource, slice: Sli
   const isApart = hasNulls && query.direction === 'desc';
   const shares = isApart ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`];
   const order = orderBy(query, key, { backwards, hasNulls: hasNulls && !isApart });
-  const parts = indexedParts(source.scope).flatMap((part) =>
+  const parts = indexedParts(source.scope, isPlannedOnce(grid, query, source)).flatMap((part) =>
     shares.map(
       (share) => sql`(select id, ${key} as key from ${source.from}
         where ${conditions(grid, query, source, sql`(${part}) and ${share}`)} order by ${order} limit ${reach})`,

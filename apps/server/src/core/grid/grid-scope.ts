@@ -16,6 +16,8 @@ export interface GridScope {
 interface OrganisationRows {
   readonly table: LoggedTable;
   readonly ids: readonly number[];
+  /** Whether a row is of one of them, as a hashed list: `= any` is hashed only in a plan that knows the list. */
+  readonly isWithin: Sql;
   /** What holds for every row of the list, whatever its organisation. */
   readonly and: Sql;
 }
@@ -30,20 +32,21 @@ export function ofOrganisations(
   { and = sql`true`, orNone = false }: { readonly and?: Sql; readonly orNone?: boolean } = {},
 ): GridScope {
   const { legalEntityIds } = ctx.scope;
-  const within = orNone
-    ? sql`(legal_entity_id in (select unnest(${scopeSql(ctx)})) or legal_entity_id is null)`
-    : sql`legal_entity_id = any (${scopeSql(ctx)})`;
+  const isListed = sql`legal_entity_id in (select unnest(${scopeSql(ctx)}))`;
+  const isWithin = orNone ? sql`(${isListed} or legal_entity_id is null)` : sql`coalesce(${isListed}, false)`;
+  const within = orNone ? isWithin : sql`legal_entity_id = any (${scopeSql(ctx)})`;
   const ids = orNone ? [...legalEntityIds, NO_ORGANISATION] : legalEntityIds;
-  return { where: sql`${within} and ${and}`, organisations: { table, ids, and } };
+  return { where: sql`${within} and ${and}`, organisations: { table, ids, isWithin, and } };
 }
 
 /**
  * Parts of the list that one index each holds in order. Of a few organisations each is a part; one that is named, and not
  * a list of one, is one whose size the planner knows.
  */
-export function indexedParts({ where, organisations }: GridScope): readonly Sql[] {
-  if (!organisations || !areFew(organisations.ids)) return [where];
-  const { ids, and } = organisations;
+export function indexedParts({ where, organisations }: GridScope, isPlannedOnce: boolean): readonly Sql[] {
+  if (!organisations) return [where];
+  const { ids, and, isWithin } = organisations;
+  if (!areFew(ids)) return [isPlannedOnce ? sql`${isWithin} and ${and}` : where];
   return ids.map((id) =>
     id === NO_ORGANISATION
       ? sql`legal_entity_id is null and ${and}`
