@@ -2,7 +2,7 @@ import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { UserCtx } from '../context.ts';
-import { inOneFlight } from '../database/in-one-flight.ts';
+import { pipelined } from '../database/pipeline.ts';
 import { planOnce } from '../database/plan-modes.ts';
 import { isFound, isPlannedOnce } from './grid-conditions.ts';
 import { pageInOrder, pageOfFound, rowsOfPage } from './grid-page.ts';
@@ -27,7 +27,7 @@ export async function gridOf<R extends z.ZodObject>(
     total && isPlannedOnce(grid, query, source) ? [planOnce, page, rows] : [page, planOnce, rows];
   // In a transaction that goes on the setting would outlive the list.
   const sent: readonly Sql[] = db.isTransaction ? [page, rows] : statements;
-  const answers = await inOneFlight<readonly unknown[]>(db, sent);
+  const answers = await pipelined<readonly unknown[]>(db, sent);
   const counted = answers[sent.indexOf(page)]?.[0] as Row & { readonly total: number };
   const read = answers.at(-1) as Row[];
   total?.keep(counted);

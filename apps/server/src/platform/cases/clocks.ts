@@ -12,8 +12,7 @@ import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/plat
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { inOneFlight } from '../../core/database/in-one-flight.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement, pipelined } from '../../core/database/pipeline.ts';
 import { closedDaysOf } from '../deadlines/local-holidays.ts';
 import {
   type RuleOfCase,
@@ -47,7 +46,7 @@ export interface Calendar {
 }
 
 export async function calendarOf(db: Database | Transaction, legalEntityId: number): Promise<Calendar> {
-  const [versions, days, [size]] = await inOneFlight(db, [
+  const [versions, days, [size]] = await pipelined(db, [
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
     sql<{ smallAgent: boolean }>`select is_small_agent(${legalEntityId}) as "smallAgent"`,
@@ -97,7 +96,7 @@ function datesOf({
 }
 
 export const startClocks = (db: Transaction, of: CaseRef, clocks: readonly NewClock[]): Promise<void> =>
-  sendAlong(
+  deferStatement(
     db,
     db.insertInto('case_clocks').values(
       clocks.map(({ key, rule, startedAt, smallAgent, dueAt }) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { headSql } from '../organisations/head-organisation.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
@@ -144,7 +144,7 @@ export async function handOverDraft(
 }
 
 const forget = (db: Transaction, { id }: Draft): Promise<void> =>
-  sendAlong(db, db.deleteFrom('case_drafts').where('id', '=', id));
+  deferStatement(db, db.deleteFrom('case_drafts').where('id', '=', id));
 
 /** What nobody sent within its day, outside or in the house. Files go with it. */
 export async function forgetDrafts(system: Database): Promise<void> {

@@ -5,7 +5,7 @@ import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts'
 import { drawProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { CaseKeys } from './case-keys.ts';
 
 /** A case as everything around it needs to know it. */
@@ -53,7 +53,7 @@ export async function openCase(
 ): Promise<OpenedCase> {
   const protocol = newProtocol(formType);
   const key = caseKeys.newKey();
-  await sendAlong(
+  await deferStatement(
     db,
     sql`insert into cases (id, legal_entity_id, form_type, protocol, key_hash, received_at) overriding system value
       values (${id}, ${legalEntityId}, ${formType}, ${protocol}, ${caseKeys.hash(protocol, key)}, ${receivedAt})`,

@@ -3,7 +3,7 @@ import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.t
 import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { CaseRef, OpenedCase } from './open-case.ts';
 
@@ -52,7 +52,7 @@ export class Receipts {
 
   /** Of a case that has just been opened: nobody else knows of it yet. Gives its code. */
   async issueFirst(db: Transaction, { id, legalEntityId, receiptId }: OpenedCase, facts: ReceiptFacts) {
-    await sendAlong(
+    await deferStatement(
       db,
       sql`insert into case_receipts (id, case_id, legal_entity_id, facts) overriding system value
         values (${receiptId}, ${id}, ${legalEntityId}, ${JSON.stringify(facts)}::jsonb)`,

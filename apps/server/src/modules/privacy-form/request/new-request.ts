@@ -9,7 +9,7 @@ import {
 import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
-import { sendAlong } from '../../../core/database/sent-along.ts';
+import { deferStatement } from '../../../core/database/pipeline.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
 import { startClocks } from '../../../platform/cases/clocks.ts';
@@ -70,7 +70,7 @@ export async function createRequest(
     receivedAt,
   });
   await startClocks(db, opened, clocks);
-  await sendAlong(
+  await deferStatement(
     db,
     db.insertInto('privacy_requests').values({
       id: opened.id,

@@ -2,7 +2,7 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
-import { inOneFlight } from '../../../core/database/in-one-flight.ts';
+import { pipelined } from '../../../core/database/pipeline.ts';
 import { type CaseIds, newCaseIds } from '../../../platform/cases/open-case.ts';
 import { OF_CASE } from '../../../platform/cases/tell-handlers.ts';
 import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
@@ -25,7 +25,7 @@ interface House {
   readonly smallAgent: boolean;
 }
 
-/** To be asked in one flight. Whoever has just written the request down need not be told of it. */
+/** To be sent in one batch. Whoever has just written the request down need not be told of it. */
 export function openingQueries(legalEntityId: number, createdBy: number | null) {
   const handlers = sql`array(select people from people_with_permission(${legalEntityId}, ${privacyKind.handling}) people
     where people is distinct from ${createdBy}::bigint)`;
@@ -56,4 +56,4 @@ export const requestOpening = async (
   legalEntityId: number,
   createdBy: number | null,
 ): Promise<RequestOpening> =>
-  openingFrom(legalEntityId, await inOneFlight(db, openingQueries(legalEntityId, createdBy)));
+  openingFrom(legalEntityId, await pipelined(db, openingQueries(legalEntityId, createdBy)));
