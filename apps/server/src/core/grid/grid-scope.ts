@@ -5,7 +5,7 @@ import type { Sql } from './grid-source.ts';
 import type { LoggedTable } from './kept-counts.ts';
 
 /** Rows that belong to no organisation are counted, and their changes logged, under this number. */
-export const NO_ORGANISATION = 0;
+const NO_ORGANISATION = 0;
 
 export interface GridScope {
   readonly where: Sql;
