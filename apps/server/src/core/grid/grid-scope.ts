@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../context.ts';
 import { areFew, scopeSql } from '../scope-sql.ts';
-import type { Sql } from './grid-source.ts';
 import type { LoggedTable } from './kept-counts.ts';
+
+type Sql = RawBuilder<unknown>;
 
 /** Rows that belong to no organisation are counted, and their changes logged, under this number. */
 const NO_ORGANISATION = 0;
