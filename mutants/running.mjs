@@ -143,9 +143,9 @@ export const runningFaults = [
   {
     name: 'what two filters find is joined',
     why: 'A search and a filter of common words would hold the database for seconds.',
-    file: 'apps/server/src/core/grid-conditions.ts',
-    find: '      return isPlain ? condition : ofEachFound(condition);',
-    replace: '      return isPlain ? condition : condition;',
+    file: 'apps/server/src/core/grid/grid-filter.ts',
+    find: 'export const checked = (condition: Sql): Sql => sql`coalesce(${condition}, false)`;',
+    replace: 'export const checked = (condition: Sql): Sql => condition;',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/list-plans.test.ts',

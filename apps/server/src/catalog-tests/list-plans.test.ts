@@ -1,6 +1,7 @@
 import type { Column } from '@conforme/contracts/core/list.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loggedTables } from '../core/grid/kept-counts.ts';
 import { makeAdministrator, type TestUser } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { grids, type Operation } from './operations.ts';
@@ -12,6 +13,7 @@ interface Statement {
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Parent Relationship'?: string;
+  readonly 'Relation Name'?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -56,10 +58,14 @@ const filterOf = ({ key, type = 'text', options = [] }: Column<Record<string, un
   }
 };
 
-/** A search with each filter, and each filter with each other one. */
-function pairsOf({ endpoint }: Operation): object[] {
+function filtersOf({ endpoint }: Operation): Filter[] {
   const columns = (endpoint.grid?.columns ?? []) as readonly Column<Record<string, unknown>>[];
-  const filters = columns.filter(({ filterable }) => filterable).map(filterOf);
+  return columns.filter(({ filterable }) => filterable).map(filterOf);
+}
+
+/** A search with each filter, and each filter with each other one. */
+function pairsOf(grid: Operation): object[] {
+  const filters = filtersOf(grid);
   return [
     ...filters.map((item) => ({ search: WORD, items: [item] })),
     ...filters.flatMap((one, at) => filters.slice(at + 1).map((other) => ({ items: [one, other] }))),
@@ -113,3 +119,49 @@ test.each(grids.filter((grid) => pairsOf(grid).length > 0))(
   },
   120_000,
 );
+
+/** The statement that answers with a total that is kept until a row of this table changes. */
+const keepsTotal = ({ text }: Statement): boolean => text.includes('changed_entities(');
+
+/** Of our functions, those that read no table but the log of changes. */
+const HARMLESS = ['changed_entities', 'like_pattern', 'plain_text'];
+
+test.each(grids)('$name: a total is kept only where its own table alone decides it', async (grid) => {
+  const { rows } = await t.pool.query<{ name: string }>(
+    `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  const functions = rows.map(({ name }) => name).filter((name) => !HARMLESS.includes(name));
+  const read: string[] = [];
+  for (const filters of [{}, ...filtersOf(grid).map((item) => ({ items: [item] }))]) {
+    sent = [];
+    await t.call(grid.endpoint, { query: { filters } }, { token: admin.token });
+    for (const statement of sent.filter(keepsTotal)) {
+      const tables = everyNode(await planOf(statement)).map((node) => node['Relation Name'] ?? '');
+      const others = tables.filter((name) => name !== '' && !statement.values.includes(name));
+      const called = functions.filter((name) => statement.text.includes(`${name}(`));
+      if (others.length + called.length > 0)
+        read.push(`${JSON.stringify(filters)}: ${[...others, ...called]}`);
+    }
+  }
+  expect(read).toEqual([]);
+});
+
+test('every table with kept totals logs what changes in it, and has a list', async () => {
+  // Bits of pg_trigger: 4 is insert, 8 delete, 16 update.
+  const { rows } = await t.pool.query<{ name: string; events: number }>(
+    `select relname as name, bit_or(tgtype::integer) & 28 as events
+     from pg_trigger join pg_class c on c.oid = tgrelid join pg_proc f on f.oid = tgfoid
+     where prosrc like '%entity_changes%' group by 1 order by 1`,
+  );
+  // Rows of the audit log are only added, by one function, which logs them.
+  const byTriggers = loggedTables.filter((name) => name !== 'audit_events');
+  expect(rows).toEqual(byTriggers.map((name) => ({ name, events: 4 + 8 + 16 })));
+  const counted = new Set<unknown>();
+  for (const { endpoint } of grids) {
+    sent = [];
+    await t.call(endpoint, {}, { token: admin.token });
+    for (const { values } of sent.filter(keepsTotal))
+      for (const table of loggedTables) if (values.includes(table)) counted.add(table);
+  }
+  expect([...counted].sort()).toEqual([...loggedTables]);
+});

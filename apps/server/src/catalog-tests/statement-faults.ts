@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Flight } from '../core/database/flight.ts';
+import { PipelinedBatch } from '../core/database/pipelined-batch.ts';
 
 /**
  * How a statement ends badly after the database has done it: the answer is an error and the connection lives on, or the
@@ -27,24 +27,24 @@ export function statementFaultsOn(pool: pg.Pool): StatementFaults {
     known.add(client);
     const query = client.query.bind(client) as Query;
     const watched: Query = (...args) => {
-      if (meet && args[0] instanceof Flight) return fly(args[0]);
+      if (meet && args[0] instanceof PipelinedBatch) return sendBatch(args[0]);
       const sent = query(...args);
       // Cursors and callbacks are not statements of a write.
       if (!meet || !(sent instanceof Promise)) return sent;
       const how = meet(textOf(args[0]));
       return how ? sent.then(() => fail(client, how)) : sent;
     };
-    /** Each of its statements is one of its own: it flies as far as the one that ends badly. */
-    const fly = (flight: Flight): unknown => {
-      for (const [index, statement] of flight.statements.entries()) {
+    /** Each of its statements is one of its own: it is sent up to the one that ends badly. */
+    const sendBatch = (batch: PipelinedBatch): unknown => {
+      for (const [index, statement] of batch.statements.entries()) {
         const how = meet?.(statement.text);
         if (!how) continue;
-        const part = new Flight(flight.statements.slice(0, index + 1));
+        const part = new PipelinedBatch(batch.statements.slice(0, index + 1));
         query(part);
-        part.landed.then(() => fail(client, how)).catch((error) => flight.handleError(error));
-        return flight;
+        part.result.then(() => fail(client, how)).catch((error) => batch.handleError(error));
+        return batch;
       }
-      return query(flight);
+      return query(batch);
     };
     client.query = watched as typeof client.query;
   });

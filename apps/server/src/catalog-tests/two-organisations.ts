@@ -40,7 +40,7 @@ export async function makeTwoOrganisations(t: TestApp): Promise<TwoOrganisations
   return { ...one, b: first, adminB };
 }
 
-/** So many that a list of A is read at once; that of its first unit is walked by organisation (core/grid-order.ts). */
+/** So many that a list of A is read at once; that of its first unit by organisation (core/grid/grid-scope.ts). */
 const UNITS = 9;
 
 /** A and its units, as long as there is no B. */

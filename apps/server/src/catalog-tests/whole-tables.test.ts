@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserCtx } from '../core/context.ts';
 import type { Transaction } from '../core/database/database.ts';
-import { gridOf } from '../core/grid.ts';
-import type { GridSource } from '../core/grid-source.ts';
+import { gridOf } from '../core/grid/grid.ts';
+import type { GridSource } from '../core/grid/grid-source.ts';
 import { contactListSource } from '../modules/contact-lists/contact-lists.queries.ts';
 import { contactOptions, contactSource, findDuplicates } from '../modules/contacts/contacts.queries.ts';
 import { employeeOptions, employeeSource } from '../modules/employees/employees.queries.ts';
@@ -123,7 +123,7 @@ describe.each<[string, Grid | undefined, (ctx: UserCtx) => GridSource]>([
 ])('the list of %s', (_, grid, source) => {
   test('sorts, filters and searches without going through everybody’s rows', async () => {
     for (const query of queriesOf(grid as Grid)) {
-      const whole = await readWhole((ctx) => gridOf(ctx, grid as Grid, query, source));
+      const whole = await readWhole((ctx) => gridOf(ctx, grid as Grid, query, source(ctx)));
       expect(whole, JSON.stringify(query)).toEqual([]);
     }
   });

@@ -5,8 +5,8 @@ import type { Access } from '@conforme/contracts/core/pages.ts';
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { CtxOf, UserCtx } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { gridOf } from './grid.ts';
-import type { GridSource } from './grid-source.ts';
+import { gridOf } from './grid/grid.ts';
+import type { GridSource } from './grid/grid-source.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 type AnswerOf<E extends Endpoint> = E extends { readonly file: readonly string[] } ? FileAnswer : Result<E>;
@@ -63,7 +63,7 @@ export function implement<M extends Module>(
   const lists = Object.entries(sourceOf).map(([key, source]) => [
     key,
     (ctx: UserCtx, input: { query: GridQuery }) =>
-      gridOf(ctx, contract.endpoints[key]?.grid as Grid, input.query, source),
+      gridOf(ctx, contract.endpoints[key]?.grid as Grid, input.query, source(ctx)),
   ]);
   return {
     contract,

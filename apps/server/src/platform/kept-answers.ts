@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../core/app-error.ts';
 import type { Database, Transaction } from '../core/database/database.ts';
-import { sendAlong } from '../core/database/sent-along.ts';
+import { deferStatement } from '../core/database/pipeline.ts';
 import { decrypt, encrypt } from '../core/encryption.ts';
 import type { Keys } from '../core/keys.ts';
 
@@ -50,10 +50,10 @@ export class KeptAnswers {
    */
   async keep<T>(db: Transaction, sent: SentRequest, work: () => Promise<T>): Promise<T> {
     const names = this.namesOf(sent);
-    await sendAlong(db, sql`select begin_kept_answer(${names.keyHash}, ${names.bodyHash})`);
+    await deferStatement(db, sql`select begin_kept_answer(${names.keyHash}, ${names.bodyHash})`);
     const answer = await work();
     const sealed = encrypt(this.sealing, Buffer.from(JSON.stringify(answer)), names.owner);
-    await sendAlong(db, sql`select end_kept_answer(${names.keyHash}, ${sealed})`);
+    await deferStatement(db, sql`select end_kept_answer(${names.keyHash}, ${sealed})`);
     return answer;
   }
 

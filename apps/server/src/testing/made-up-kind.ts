@@ -4,7 +4,7 @@ import type { Confidentiality } from '@conforme/contracts/platform/cases/confide
 import { sql } from 'kysely';
 import { found } from '../core/app-error.ts';
 import type { Database, Transaction } from '../core/database/database.ts';
-import { inOneFlight } from '../core/database/in-one-flight.ts';
+import { pipelined } from '../core/database/pipeline.ts';
 import { beginCase } from '../platform/cases/begin-case.ts';
 import { caseLock, changeCase } from '../platform/cases/case-row.ts';
 import type { CaseServices, HandledKind, LockedCase, ReadCase } from '../platform/cases/handled-kind.ts';
@@ -114,7 +114,7 @@ export const handledReports = (
   kind,
   services,
   async lock(db, id, within) {
-    const [[locked], [row]] = await inOneFlight(db, [
+    const [[locked], [row]] = await pipelined(db, [
       caseLock(kind, id, within),
       sql<LockedCase>`select id, legal_entity_id as "legalEntityId", protocol, version,
         responsible_id as "responsibleId", to_jsonb(now()) #>> '{}' as now from report_cases where id = ${id}`,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { startChaosProxy } from '../../testing/chaos-proxy.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scopedDatabase, systemDatabase } from './database.ts';
-import { inOneFlight } from './in-one-flight.ts';
+import { pipelined } from './pipeline.ts';
 import { isConnectionLoss, openPool } from './pool.ts';
 
 let t: TestApp;
@@ -91,7 +91,7 @@ test('in a transaction that did not begin in order nothing runs, and it takes it
   expect(rowCount).toBe(0);
 });
 
-test('statements of one flight have their own answers; after one that fails none is run', async () => {
+test('statements of one batch have their own answers; after one that fails none is run', async () => {
   pool = onlyConnection();
   const db = scopedDatabase(pool, { role: 'conforme_app', userId: 7, legalEntityIds: [3, 4] });
   const one = sql<{ one: number }>`select 1 as one`;
@@ -99,37 +99,35 @@ test('statements of one flight have their own answers; after one that fails none
     select current_setting('app.scope') as scope, current_setting('transaction_read_only') as readonly`;
   const snapshot = sql<{ seen: string }>`select pg_current_snapshot()::text as seen`;
   for (let round = 0; round < 5; round++) {
-    const [first, second, third, fourth] = await inOneFlight(db, [one, snapshot, scope, snapshot]);
+    const [first, second, third, fourth] = await pipelined(db, [one, snapshot, scope, snapshot]);
     expect(first).toEqual([{ one: 1 }]);
     expect(third).toEqual([{ scope: '3,4', readonly: 'on' }]);
     expect(second).toEqual(fourth);
-    await expect(inOneFlight(db, [one, sql`select 1 / 0`, one])).rejects.toMatchObject({ code: '22012' });
+    await expect(pipelined(db, [one, sql`select 1 / 0`, one])).rejects.toMatchObject({ code: '22012' });
     await db.transaction().execute(async (tx) => {
-      const [row] = (await inOneFlight(tx, [scope]))[0];
+      const [row] = (await pipelined(tx, [scope]))[0];
       expect(row).toEqual({ scope: '3,4', readonly: 'off' });
     });
   }
   await t.pool.query('create table told (what text); grant all on told to conforme_app');
   const tell = (what: string) => sql`insert into told values (${what})`;
-  await expect(inOneFlight(db, [tell('outside'), one])).rejects.toMatchObject({ code: '25006' });
+  await expect(pipelined(db, [tell('outside'), one])).rejects.toMatchObject({ code: '25006' });
   await expect(
     db.transaction().execute(async (tx) => {
       await tell('before').execute(tx);
-      await inOneFlight(tx, [tell('with'), sql`select 1 / 0`, tell('after')]).catch(() => {});
+      await pipelined(tx, [tell('with'), sql`select 1 / 0`, tell('after')]).catch(() => {});
     }),
   ).rejects.toThrow('the transaction was rolled back');
-  await db.transaction().execute((tx) => inOneFlight(tx, [tell('one'), tell('two')]));
+  await db.transaction().execute((tx) => pipelined(tx, [tell('one'), tell('two')]));
   expect((await t.pool.query('select what from told order by what')).rows).toEqual([
     { what: 'one' },
     { what: 'two' },
   ]);
-  await expect(
-    inOneFlight(db, [sql`select ${{ toPostgres: () => JSON.parse('no') }}`, one]),
-  ).rejects.toThrow();
+  await expect(pipelined(db, [sql`select ${{ toPostgres: () => JSON.parse('no') }}`, one])).rejects.toThrow();
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a cancelled or lost flight leaves neither role nor scope to the next one', async () => {
+test('a cancelled or lost batch leaves neither role nor scope to the next one', async () => {
   pool = onlyConnection({ statement_timeout: 100 });
   const db = scopedDatabase(pool, { role: 'conforme_app', userId: 7, legalEntityIds: [3, 4] });
   const harms = [
@@ -141,9 +139,9 @@ test('a cancelled or lost flight leaves neither role nor scope to the next one',
   for (const harm of harms)
     for (const ask of [
       () => harm.execute(db),
-      () => inOneFlight(db, [harm, harm]),
+      () => pipelined(db, [harm, harm]),
       () => db.transaction().execute((tx) => harm.execute(tx)),
-      () => db.transaction().execute((tx) => inOneFlight(tx, [harm, harm])),
+      () => db.transaction().execute((tx) => pipelined(tx, [harm, harm])),
     ]) {
       await expect(ask()).rejects.toThrow();
       const { rows } = await pool.query(`select current_user = session_user as is_itself,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { log } from '../log.ts';
-import { Flight } from './flight.ts';
-import { HeardClient } from './heard-client.ts';
+import { PipelinedBatch } from './pipelined-batch.ts';
+import { SilenceTimeoutClient } from './silence-timeout-client.ts';
 
 // Ids, counts and sums fit a JSON number; civil dates stay text, never a midnight in some time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -21,10 +21,10 @@ pg.types.setTypeParser(INT8_ARRAY as number, (text) =>
 /** Longer than any statement may take: what is not answered by then never will be. */
 const SILENCE_MS = 20_000;
 
-/** What lies between forgets a connection on which nothing is said for minutes; the system's own first sign is hours away. */
+/** Firewalls drop idle TCP connections after minutes; the operating system's own keep-alive starts after hours. */
 export const SIGN_OF_LIFE_MS = 60_000;
 
-/** Those before may each take as long as a statement may: who waits behind them is late, not refused. */
+/** Statements ahead in the queue may each take as long as the limit allows: who waits behind them is late, not refused. */
 const TURN_MS = 15_000;
 
 /** How long somebody waits behind another's change. */
@@ -33,7 +33,7 @@ const LOCK_MS = 8_000;
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     // The types of pg know none that takes settings.
-    Client: HeardClient as unknown as new () => pg.ClientBase,
+    Client: SilenceTimeoutClient as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: TURN_MS,
     statement_timeout: 15_000,
@@ -69,9 +69,9 @@ function leaveSilence(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const sent = query(...args);
-    const landing = sent instanceof Flight ? sent.landed : sent;
-    if (landing instanceof Promise)
-      landing.catch((error) => {
+    const result = sent instanceof PipelinedBatch ? sent.result : sent;
+    if (result instanceof Promise)
+      result.catch((error) => {
         if (isSilence(error)) (client as unknown as pg.Client).end().catch(() => {});
       });
     return sent;

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { cancelledWhenGone } from './cancelled-when-gone.ts';
-import { type Answered, Flight, type Statement } from './flight.ts';
+import { type Answered, PipelinedBatch, type Statement } from './pipelined-batch.ts';
 import { connectPatiently, isCancelled, isConnectionLoss, isStaleStatement, readTwice } from './pool.ts';
 import type { DB } from './schema.gen.ts';
 import { forgetName, hasReadMuch, statementName } from './statement-names.ts';
@@ -21,7 +21,7 @@ import { forgetName, hasReadMuch, statementName } from './statement-names.ts';
 export interface ScopeSettings {
   readonly writing: Statement;
   readonly reading: Statement;
-  /** Of the transaction that the statements of one flight are by themselves; it only reads. */
+  /** Of the transaction that the statements of one batch are by themselves; it only reads. */
   readonly alone: Statement;
 }
 
@@ -77,11 +77,11 @@ class ScopedDriver implements Driver {
 
 export class ScopedConnection implements DatabaseConnection {
   private client: pg.PoolClient | null = null;
-  /** What the transaction begins with: it travels with its first statement. */
+  /** What the transaction begins with: it is sent with its first statement. */
   private opening: readonly Statement[] = [];
   private broken: Error | null = null;
-  /** Statements nobody waits for: they go with the next one, or with the commit. */
-  private readonly left: Record<'next' | 'last', Statement[]> = { next: [], last: [] };
+  /** Statements nobody waits for: they are sent with the next one, or with the commit. */
+  private readonly deferred: Record<'next' | 'commit', Statement[]> = { next: [], commit: [] };
 
   constructor(
     private readonly pool: pg.Pool,
@@ -99,20 +99,20 @@ export class ScopedConnection implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback') {
-    const last = how === 'commit' ? [...this.left.next.splice(0), ...this.left.last.splice(0)] : [];
+    const last = how === 'commit' ? [...this.deferred.next.splice(0), ...this.deferred.commit.splice(0)] : [];
     // Nothing was asked, so nothing has begun.
     if (this.opening.length > 0 && last.length === 0) return;
     // After a lost connection there is nothing to roll back; the first error is the one worth telling.
     if (how === 'rollback' && this.broken) return;
-    const result = (await this.fly([...last, plain(how)])).at(-1);
+    const result = (await this.sendBatch([...last, plain(how)])).at(-1);
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK: never report that as done.
     if (how === 'commit' && result?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   }
 
-  /** See sent-along.ts. */
-  leave({ sql: text, parameters: values }: CompiledQuery, when: 'next' | 'last') {
+  /** See pipeline.ts. */
+  defer({ sql: text, parameters: values }: CompiledQuery, until: 'next' | 'commit') {
     if (!this.client) throw new Error('no transaction');
-    this.left[when].push({ text, values });
+    this.deferred[until].push({ text, values });
   }
 
   release() {
@@ -128,9 +128,9 @@ export class ScopedConnection implements DatabaseConnection {
   /** Each has its answer; after one that fails none is run. */
   async executeTogether<R>(queries: readonly CompiledQuery[]): Promise<QueryResult<R>[]> {
     const statements = queries.map(({ sql: text, parameters }) => ({ text, values: parameters }));
-    const along = this.left.next.splice(0);
+    const deferred = this.deferred.next.splice(0);
     const answers = this.client
-      ? (await this.fly([...along, ...statements])).slice(along.length)
+      ? (await this.sendBatch([...deferred, ...statements])).slice(deferred.length)
       : await this.executeAlone(statements);
     return answers.map(({ rows, rowCount, command }) => ({
       rows: rows as R[],
@@ -138,24 +138,24 @@ export class ScopedConnection implements DatabaseConnection {
     }));
   }
 
-  private async fly(statements: readonly Statement[]): Promise<readonly Answered[]> {
+  private async sendBatch(statements: readonly Statement[]): Promise<readonly Answered[]> {
     // In a transaction that did not begin in order, the next statement would run without it.
     if (this.broken) throw this.broken;
     const { client, opening } = this;
     if (!client) throw new Error('no transaction');
     this.opening = [];
-    const flight = flightOf(client, [...opening, ...statements]);
+    const batch = batchOf(client, [...opening, ...statements]);
     try {
-      return (await this.send(client, flight)).slice(opening.length);
+      return (await this.send(client, batch)).slice(opening.length);
     } catch (error) {
-      if (leavesDoubt(error) || flight.done < opening.length) this.broken = error as Error;
+      if (leavesDoubt(error) || batch.done < opening.length) this.broken = error as Error;
       throw error;
     }
   }
 
   /**
    * What is scoped and sent alone only reads; what the owner sends alone may write, and is never repeated. Several that
-   * read travel in a snapshot of their own.
+   * read are sent in a snapshot of their own.
    */
   private executeAlone(statements: readonly Statement[]): Promise<readonly Answered[]> {
     if (statements.length > 1) {
@@ -176,10 +176,10 @@ export class ScopedConnection implements DatabaseConnection {
     const client = await connectPatiently(this.pool);
     let lost: Error | null = null;
     try {
-      const answers = await this.send(client, flightOf(client, [...opening, ...statements, ...closing]));
+      const answers = await this.send(client, batchOf(client, [...opening, ...statements, ...closing]));
       return answers.slice(opening.length, opening.length + statements.length);
     } catch (error) {
-      // Without a beginning of its own a flight has ended by itself.
+      // Without a BEGIN of its own a batch has ended by itself.
       if (leavesDoubt(error) || closing.length > 0) lost = error as Error;
       throw error;
     } finally {
@@ -187,8 +187,8 @@ export class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  private send = (client: pg.PoolClient, flight: Flight): Promise<readonly Answered[]> =>
-    cancelledWhenGone(this.pool, client, this.gone, () => send(client, flight));
+  private send = (client: pg.PoolClient, batch: PipelinedBatch): Promise<readonly Answered[]> =>
+    cancelledWhenGone(this.pool, client, this.gone, () => send(client, batch));
 
   private beginning(begin: string, purpose: 'reading' | 'writing'): readonly Statement[] {
     return this.settings ? [plain(begin), this.settings[purpose]] : [plain(begin)];
@@ -207,7 +207,7 @@ export const onConnectionOf = <T>(
 ): Promise<T> =>
   db.getExecutor().provideConnection((connection) => {
     if (connection instanceof ScopedConnection) return work(connection);
-    throw new Error('the connection does not know flights');
+    throw new Error('the connection cannot pipeline');
   });
 
 const plain = (text: string): Statement => ({ text, values: [] });
@@ -216,16 +216,16 @@ const plain = (text: string): Statement => ({ text, values: [] });
 const leavesDoubt = (error: unknown): boolean =>
   isConnectionLoss(error) || isCancelled(error) || isStaleStatement(error);
 
-const flightOf = (client: pg.PoolClient, statements: readonly Statement[]): Flight =>
-  new Flight(statements.map((one) => ({ ...one, name: statementName(one.text, client) })));
+const batchOf = (client: pg.PoolClient, statements: readonly Statement[]): PipelinedBatch =>
+  new PipelinedBatch(statements.map((one) => ({ ...one, name: statementName(one.text, client) })));
 
-async function send(client: pg.PoolClient, flight: Flight): Promise<readonly Answered[]> {
+async function send(client: pg.PoolClient, batch: PipelinedBatch): Promise<readonly Answered[]> {
   try {
-    client.query(flight);
-    return await flight.landed;
+    client.query(batch);
+    return await batch.result;
   } catch (error) {
     // Every connection may know it as it was: it is asked without its name, or the next one would fail alike.
-    if (isStaleStatement(error)) forgetName(flight.statements[flight.done]?.text ?? '');
+    if (isStaleStatement(error)) forgetName(batch.statements[batch.done]?.text ?? '');
     // Where it was asked is worth more to whoever reads this than where the answer came in.
     Error.captureStackTrace(error as Error);
     throw error;

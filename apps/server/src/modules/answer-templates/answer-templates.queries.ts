@@ -12,7 +12,8 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import { type AnsweredRequest, valuesOf } from './template-values.ts';
@@ -22,26 +23,30 @@ type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
 const visibleTemplates = (ctx: Asking) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null)`;
 
-export const answerTemplateSource = (ctx: UserCtx): GridSource => ({
-  from: sql`answer_templates`,
-  where: visibleTemplates(ctx),
-  search: (words) => sql`id in (select search_answer_templates(${words}, ${scopeSql(ctx)}))`,
-  searched: ['name'],
-  columns: {
-    name: sql`name collate "pt-BR-x-icu"`,
-    types: sql`array(select ${JSON.stringify(rightNames.labels)}::jsonb ->> code from unnest(types) as code)`,
-    result: sql`coalesce(result, 'any')`,
-    updated_at: sql`updated_at`,
-  },
-  rows: sql`
+export const answerTemplateSource = (ctx: UserCtx): GridSource => {
+  const foundBy = (words: string) => sql`id in (select search_answer_templates(${words}, ${scopeSql(ctx)}))`;
+  return {
+    from: sql`answer_templates`,
+    scope: rowsWhere(visibleTemplates(ctx)),
+    search: foundBy,
+    columns: {
+      name: own(sql`name collate "pt-BR-x-icu"`, foundBy),
+      types: own(
+        sql`array(select ${JSON.stringify(rightNames.labels)}::jsonb ->> code from unnest(types) as code)`,
+      ),
+      result: own(sql`coalesce(result, 'any')`),
+      updated_at: own(sql`updated_at`),
+    },
+    rows: sql`
     select t.id, t.name, t.types, coalesce(t.result, 'any') as result, t.updated_at,
       coalesce(e.trading_name, e.company_name) as organisation
     from page join answer_templates t on t.id = page.id join legal_entities e on e.id = t.legal_entity_id`,
-  shown: (row) => ({
-    ...row,
-    types: (row.types as readonly RequestTypeCode[]).map((code) => rightNames.labels[code]),
-  }),
-});
+    present: (row) => ({
+      ...row,
+      types: (row.types as readonly RequestTypeCode[]).map((code) => rightNames.labels[code]),
+    }),
+  };
+};
 
 export async function templateOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
   const { rows } = await sql<{ id: number; label: string }>`

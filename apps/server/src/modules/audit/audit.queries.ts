@@ -4,12 +4,10 @@ import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schema
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import {
-  ofOrganisationsNamed,
-  organisationsNamed,
-} from '../../platform/organisations/organisations-named.ts';
+import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 
 const administers = ({ user }: UserCtx): boolean => user.roleName === 'admin';
 
@@ -19,9 +17,9 @@ const visible = (ctx: UserCtx) =>
     ? sql`(legal_entity_id in (select unnest(${scopeSql(ctx)})) or legal_entity_id is null)`
     : sql`legal_entity_id = any (${scopeSql(ctx)})`;
 
-/** Whom the log calls so: of the whole scope, also where a part of it is counted. */
-const actorsNamed = (ctx: UserCtx, words: string, operator: 'contains' | 'equals') =>
-  sql`select audit_actors_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
+/** Of those whom the log calls so: asked once of people, not again for each of a million rows. */
+const byActorNamed = (ctx: UserCtx, words: string, isWhole: boolean) =>
+  sql`actor_id = any (array(select audit_actors_named(${words}, ${isWhole}, ${scopeSql(ctx)})))`;
 
 const kind = sql`case chain when 'refused' then 'refused' when 'installation' then 'installation' else 'organisation' end`;
 
@@ -60,24 +58,16 @@ const fields = (
 
 export const auditSource = (ctx: UserCtx): GridSource => ({
   from: sql`audit_events`,
-  where: visible(ctx),
-  search: (words) => sql`action = any (${actionsSaying(words)}::text[])
-    or actor_id = any (array(${actorsNamed(ctx, words, 'contains')}))`,
-  perEntity: {
-    table: 'audit_events',
-    hasNobodys: administers(ctx),
-    found: {
-      actor: (_matches, words, operator) => actorsNamed(ctx, words, operator),
-      search: (_matches, words) => actorsNamed(ctx, words, 'contains'),
-      organisation: organisationsNamed(ctx),
-    },
-  },
-  columns: { at: sql`at`, action: sql`action`, object_type: sql`object_type` },
-  choices: { kind: (value) => ofKind[value as keyof typeof ofKind] },
-  // Asked once of people and organisations, not again for each of a million rows.
-  lookups: {
-    actor: (_matches, words, operator) => sql`actor_id = any (array(${actorsNamed(ctx, words, operator)}))`,
-    organisation: ofOrganisationsNamed(ctx),
+  scope: ofOrganisations(ctx, 'audit_events', { orNone: administers(ctx) }),
+  search: (words) =>
+    sql`action = any (${actionsSaying(words)}::text[]) or ${byActorNamed(ctx, words, false)}`,
+  columns: {
+    at: own(sql`at`),
+    actor: foreign(['users'], ({ value, operator }) => byActorNamed(ctx, value, operator === 'equals')),
+    action: own(sql`action`),
+    object_type: own(sql`object_type`),
+    organisation: organisationNamed(ctx),
+    kind: ownCondition((value) => ofKind[value as keyof typeof ofKind]),
   },
   rows: sql`select ${fields(ctx)} from page join audit_events e on e.id = page.id
     left join legal_entities o on o.id = e.legal_entity_id`,

@@ -9,8 +9,9 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { gridOf } from '../../core/grid.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { gridOf } from '../../core/grid/grid.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { type Members, membersOfList, reachOf } from '../../platform/contacts/recipients.ts';
@@ -27,25 +28,27 @@ const visibleLists = (
 ) => sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null
   and ${ctx.user.permissions.has('contact_lists.edit') ? sql`true` : usableLists(ctx)})`;
 
-export const contactListSource = (ctx: UserCtx): GridSource => ({
-  from: sql`contact_lists`,
-  where: visibleLists(ctx),
-  search: (words) => sql`id in (select search_contact_lists(${words}, ${scopeSql(ctx)}))`,
-  searched: ['name'],
-  columns: {
-    name: sql`name collate "pt-BR-x-icu"`,
-    kind: sql`kind`,
-    audience: sql`audience`,
-    updated_at: sql`updated_at`,
-  },
-  rows: sql`
+export const contactListSource = (ctx: UserCtx): GridSource => {
+  const foundBy = (words: string) => sql`id in (select search_contact_lists(${words}, ${scopeSql(ctx)}))`;
+  return {
+    from: sql`contact_lists`,
+    scope: rowsWhere(visibleLists(ctx)),
+    search: foundBy,
+    columns: {
+      name: own(sql`name collate "pt-BR-x-icu"`, foundBy),
+      kind: own(sql`kind`),
+      audience: own(sql`audience`),
+      updated_at: own(sql`updated_at`),
+    },
+    rows: sql`
     select l.id, l.name, l.kind, l.audience, l.updated_at,
       (select u.name from users u where u.id = l.owner_id) as owner,
       coalesce(e.trading_name, e.company_name) as organisation,
       (select count(*) from contact_list_ids(l.id)) as members
     from page join contact_lists l on l.id = page.id
     join legal_entities e on e.id = l.legal_entity_id`,
-});
+  };
+};
 
 /** For pickers of what will be sent: only lists one may use, whatever else one may do. */
 export async function contactListOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
@@ -87,17 +90,17 @@ const memberColumns = sql`c.id, c.name, coalesce(o.shown_name, c.organisation) a
 
 export async function membersOf(ctx: UserCtx, id: number, query: GridQuery) {
   await listSeen(ctx, id);
-  return gridOf(ctx, memberGrid, query, () => ({
+  return gridOf(ctx, memberGrid, query, {
     from: sql`contacts`,
-    where: sql`id in (select contact_list_ids(${id}))`,
+    scope: rowsWhere(sql`id in (select contact_list_ids(${id}))`),
     search: (words) => {
       const digits = words.replace(/\D/g, '');
       return sql`id in (select search_contacts(${words}, ${digits.length >= 4 ? digits : ''}, ${scopeSql(ctx)}))`;
     },
-    columns: { name: sql`name collate "pt-BR-x-icu"` },
+    columns: { name: own(sql`name collate "pt-BR-x-icu"`) },
     rows: sql`select ${memberColumns} from page join contacts c on c.id = page.id
       left join legal_entities o on o.id = c.organisation_entity_id`,
-  }));
+  });
 }
 
 export async function reachOfList(ctx: UserCtx, id: number) {

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { textHolds } from '../../core/search-text.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
@@ -28,47 +28,41 @@ function digitsOf(words: string): string {
   return digits.length >= 4 ? digits : '';
 }
 
-const matchesContact = (words: string) => {
-  const digits = digitsOf(words);
-  return digits ? sql`(${textHolds(words)} or ${textHolds(digits)})` : textHolds(words);
-};
-
 const organisationSql = sql`coalesce(o.trading_name, o.company_name, c.organisation)`;
 const yesOrNo = (condition: ReturnType<typeof sql>) => sql`case when ${condition} then 'yes' else 'no' end`;
 
-export const contactSource = (ctx: UserCtx): GridSource => ({
-  from: sql`contacts`,
-  where: visibleContacts(ctx),
-  search: (words) => searchContacts(ctx, words),
-  matches: matchesContact,
-  columns: {
-    organisation: sql`coalesce((select o.shown_name from legal_entities o where o.id = organisation_entity_id), organisation)`,
-    name: sql`name collate "pt-BR-x-icu"`,
-    role: sql`role`,
-    federation_unit: sql`federation_unit`,
-    tags: sql`tags`,
-    legal_basis: sql`legal_basis`,
-    updated_at: sql`updated_at`,
-  },
-  searched: ['name', 'role', 'tags'],
-  narrowed: { organisation: (words) => sql`id in (select contacts_at(${words}, ${scopeSql(ctx)}))` },
-  perEntity: {
-    table: 'contacts',
-    also: sql`deleted_at is null`,
-    found: {
-      organisation: (matches) => sql`select o.id from legal_entities o where ${matches(sql`o.shown_name`)}`,
+export const contactSource = (ctx: UserCtx): GridSource => {
+  const foundBy = (words: string) => searchContacts(ctx, words);
+  return {
+    from: sql`contacts`,
+    scope: ofOrganisations(ctx, 'contacts', { and: sql`deleted_at is null` }),
+    search: foundBy,
+    columns: {
+      organisation: foreign(
+        ['legal_entities'],
+        ({ value, matches }) =>
+          sql`id in (select contacts_at(${value}, ${scopeSql(ctx)})) and coalesce(${matches(
+            sql`coalesce((select o.shown_name from legal_entities o where o.id = organisation_entity_id), organisation)`,
+          )}, false)`,
+      ),
+      name: own(sql`name collate "pt-BR-x-icu"`, foundBy),
+      role: own(sql`role`, foundBy),
+      federation_unit: own(sql`federation_unit`),
+      tags: own(sql`tags`, foundBy),
+      legal_basis: own(sql`legal_basis`),
+      opted_out: ownCondition((value) => (value === 'yes' ? sql`opted_out` : sql`not opted_out`)),
+      bounced: ownCondition((value) =>
+        value === 'yes' ? sql`bounced_emails <> '{}'` : sql`bounced_emails = '{}'`,
+      ),
+      updated_at: own(sql`updated_at`),
     },
-  },
-  choices: {
-    opted_out: (value) => (value === 'yes' ? sql`opted_out` : sql`not opted_out`),
-    bounced: (value) => (value === 'yes' ? sql`bounced_emails <> '{}'` : sql`bounced_emails = '{}'`),
-  },
-  rows: sql`
+    rows: sql`
     select c.id, c.name, ${organisationSql} as organisation, c.role, c.emails[1] as email, c.phones[1] as phone,
       c.federation_unit, c.tags, c.legal_basis, ${yesOrNo(sql`c.opted_out`)} as opted_out,
       ${yesOrNo(sql`c.bounced_emails <> '{}'`)} as bounced, c.updated_at
     from page join contacts c on c.id = page.id left join legal_entities o on o.id = c.organisation_entity_id`,
-});
+  };
+};
 
 /** For pickers: the name, and how it is reached. */
 export async function contactOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {

@@ -1,7 +1,8 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
 import { sql } from 'kysely';
 import type { Principal, UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 
 /** Given to the user in the active role. */
 const given = ({ userId, roleId }: Principal) => sql`g.user_id = ${userId} and g.role_id = ${roleId}`;
@@ -46,9 +47,9 @@ export const reachedEntities = ({ system, user }: UserCtx): GridSource => {
     // The user's own grants, read by user id: the active scope would hide every other entity.
     db: system,
     from: reached,
-    where: sql`true`,
+    scope: rowsWhere(sql`true`),
     search: (words) => sql`plain_text(name || ' ' || coalesce(document, '')) like like_pattern(${words})`,
-    columns: { name: sql`name collate "pt-BR-x-icu"` },
+    columns: { name: own(sql`name collate "pt-BR-x-icu"`) },
     rows: sql`select reached.entity_id as id, reached.type, reached.name, reached.document, reached.parent_name
       from page join ${reached} on reached.id = page.id`,
   };

@@ -3,14 +3,11 @@ import type { EmployeeDetail } from '@conforme/contracts/modules/employees/emplo
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { textHolds } from '../../core/search-text.ts';
 import { type Asking, actionsOn } from '../../platform/accounts/account-actions.ts';
-import {
-  ofOrganisationsNamed,
-  organisationsNamed,
-} from '../../platform/organisations/organisations-named.ts';
+import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 
 const TEAM_SHOWN = 20;
 
@@ -24,40 +21,33 @@ const foundBy = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
 const withAccess = (ctx: UserCtx, overdue?: boolean) =>
   sql`(select employee_id from employees_with_access(${scopeSql(ctx)})${overdue === undefined ? sql`` : sql` where overdue = ${overdue}`})`;
 
-export const employeeSource = (ctx: UserCtx): GridSource => ({
-  from: sql`employees`,
-  where: visibleEmployees(ctx),
-  search: (words) => foundBy(ctx, words),
-  matches: textHolds,
-  columns: {
-    name: sql`person_name collate "pt-BR-x-icu"`,
-    registration: sql`registration`,
-    position: sql`position_name collate "pt-BR-x-icu"`,
-    area: sql`area_name collate "pt-BR-x-icu"`,
-    manager: sql`manager_name collate "pt-BR-x-icu"`,
-    admitted_on: sql`admitted_on`,
-    dismissed_on: sql`dismissed_on`,
-    status: sql`status`,
-    email: sql`email`,
-    updated_at: sql`updated_at`,
-  },
-  perEntity: {
-    table: 'employees',
-    also: sql`deleted_at is null`,
-    found: { unit: organisationsNamed(ctx) },
-    elsewhere: ({ column }) => column === 'access',
-  },
-  searched: ['name', 'registration', 'position', 'area', 'email'],
-  choices: {
-    access: (value) =>
-      value === 'none'
-        ? sql`id not in ${withAccess(ctx)}`
-        : sql`id in ${withAccess(ctx, value === 'overdue')}`,
-    cipa_member: (value) => (value === 'yes' ? sql`cipa_member` : sql`not cipa_member`),
-  },
-  narrowed: { manager: (words) => sql`id in (select employees_under(${words}, ${scopeSql(ctx)}))` },
-  lookups: { unit: ofOrganisationsNamed(ctx) },
-  rows: sql`
+export const employeeSource = (ctx: UserCtx): GridSource => {
+  const byWords = (words: string) => foundBy(ctx, words);
+  const under = (words: string) => sql`id in (select employees_under(${words}, ${scopeSql(ctx)}))`;
+  return {
+    from: sql`employees`,
+    scope: ofOrganisations(ctx, 'employees', { and: sql`deleted_at is null` }),
+    search: byWords,
+    columns: {
+      name: own(sql`person_name collate "pt-BR-x-icu"`, byWords),
+      registration: own(sql`registration`, byWords),
+      unit: organisationNamed(ctx),
+      position: own(sql`position_name collate "pt-BR-x-icu"`, byWords),
+      area: own(sql`area_name collate "pt-BR-x-icu"`, byWords),
+      manager: own(sql`manager_name collate "pt-BR-x-icu"`, under),
+      admitted_on: own(sql`admitted_on`),
+      dismissed_on: own(sql`dismissed_on`),
+      status: own(sql`status`),
+      cipa_member: ownCondition((value) => (value === 'yes' ? sql`cipa_member` : sql`not cipa_member`)),
+      email: own(sql`email`, byWords),
+      access: foreign(['users', 'clock'], ({ value }) =>
+        value === 'none'
+          ? sql`id not in ${withAccess(ctx)}`
+          : sql`id in ${withAccess(ctx, value === 'overdue')}`,
+      ),
+      updated_at: own(sql`updated_at`),
+    },
+    rows: sql`
     select e.id, e.person_name as name, e.registration, coalesce(u.trading_name, u.company_name) as unit,
       e.position_name as position, e.area_name as area, e.manager_name as manager, e.admitted_on, e.status,
       case when e.cipa_member then 'yes' else 'no' end as cipa_member, e.dismissed_on, e.email,
@@ -65,7 +55,8 @@ export const employeeSource = (ctx: UserCtx): GridSource => ({
       e.updated_at
     from page join employees e on e.id = page.id join legal_entities u on u.id = e.legal_entity_id
     left join access_of_employees(array(select id from page), ${scopeSql(ctx)}) entering on entering.employee_id = e.id`,
-});
+  };
+};
 
 interface Picking {
   readonly search: string;

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
@@ -20,16 +21,16 @@ const listed = sql`(
 
 export const functionalitySource = (ctx: UserCtx): GridSource => ({
   from: listed,
-  where: sql`true`,
+  scope: rowsWhere(sql`true`),
   search: (words) =>
     sql`plain_text(concat_ws(' ', display_name, name, module, description)) like like_pattern(${words})`,
   columns: {
-    name: sql`name`,
-    display_name: sql`display_name collate "pt-BR-x-icu"`,
-    module: sql`module collate "pt-BR-x-icu"`,
-    description: sql`description`,
-    system: sql`system`,
-    updated_at: sql`updated_at`,
+    name: own(sql`name`),
+    display_name: own(sql`display_name collate "pt-BR-x-icu"`),
+    module: own(sql`module collate "pt-BR-x-icu"`),
+    description: own(sql`description`),
+    system: own(sql`system`),
+    updated_at: own(sql`updated_at`),
   },
   rows: sql`
     select listed.id, listed.name, listed.display_name, listed.module, listed.description, listed.system, listed.updated_at,

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transaction };
@@ -17,13 +18,13 @@ export const visibleImports = (ctx: Pick<UserCtx, 'scope' | 'user'>) => {
 
 export const importSource = (ctx: UserCtx): GridSource => ({
   from: sql`imports`,
-  where: visibleImports(ctx),
+  scope: rowsWhere(visibleImports(ctx)),
   search: (words) => sql`plain_text(file_name) like like_pattern(${words})`,
   columns: {
-    file_name: sql`file_name collate "pt-BR-x-icu"`,
-    target: sql`target`,
-    state: sql`state`,
-    created_at: sql`created_at`,
+    file_name: own(sql`file_name collate "pt-BR-x-icu"`),
+    target: own(sql`target`),
+    state: own(sql`state`),
+    created_at: own(sql`created_at`),
   },
   rows: sql`
     select i.id, i.file_name, i.target, i.state, i.created + i.updated as written, i.refused, i.created_at,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { gapsOf } from './compliance-facts.ts';
 import { visibleOrganisations } from './visible-organisations.ts';
@@ -16,31 +17,34 @@ const searchOrganisations = (ctx: Pick<UserCtx, 'scope'>, words: string) => {
 };
 
 /** As `legal_entities e` in the policies' eyes: the name of the one above only where it is in sight. */
-export const organisationSource = (ctx: UserCtx): GridSource => ({
-  from: sql`legal_entities e`,
-  where: visibleOrganisations(ctx),
-  search: (words) => searchOrganisations(ctx, words),
-  columns: {
-    name: sql`e.shown_name collate "pt-BR-x-icu"`,
-    company_name: sql`e.company_name collate "pt-BR-x-icu"`,
-    cnpj: sql`e.cnpj`,
-    kind: sql`e.kind`,
-    city: sql`e.city collate "pt-BR-x-icu"`,
-    federation_unit: sql`e.federation_unit`,
-    state: stateSql,
-    updated_at: sql`e.updated_at`,
-  },
-  searched: ['name', 'company_name', 'cnpj', 'city'],
-  lookups: {
-    parent: (matches) => sql`e.parent_id in (
-      select p.id from legal_entities p where p.id = any (${scopeSql(ctx)}) and ${matches(sql`p.shown_name`)})`,
-  },
-  rows: sql`
+export const organisationSource = (ctx: UserCtx): GridSource => {
+  const foundBy = (words: string) => searchOrganisations(ctx, words);
+  return {
+    from: sql`legal_entities e`,
+    scope: rowsWhere(visibleOrganisations(ctx)),
+    search: foundBy,
+    columns: {
+      name: own(sql`e.shown_name collate "pt-BR-x-icu"`, foundBy),
+      company_name: own(sql`e.company_name collate "pt-BR-x-icu"`, foundBy),
+      cnpj: own(sql`e.cnpj`, foundBy),
+      kind: own(sql`e.kind`),
+      parent: foreign(
+        ['legal_entities'],
+        ({ matches }) => sql`e.parent_id in (
+        select p.id from legal_entities p where p.id = any (${scopeSql(ctx)}) and ${matches(sql`p.shown_name`)})`,
+      ),
+      city: own(sql`e.city collate "pt-BR-x-icu"`, foundBy),
+      federation_unit: own(sql`e.federation_unit`),
+      state: own(stateSql),
+      updated_at: own(sql`e.updated_at`),
+    },
+    rows: sql`
     select e.id, e.shown_name as name, e.company_name, e.cnpj, e.kind, p.shown_name as parent, e.city, e.federation_unit,
       ${stateSql} as state, e.updated_at, ${logoAddressSql} as logo
     from page join legal_entities e on e.id = page.id
     left join legal_entities p on p.id = e.parent_id and p.id = any (${scopeSql(ctx)})`,
-});
+  };
+};
 
 /** For pickers: open ones, and what tells two of the same name apart. */
 export async function organisationOptions(

@@ -3,9 +3,9 @@ import type { MailState } from '@conforme/contracts/modules/mail-outbox/mail-sta
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { textHolds } from '../../core/search-text.ts';
 import { type Asking, exceeds } from '../../platform/accounts/account-actions.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -14,27 +14,27 @@ import type { Mail } from '../../platform/mail/mail.ts';
 export const inScope = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`;
 
-export const mailSource = (ctx: UserCtx): GridSource => ({
-  from: sql`mail_messages`,
-  where: inScope(ctx),
-  search: (words) => sql`id in (select search_mail_messages(${words}, ${scopeSql(ctx)}))`,
-  matches: textHolds,
-  perEntity: { table: 'mail_messages' },
-  searched: ['subject', 'recipient_name', 'recipient_address'],
-  columns: {
-    subject: sql`subject`,
-    recipient_name: sql`recipient_name collate "pt-BR-x-icu"`,
-    recipient_address: sql`recipient_address`,
-    state: sql`state`,
-    tries: sql`tries`,
-    created_at: sql`created_at`,
-    sent_at: sql`sent_at`,
-  },
-  rows: sql`
+export const mailSource = (ctx: UserCtx): GridSource => {
+  const foundBy = (words: string) => sql`id in (select search_mail_messages(${words}, ${scopeSql(ctx)}))`;
+  return {
+    from: sql`mail_messages`,
+    scope: ofOrganisations(ctx, 'mail_messages'),
+    search: foundBy,
+    columns: {
+      subject: own(sql`subject`, foundBy),
+      recipient_name: own(sql`recipient_name collate "pt-BR-x-icu"`, foundBy),
+      recipient_address: own(sql`recipient_address`, foundBy),
+      state: own(sql`state`),
+      tries: own(sql`tries`),
+      created_at: own(sql`created_at`),
+      sent_at: own(sql`sent_at`),
+    },
+    rows: sql`
     select m.id, m.subject, m.recipient_name, m.recipient_address, m.state, m.tries, m.created_at, m.sent_at,
       coalesce(house.trading_name, house.company_name) as organisation
     from page join mail_messages m on m.id = page.id join legal_entities house on house.id = m.legal_entity_id`,
-});
+  };
+};
 
 /** The row as it is stored; inside a transaction it is held until the end. */
 export async function findMessage(ctx: Asking, id: number, { hold = false } = {}) {

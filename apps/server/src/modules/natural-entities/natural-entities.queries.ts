@@ -3,13 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { textHolds } from '../../core/search-text.ts';
-import {
-  ofOrganisationsNamed,
-  organisationsNamed,
-} from '../../platform/organisations/organisations-named.ts';
+import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import type { SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
@@ -37,52 +34,39 @@ function digitsOf(words: string): string {
   return digits.length >= 4 ? digits : '';
 }
 
-/** What `search_natural_entities` looks for, asked of one row. */
-function matchesPerson(sealed: SealedPerson, words: string) {
-  const digits = digitsOf(words);
-  const digests = sql`any (${sealed.digestsOf(words)}::bytea[])`;
-  return sql`(search_text like all ((select word_patterns(${words}))::text[])
-    ${digits ? sql`or ${textHolds(digits)}` : sql``} or cpf_digest = ${digests} or rg_digest = ${digests}
-    or mother_name_digest = ${digests} or bank_account_digest = ${digests})`;
-}
-
 export const personSource =
   (sealed: SealedPerson) =>
-  (ctx: UserCtx): GridSource => ({
-    from: sql`natural_entities`,
-    where: visiblePersons(ctx),
-    search: (words) => sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`,
-    matches: (words) => matchesPerson(sealed, words),
-    searched: ['name'],
-    perEntity: {
-      table: 'natural_entities',
-      also: sql`deleted_at is null`,
-      found: { organisation: organisationsNamed(ctx) },
-    },
-    columns: {
-      name: sql`shown_name collate "pt-BR-x-icu"`,
-      birth_date: sql`birth_date`,
-      city: sql`city collate "pt-BR-x-icu"`,
-      federation_unit: sql`federation_unit`,
-      updated_at: sql`updated_at`,
-    },
-    narrowed: { city: (words) => sql`id in (select natural_entities_of_city(${words}, ${scopeSql(ctx)}))` },
-    choices: {
-      has_user: (value) => (value === 'yes' ? sql`user_id is not null` : sql`user_id is null`),
-    },
-    lookups: {
-      organisation: ofOrganisationsNamed(ctx),
-    },
-    rows: sql`
+  (ctx: UserCtx): GridSource => {
+    const foundBy = (words: string) =>
+      sql`id in (select search_natural_entities(${searched(ctx, sealed, words)}))`;
+    const inCity = (words: string) =>
+      sql`id in (select natural_entities_of_city(${words}, ${scopeSql(ctx)}))`;
+    return {
+      from: sql`natural_entities`,
+      scope: ofOrganisations(ctx, 'natural_entities', { and: sql`deleted_at is null` }),
+      search: foundBy,
+      columns: {
+        name: own(sql`shown_name collate "pt-BR-x-icu"`, foundBy),
+        birth_date: own(sql`birth_date`),
+        city: own(sql`city collate "pt-BR-x-icu"`, inCity),
+        federation_unit: own(sql`federation_unit`),
+        organisation: organisationNamed(ctx),
+        has_user: ownCondition((value) =>
+          value === 'yes' ? sql`user_id is not null` : sql`user_id is null`,
+        ),
+        updated_at: own(sql`updated_at`),
+      },
+      rows: sql`
       select n.id, n.shown_name as name, n.uuid, n.cpf_sealed, n.birth_date, n.emails[1] as email, n.phones[1] as phone,
         n.city, n.federation_unit, n.updated_at, coalesce(e.trading_name, e.company_name) as organisation,
         case when n.user_id is null then 'no' else 'yes' end as has_user, ${photoAddressSql} as photo
       from page join natural_entities n on n.id = page.id join legal_entities e on e.id = n.legal_entity_id`,
-    shown: ({ uuid, cpf_sealed, ...row }) => ({
-      ...row,
-      cpf: sealed.maskedCpf({ uuid, cpf_sealed } as Pick<SealedColumns, 'uuid' | 'cpf_sealed'>),
-    }),
-  });
+      present: ({ uuid, cpf_sealed, ...row }) => ({
+        ...row,
+        cpf: sealed.maskedCpf({ uuid, cpf_sealed } as Pick<SealedColumns, 'uuid' | 'cpf_sealed'>),
+      }),
+    };
+  };
 
 /** For pickers: the name, and what tells two of the same name apart. */
 export async function personOptions(

@@ -2,7 +2,8 @@ import type { NotificationPreferences } from '@conforme/contracts/modules/notifi
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { notificationColumns, typeColumn } from '../../platform/notifications/unread.ts';
 
 type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
@@ -11,11 +12,16 @@ const stateColumn = sql`case when read_at is null then 'unread' else 'read' end`
 
 /** One's own, in every organisation: a notification belongs to a person, not to the active entity. */
 export const notificationSource = (ctx: UserCtx): GridSource => ({
-  idType: 'uuid',
+  randomIds: sql`created_at`,
   from: sql`notifications`,
-  where: sql`user_id = ${ctx.user.userId} and shown`,
+  scope: rowsWhere(sql`user_id = ${ctx.user.userId} and shown`),
   search: (words) => sql`search_text like like_pattern(${words})`,
-  columns: { message: sql`message`, type: typeColumn, state: stateColumn, created_at: sql`created_at` },
+  columns: {
+    message: own(sql`message`),
+    type: own(typeColumn),
+    state: own(stateColumn),
+    created_at: own(sql`created_at`),
+  },
   rows: sql`select ${notificationColumns}, n.message, ${stateColumn} as state
     from page join notifications n on n.id = page.id`,
 });

@@ -7,7 +7,7 @@ import { openStates } from '@conforme/contracts/modules/privacy-form/rules/reque
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { keptCounts } from '../../core/kept-counts.ts';
+import { keptCounts } from '../../core/grid/kept-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { beginsDay, dueCondition } from './due-reading.ts';
 

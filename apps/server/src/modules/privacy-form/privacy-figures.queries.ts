@@ -20,7 +20,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { inSnapshot } from '../../core/database/in-snapshot.ts';
-import { keptCounts } from '../../core/kept-counts.ts';
+import { keptCounts } from '../../core/grid/kept-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { AnsweringTally } from './answering-tally.ts';
 import { beginsDay } from './due-reading.ts';

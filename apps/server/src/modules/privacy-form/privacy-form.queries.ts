@@ -1,38 +1,19 @@
 import type { DeadlineState } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource, Lookup } from '../../core/grid-source.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { textHolds } from '../../core/search-text.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/protocol-beginning.ts';
-import {
-  ofOrganisationsNamed,
-  organisationsNamed,
-} from '../../platform/organisations/organisations-named.ts';
+import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
 import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
-const visibleRequests = (ctx: Pick<UserCtx, 'scope'>) =>
-  sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}))`;
-
 /** By protocol, name, e-mail and telephone in part; by document only as a whole. */
-function searched(sealed: SealedRequest, words: string) {
-  const digits = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
-  return { words, digits: digits.length >= 4 ? digits : '', digests: sealed.digestsOf(words) };
-}
-
-/** What a search finds, asked of one row. */
-function matchesRow({ words, digits, digests }: ReturnType<typeof searched>) {
-  const parts = [
-    textHolds(words),
-    ...(digits ? [textHolds(digits)] : []),
-    ...(digests.length > 0
-      ? [
-          sql`holder_document_digest = any (${digests}::bytea[]) or representative_cpf_digest = any (${digests}::bytea[])`,
-        ]
-      : []),
-  ];
-  return sql`(${sql.join(parts, sql` or `)})`;
+function searchRequests(ctx: UserCtx, sealed: SealedRequest, words: string) {
+  const typed = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
+  const digits = typed.length >= 4 ? typed : '';
+  return sql`id in (select search_privacy_requests(${words}, ${digits}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}))`;
 }
 
 const chargeCondition = (userId: number, charge: string) => {
@@ -58,49 +39,33 @@ export const requestSource =
   (ctx: UserCtx): GridSource => {
     const now = Date.now();
     const { userId } = ctx.user;
-    // Of the whole scope, also where requests of a part of it are counted: they may be in anybody's hands.
-    const responsible: Lookup = (_matches, words, operator) =>
-      sql`select users_named(${words}, ${operator === 'equals'}, ${[...ctx.scope.legalEntityIds]}::bigint[])`;
-    const begins = (words: string) => protocolBegins('privacy', words);
+    const foundBy = (words: string) => protocolBegins('privacy', words) ?? searchRequests(ctx, sealed, words);
     return {
-      idType: 'uuid',
-      age: sql`received_at`,
+      randomIds: sql`received_at`,
       from: sql`privacy_cases`,
-      where: visibleRequests(ctx),
-      search: (words) => {
-        const { digits, digests } = searched(sealed, words);
-        return sql`id in (select search_privacy_requests(${words}, ${digits}, ${digests}::bytea[], ${scopeSql(ctx)}))`;
-      },
-      matches: (words) => matchesRow(searched(sealed, words)),
-      searched: ['protocol', 'holder'],
-      exact: { protocol: begins, search: begins },
-      perEntity: {
-        table: 'cases',
-        walked: ['state', 'validation', 'identity', 'channel', 'result'],
-        found: { unit: organisationsNamed(ctx), responsible },
-        elsewhere: ({ column, value }) => column === 'due' && (value === 'overdue' || value === 'due_today'),
-      },
+      scope: ofOrganisations(ctx, 'cases'),
+      search: foundBy,
       columns: {
-        protocol: protocolInOrder,
-        holder: sql`holder_name collate "pt-BR-x-icu"`,
-        validation: sql`validation`,
-        state: sql`state`,
-        due_at: sql`due_at`,
-        received_at: sql`received_at`,
-        channel: sql`channel`,
-        identity: sql`identity_state`,
-        result: sql`result`,
-        answered_at: sql`answered_at`,
-      },
-      lookups: {
-        unit: ofOrganisationsNamed(ctx),
-        responsible: (...asked) => sql`responsible_id in (${responsible(...asked)})`,
-      },
-      choices: {
-        types: (type) => sql`types @> array[${type}]::text[]`,
-        due: (state) => dueCondition(state as DeadlineState, now),
-        charge: (charge) => chargeCondition(userId, charge),
-        is_open: (answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`),
+        protocol: own(protocolInOrder, foundBy),
+        holder: own(sql`holder_name collate "pt-BR-x-icu"`, (words) => searchRequests(ctx, sealed, words)),
+        types: ownCondition((type) => sql`types @> array[${type}]::text[]`),
+        unit: organisationNamed(ctx),
+        validation: own(sql`validation`),
+        state: own(sql`state`),
+        due_at: own(sql`due_at`),
+        due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
+        responsible: foreign(
+          ['users'],
+          ({ value, operator }) =>
+            sql`responsible_id in (select users_named(${value}, ${operator === 'equals'}, ${scopeSql(ctx)}))`,
+        ),
+        is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
+        charge: ownCondition((charge) => chargeCondition(userId, charge)),
+        received_at: own(sql`received_at`),
+        channel: own(sql`channel`),
+        identity: own(sql`identity_state`),
+        result: own(sql`result`),
+        answered_at: own(sql`answered_at`),
       },
       rows: sql`
         select r.id, r.protocol, r.holder_name as holder, r.holder_document_kind, r.holder_document_sealed,
@@ -117,7 +82,7 @@ export const requestSource =
         join privacy_cases r on r.id = page.id
         join legal_entities e on e.id = r.legal_entity_id
         left join first_counting_clocks((select array_agg(id) from page)) clock on clock.case_id = r.id`,
-      shown: (row) => {
+      present: (row) => {
         const stored = row as unknown as StoredRow;
         const reading = dueReading(stored, now);
         // Named one by one: leaving some out of so wide a row takes as long as reading it.

@@ -4,7 +4,7 @@ import type { ClockKind } from '@conforme/contracts/platform/cases/case-detail.s
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
-import { inOneFlight } from '../../core/database/in-one-flight.ts';
+import { pipelined } from '../../core/database/pipeline.ts';
 import { planAsUsual, planOnce } from '../../core/database/plan-modes.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -60,7 +60,7 @@ export async function readRequest(
   sealed: SealedRequest,
   id: string,
 ): Promise<PrivacyRequestDetail> {
-  const [, rows, clocks] = await inOneFlight(ctx.db, [
+  const [, rows, clocks] = await pipelined(ctx.db, [
     planOnce,
     requestQuery(ctx, id),
     clocksQuery(id),
@@ -168,7 +168,7 @@ export async function lookWithin(
     where form_type = 'privacy' and id = ${id} and legal_entity_id = any (${scopeSql(ctx)})
     on conflict (case_id, user_id, day) do update set times = seen.times + 1, last_at = now()
     returning times, legal_entity_id`;
-  const [, looks, rows, clocks] = await inOneFlight(ctx.db, [
+  const [, looks, rows, clocks] = await pipelined(ctx.db, [
     planOnce,
     look,
     requestQuery(ctx, id),

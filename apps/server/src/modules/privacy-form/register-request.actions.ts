@@ -3,7 +3,7 @@ import { parseCivilTime } from '@conforme/contracts/core/brazil/civil-time.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { inOneFlight } from '../../core/database/in-one-flight.ts';
+import { pipelined } from '../../core/database/pipeline.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import { takePapersAlong } from '../../platform/cases/registration-papers.actions.ts';
@@ -28,7 +28,7 @@ export const registerRequest = (
 ) =>
   inActiveOrganisation(ctx, async (ctx, active) => {
     const legalEntityId = unit_id ?? active;
-    const [unit, ...opening] = await inOneFlight(ctx.db, [
+    const [unit, ...opening] = await pipelined(ctx.db, [
       unitFor(ctx, legalEntityId),
       ...openingQueries(legalEntityId, ctx.user.userId),
     ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { mayCopy } from '../../platform/public-links/may-copy.ts';
 
@@ -8,19 +9,21 @@ const makerOf = (id: string) => sql`coalesce(link_maker_name(${sql.ref(id)}), 'C
 
 export const publicLinkSource = (ctx: UserCtx): GridSource => ({
   from: sql`public_links`,
-  where: sql`legal_entity_id = any (${scopeSql(ctx)})`,
+  scope: rowsWhere(sql`legal_entity_id = any (${scopeSql(ctx)})`),
   search: (words) => sql`id in (select search_public_links(${words}, ${scopeSql(ctx)}))
     or created_by in (select search_users(${words}, ${scopeSql(ctx)}))`,
-  searched: ['label'],
   columns: {
-    label: sql`label collate "pt-BR-x-icu"`,
-    purpose: sql`purpose`,
-    state: sql`link_state(public_links)`,
-    creator: makerOf('id'),
-    created_at: sql`created_at`,
-    expires_at: sql`expires_at`,
-    uses: sql`uses`,
-    last_used_at: sql`last_used_at`,
+    label: own(
+      sql`label collate "pt-BR-x-icu"`,
+      (words) => sql`id in (select search_public_links(${words}, ${scopeSql(ctx)}))`,
+    ),
+    purpose: own(sql`purpose`),
+    state: foreign(['clock'], ({ value }) => sql`link_state(public_links) = ${value}`),
+    creator: foreign(['users'], ({ matches }) => matches(makerOf('id'))),
+    created_at: own(sql`created_at`),
+    expires_at: own(sql`expires_at`),
+    uses: own(sql`uses`),
+    last_used_at: own(sql`last_used_at`),
   },
   rows: sql`
     select link.id, link.label, link.purpose, link_state(link) as state, ${makerOf('link.id')} as creator, link.created_at,

@@ -52,7 +52,7 @@ beforeAll(async () => {
     }),
     sourceOf: () => ({
       from: sql`things`,
-      where: sql`true`,
+      scope: { where: sql`true` },
       search: () => sql`true`,
       columns: {},
       rows: sql`select things.* from page join things on things.id = page.id`,

@@ -12,7 +12,7 @@ import { AppError, interrupted, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type Principal, type UserCtx } from '../../core/context.ts';
 import type { FairPlaces } from '../../core/fair-places.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
-import { type GridCursor, openGridCursor } from '../../core/grid-cursor.ts';
+import { type GridCursor, openGridCursor } from '../../core/grid/grid-cursor.ts';
 import { parseInput } from '../../core/http/parse-input.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { RegisteredGrid } from '../../core/server-module.ts';

@@ -3,7 +3,9 @@ import { memberGrid } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import { gridOf } from '../../core/grid.ts';
+import { gridOf } from '../../core/grid/grid.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { assertWaysInRemain, assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { assertAction, visibleUsers } from '../../platform/accounts/account-actions.ts';
@@ -16,17 +18,19 @@ import { audit } from '../../platform/audit/audit.ts';
 export async function membersOf(ctx: UserCtx, roleId: number, query: GridQuery) {
   const role = found((await assignableRoles(ctx, [roleId]))[0]);
   const may = role.assignable && ctx.user.permissions.has('users.edit');
-  return gridOf(ctx, memberGrid, query, () => ({
+  return gridOf(ctx, memberGrid, query, {
     from: sql`users`,
-    where: sql`${visibleUsers(ctx)} and id in (select user_id from role_users where role_id = ${roleId})`,
+    scope: rowsWhere(
+      sql`${visibleUsers(ctx)} and id in (select user_id from role_users where role_id = ${roleId})`,
+    ),
     search: (words) => sql`id in (select search_users(${words}, ${scopeSql(ctx)}))`,
-    columns: { name: sql`name collate "pt-BR-x-icu"`, email: sql`email`, status: sql`status` },
+    columns: { name: own(sql`name collate "pt-BR-x-icu"`), email: own(sql`email`), status: own(sql`status`) },
     // Without the rank of administrators: whoever may take that group away is one.
     rows: sql`
       select u.id, u.name, u.email, u.status, ${photoAddressSql}, ${may} and not reaches_beyond(u.id, ${ctx.user.userId}, ${ctx.user.roleId})
         and not permits_beyond(u.id, ${ctx.user.roleId}) as removable
       from page join users u on u.id = page.id`,
-  }));
+  });
 }
 
 /** Same rules as editing the user. With `access` the group also reaches the active organisation, for this person. */

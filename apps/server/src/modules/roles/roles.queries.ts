@@ -2,7 +2,8 @@ import type { RoleAction, RoleDetail } from '@conforme/contracts/modules/roles/r
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { Asking } from '../../platform/accounts/account-actions.ts';
 import { exceedsAsker, exceedsSql, fixedPermissions } from './role-permissions.ts';
@@ -12,16 +13,16 @@ const yesNo = (column: string) => sql`case when ${sql.ref(column)} then 'yes' el
 /** Groups are the same everywhere; how many people hold each is counted inside the active scope only. */
 export const roleSource = (ctx: UserCtx): GridSource => ({
   from: sql`roles`,
-  where: sql`deleted_at is null`,
+  scope: rowsWhere(sql`deleted_at is null`),
   search: (words) =>
     sql`plain_text(concat_ws(' ', display_name, name, description)) like like_pattern(${words})`,
   columns: {
-    name: sql`name`,
-    display_name: sql`display_name collate "pt-BR-x-icu"`,
-    description: sql`description`,
-    requires_second_factor: yesNo('requires_second_factor'),
-    reserved: yesNo('reserved'),
-    updated_at: sql`updated_at`,
+    name: own(sql`name`),
+    display_name: own(sql`display_name collate "pt-BR-x-icu"`),
+    description: own(sql`description`),
+    requires_second_factor: own(yesNo('requires_second_factor')),
+    reserved: own(yesNo('reserved')),
+    updated_at: own(sql`updated_at`),
   },
   rows: sql`
     select r.id, r.name, r.display_name, r.description, coalesce(people.count, 0) as users_count,

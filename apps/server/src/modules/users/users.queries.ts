@@ -3,7 +3,8 @@ import type { UserDetail } from '@conforme/contracts/modules/users/users.schemas
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import type { GridSource } from '../../core/grid-source.ts';
+import { rowsWhere } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import {
   type Asking,
@@ -14,26 +15,31 @@ import {
 import { photoAddressOf, photoAddressSql } from '../../platform/accounts/photos.ts';
 import { rolesOf } from '../../platform/sessions/sessions.ts';
 
-export const userSource = (ctx: UserCtx): GridSource => ({
-  from: sql`users`,
-  where: visibleUsers(ctx),
-  search: (words) => sql`id in (select search_users(${words}, ${scopeSql(ctx)}))`,
-  searched: ['name', 'email'],
-  columns: {
-    name: sql`name collate "pt-BR-x-icu"`,
-    email: sql`email`,
-    status: sql`status`,
-    second_factor: sql`case when id in (select user_id from second_factors) then 'yes' else 'no' end`,
-    last_login_at: sql`last_login_at`,
-    created_at: sql`created_at`,
-  },
-  rows: sql`
+export const userSource = (ctx: UserCtx): GridSource => {
+  const foundBy = (words: string) => sql`id in (select search_users(${words}, ${scopeSql(ctx)}))`;
+  return {
+    from: sql`users`,
+    scope: rowsWhere(visibleUsers(ctx)),
+    search: foundBy,
+    columns: {
+      name: own(sql`name collate "pt-BR-x-icu"`, foundBy),
+      email: own(sql`email`, foundBy),
+      status: own(sql`status`),
+      second_factor: foreign(
+        ['second_factors'],
+        ({ value }) => sql`(id in (select user_id from second_factors)) = ${value === 'yes'}`,
+      ),
+      last_login_at: own(sql`last_login_at`),
+      created_at: own(sql`created_at`),
+    },
+    rows: sql`
     select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at, ${photoAddressSql},
       case when f.user_id is null then 'no' else 'yes' end as second_factor,
       array(select r.display_name from role_users held join roles r on r.id = held.role_id
             where held.user_id = u.id and r.deleted_at is null order by r.id) as roles
     from page join users u on u.id = page.id left join second_factors f on f.user_id = u.id`,
-});
+  };
+};
 
 /** Undefined for whom the asker does not reach. */
 export const emailOf = async ({ db }: Pick<UserCtx, 'db'>, id: number): Promise<string | undefined> =>

@@ -2,7 +2,7 @@ import type { AuditAction, AuditObject } from '@conforme/contracts/core/audit-wo
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { sendLast } from '../../core/database/sent-along.ts';
+import { deferToCommit } from '../../core/database/pipeline.ts';
 
 interface AuditEvent {
   /** What happened, as `object.verb`: 'user.created'; its words stand in the contract's audit-words.ts. */
@@ -31,7 +31,7 @@ function record(chain: string, actor: Actor, event: AuditEvent): RawBuilder<unkn
 /** In the transaction of the write it tells of, with its commit: the chain is held until the end, and others wait. */
 export async function recordAudit(db: Transaction, actor: Actor, event: AuditEvent): Promise<void> {
   const chain = actor.legalEntityId === null ? 'installation' : `entity:${actor.legalEntityId}`;
-  await sendLast(db, record(chain, actor, event));
+  await deferToCommit(db, record(chain, actor, event));
 }
 
 /** The one somebody works in. A person's own context has an id too, but not an organisation's; 'Todas' is none of them. */

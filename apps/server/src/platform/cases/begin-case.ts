@@ -1,7 +1,7 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Notifier, Reader } from '../notifications/notifier.ts';
 import type { CaseKeys } from './case-keys.ts';
@@ -56,7 +56,7 @@ export async function beginCase(
   });
   if (kind.confidentiality.sealed) {
     for (const { user_id } of readers)
-      await sendAlong(
+      await deferStatement(
         db,
         db.insertInto('case_readers').values({ case_id: opened.id, legal_entity_id: legalEntityId, user_id }),
       );

@@ -13,8 +13,7 @@ import { legalDueAt, smallAgentRules, termLines } from '@conforme/contracts/plat
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { inOneFlight } from '../../core/database/in-one-flight.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement, pipelined } from '../../core/database/pipeline.ts';
 import { closedDaysOf } from '../deadlines/local-holidays.ts';
 import {
   type RuleOfCase,
@@ -48,7 +47,7 @@ export interface Calendar {
 }
 
 export async function calendarOf(db: Database | Transaction, legalEntityId: number): Promise<Calendar> {
-  const [versions, days, [size]] = await inOneFlight(db, [
+  const [versions, days, [size]] = await pipelined(db, [
     versionsOf(legalEntityId),
     closedDaysOf(legalEntityId),
     sql<{ smallAgent: boolean }>`select is_small_agent(${legalEntityId}) as "smallAgent"`,
@@ -114,7 +113,7 @@ export async function startClocks(
     due_at: dueAt,
     small_agent: smallAgent,
   }));
-  await sendAlong(db, db.insertInto('case_clocks').values(rows));
+  await deferStatement(db, db.insertInto('case_clocks').values(rows));
 }
 
 /** Starts one of a running case. Gives when it is due. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { headSql } from '../organisations/head-organisation.ts';
 import type { Limiter } from '../rate-limits.ts';
@@ -149,7 +149,7 @@ export async function handOverDraft(
 }
 
 const forget = (db: Transaction, { id }: Draft): Promise<void> =>
-  sendAlong(db, db.deleteFrom('case_drafts').where('id', '=', id));
+  deferStatement(db, db.deleteFrom('case_drafts').where('id', '=', id));
 
 /** What nobody sent in its time, outside or here. Files go with it. */
 export async function forgetDrafts(system: Database): Promise<void> {

@@ -5,7 +5,7 @@ import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import { drawProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { CaseKeys } from './case-keys.ts';
 import { type DueDates, dueColumns } from './due-dates.ts';
 
@@ -49,7 +49,7 @@ export async function openCase(
   const id = randomUUID();
   const protocol = newProtocol(kind.formType);
   const key = caseKeys.newKey();
-  await sendAlong(
+  await deferStatement(
     db,
     db.insertInto('cases').values({
       id,

@@ -3,7 +3,7 @@ import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.t
 import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { CaseRef, OpenedCase } from './open-case.ts';
 
@@ -52,7 +52,7 @@ export class Receipts {
   /** Of a case that has just been opened: nobody else knows of it yet. Gives its code. */
   async issueFirst(db: Transaction, of: OpenedCase, facts: ReceiptFacts): Promise<string> {
     const code = this.codeOf(of, 1);
-    await sendAlong(db, newReceipt(of, code, facts));
+    await deferStatement(db, newReceipt(of, code, facts));
     return grouped(code);
   }
 

@@ -5,7 +5,7 @@ import type {
 } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { CaseRef } from './open-case.ts';
 
 interface NewEntry {
@@ -36,7 +36,7 @@ function written(of: CaseRef, entry: NewEntry) {
 
 /** Adds a line to a case's timeline, in the transaction of what it tells of. */
 export const addEntry = (db: Transaction, of: CaseRef, entry: NewEntry): Promise<void> =>
-  sendAlong(db, written(of, entry));
+  deferStatement(db, written(of, entry));
 
 /** The same, for whoever has to name it: gives its number within the case. */
 export async function addNumberedEntry(db: Transaction, of: CaseRef, entry: NewEntry): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendLast } from '../../core/database/sent-along.ts';
+import { deferToCommit } from '../../core/database/pipeline.ts';
 
 interface JobOptions {
   /** Not before this moment; now, when absent. */
@@ -20,7 +20,7 @@ export async function addJob(
   payload: Readonly<Record<string, unknown>>,
   { runAt, key }: JobOptions = {},
 ): Promise<void> {
-  await sendLast(
+  await deferToCommit(
     db,
     sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json,
       ${runAt?.toISOString() ?? null}::timestamptz, ${key ?? null})`,
@@ -37,7 +37,7 @@ export async function addJobInTurn(
   payload: Readonly<Record<string, unknown>>,
   headId: number,
 ): Promise<void> {
-  await sendLast(
+  await deferToCommit(
     db,
     sql`select enqueue_job_in_turn(${task}, ${JSON.stringify(payload)}::json, ${`${task} ${headId}`})`,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Config, publicUrl } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { Keys } from '../../core/keys.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { Letter } from './letter.ts';
@@ -40,7 +40,7 @@ export class Mail {
   ): Promise<void> {
     const uuid = randomUUID();
     const notBefore = delay > 0 ? sql`now() + make_interval(secs => ${delay})` : sql`null::timestamptz`;
-    await sendAlong(
+    await deferStatement(
       db,
       sql`with drawn as (select nextval('mail_messages_id_seq') as id), written as (
           insert into mail_messages (id, uuid, legal_entity_id, user_id, about, recipient_name, recipient_address,

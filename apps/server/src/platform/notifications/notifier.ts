@@ -4,7 +4,7 @@ import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement } from '../../core/database/pipeline.ts';
 import type { Mail } from '../mail/mail.ts';
 import { notificationLetter } from './notification-letters.ts';
 
@@ -85,7 +85,7 @@ export class Notifier {
     const added = sql<Omit<Reader, 'mail'>>`select * from add_notifications(
       ${readers.map(({ user_id }) => user_id)}::bigint[], ${JSON.stringify(content)}::jsonb)`;
     if (dedupKey === undefined) {
-      await sendAlong(db, added);
+      await deferStatement(db, added);
       await this.write(
         db,
         type,

@@ -4,8 +4,7 @@ import { found, signedOut } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Exchange, UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { inOneFlight } from '../../core/database/in-one-flight.ts';
-import { sendAlong } from '../../core/database/sent-along.ts';
+import { deferStatement, pipelined } from '../../core/database/pipeline.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { ownPhotoAddress } from '../accounts/photos.ts';
 import { unreadOf } from '../notifications/unread.ts';
@@ -46,7 +45,7 @@ export async function openSession(
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  await sendAlong(
+  await deferStatement(
     db,
     sql`update sessions set ended_at = now()
       where user_id = ${session.userId} and ended_at is null and id not in (
@@ -204,7 +203,7 @@ export async function snapshot(
   userId: number,
   session: OpenedSession & { roleId: number | null },
 ): Promise<SessionSnapshot> {
-  const [accounts, roles, people, permissions] = await inOneFlight(db, [
+  const [accounts, roles, people, permissions] = await pipelined(db, [
     accountOf(userId),
     rolesHeld(db, userId),
     ownPeople(db, userId),

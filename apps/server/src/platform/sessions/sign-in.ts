@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { inOneFlight } from '../../core/database/in-one-flight.ts';
+import { pipelined } from '../../core/database/pipeline.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { maintenanceMessage } from '../maintenance.ts';
 import { secondFactorOf } from '../second-factor/second-factors.ts';
@@ -26,7 +26,7 @@ export async function afterFirstProof(
   { userId, passwordHash }: FirstProof,
 ): Promise<SessionSnapshot | SecondStep | null> {
   await refuseDuringMaintenance(db, userId);
-  const [accounts, factors] = await inOneFlight(db, [
+  const [accounts, factors] = await pipelined(db, [
     // First of all, so that sign-ins to one account at the same moment queue here and count each other's sessions.
     db
       .selectFrom('users')
@@ -47,7 +47,7 @@ export async function afterFirstProof(
 
 /** All proofs are given: a session, and the row that tells of it. The person's row is locked by the caller. */
 export async function enter(db: Transaction, ctx: PublicCtx, userId: number): Promise<SessionSnapshot> {
-  const [people, roles] = await inOneFlight(db, [
+  const [people, roles] = await pipelined(db, [
     db
       .updateTable('users')
       .set({ last_login_at: sql`now()` })

@@ -2,7 +2,7 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import type { SubmittedRequest } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
 import { invalidField } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
-import { inOneFlight } from '../../../core/database/in-one-flight.ts';
+import { pipelined } from '../../../core/database/pipeline.ts';
 import { assertOpen, openForm } from '../../../platform/cases/public-form.queries.ts';
 import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/submit-case.ts';
 import type { SealedPerson } from '../../../platform/people/sealed-person.ts';
@@ -34,7 +34,7 @@ async function openRequest(
   { db, body, draft, mailbox, receivedAt }: CaseToOpen<SubmittedRequest>,
 ) {
   const { legalEntityId } = draft;
-  const [open, notices, known, link, ...opening] = await inOneFlight(db, [
+  const [open, notices, known, link, ...opening] = await pipelined(db, [
     openForm(privacyKind, legalEntityId),
     noticesOf(legalEntityId, draft.createdAt),
     knownMailbox(services.people, legalEntityId, body),

@@ -14,7 +14,7 @@ import type {
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
-import { inOneFlight } from '../../../core/database/in-one-flight.ts';
+import { pipelined } from '../../../core/database/pipeline.ts';
 import { caseLock } from '../../../platform/cases/case-row.ts';
 import type { CaseRef } from '../../../platform/cases/open-case.ts';
 
@@ -82,7 +82,7 @@ export async function lockRequest(
   id: string,
   within?: RawBuilder<unknown>,
 ): Promise<LockedRequest | undefined> {
-  const [[locked], [row]] = await inOneFlight(db, [caseLock(privacyKind, id, within), factsQuery(id)]);
+  const [[locked], [row]] = await pipelined(db, [caseLock(privacyKind, id, within), factsQuery(id)]);
   return locked && row && fromRow(row);
 }
 

@@ -8,7 +8,7 @@ import {
 import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
-import { sendAlong } from '../../../core/database/sent-along.ts';
+import { deferStatement } from '../../../core/database/pipeline.ts';
 import { type BeginServices, beginCase } from '../../../platform/cases/begin-case.ts';
 import type { DueDates } from '../../../platform/cases/due-dates.ts';
 import type { OpenedCase } from '../../../platform/cases/open-case.ts';
@@ -73,7 +73,7 @@ export async function createRequest(
       action: 'privacy_request.created',
     },
     (opened) =>
-      sendAlong(
+      deferStatement(
         db,
         db.insertInto('privacy_requests').values({
           ...services.sealed.columnsOf(opened.id, wish),

@@ -2,7 +2,7 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
-import { inOneFlight } from '../../../core/database/in-one-flight.ts';
+import { pipelined } from '../../../core/database/pipeline.ts';
 import { OF_CASE } from '../../../platform/cases/tell-handlers.ts';
 import { closedDaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { type StoredVersion, versionsOf } from '../../../platform/deadlines/rules-in-force.ts';
@@ -23,7 +23,7 @@ interface House {
   readonly smallAgent: boolean;
 }
 
-/** To be asked in one flight. Whoever has just written the request down need not be told of it. */
+/** To be sent in one batch. Whoever has just written the request down need not be told of it. */
 export function openingQueries(legalEntityId: number, createdBy: number | null) {
   const handlers = sql`array(select people from people_with_permission(${legalEntityId}, ${privacyKind.handling}) people
     where people is distinct from ${createdBy}::bigint)`;
@@ -53,4 +53,4 @@ export const requestOpening = async (
   legalEntityId: number,
   createdBy: number | null,
 ): Promise<RequestOpening> =>
-  openingFrom(legalEntityId, await inOneFlight(db, openingQueries(legalEntityId, createdBy)));
+  openingFrom(legalEntityId, await pipelined(db, openingQueries(legalEntityId, createdBy)));

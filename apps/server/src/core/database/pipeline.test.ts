@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Transaction } from './database.ts';
-import { sendAlong, sendLast } from './sent-along.ts';
+import { deferStatement, deferToCommit } from './pipeline.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,47 +18,50 @@ const stored = async (like: string) =>
   );
 const inTransaction = (work: (db: Transaction) => Promise<void>) => t.system.transaction().execute(work);
 
-test('what is sent along is there for the next statement, what is sent last is not', async () => {
+test('what is deferred is there for the next statement, what is deferred to the commit is not', async () => {
   await inTransaction(async (db) => {
-    await sendLast(db, write('a last'));
-    await sendAlong(db, write('a first'));
+    await deferToCommit(db, write('a last'));
+    await deferStatement(db, write('a first'));
     const { rows } = await sql`select words from lines where words like 'a %'`.execute(db);
     expect(rows).toEqual([{ words: 'a first' }]);
-    await sendAlong(db, write('a second'));
+    await deferStatement(db, write('a second'));
   });
   expect(await stored('a %')).toEqual(['a first', 'a second', 'a last']);
 });
 
 test('a transaction of nothing else begins and ends with them', async () => {
-  await inTransaction((db) => sendAlong(db, write('b')));
+  await inTransaction((db) => deferStatement(db, write('b')));
   expect(await stored('b')).toEqual(['b']);
 });
 
 test('with whoever gives up they are gone', async () => {
   const work = inTransaction(async (db) => {
-    await sendAlong(db, write('c first'));
-    await sendLast(db, write('c last'));
+    await deferStatement(db, write('c first'));
+    await deferToCommit(db, write('c last'));
     throw new Error('undo');
   });
   await expect(work).rejects.toThrow('undo');
   expect(await stored('c %')).toEqual([]);
 });
 
-test.each([sendAlong, sendLast])('one that fails undoes the others and says why: %o', async (send) => {
-  const work = inTransaction(async (db) => {
-    await write('d before').execute(db);
-    for (const words of ['d twice', 'd twice', 'd after']) await send(db, write(words));
-  });
-  await expect(work).rejects.toMatchObject({ code: '23505' });
-  expect(await stored('d %')).toEqual([]);
-  const later = inTransaction(async (db) => {
-    for (const words of ['d twice', 'd twice']) await sendAlong(db, write(words));
-    await write('d after').execute(db);
-  });
-  await expect(later).rejects.toMatchObject({ code: '23505' });
-});
+test.each([deferStatement, deferToCommit])(
+  'one that fails undoes the others and says why: %o',
+  async (send) => {
+    const work = inTransaction(async (db) => {
+      await write('d before').execute(db);
+      for (const words of ['d twice', 'd twice', 'd after']) await send(db, write(words));
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await stored('d %')).toEqual([]);
+    const later = inTransaction(async (db) => {
+      for (const words of ['d twice', 'd twice']) await deferStatement(db, write(words));
+      await write('d after').execute(db);
+    });
+    await expect(later).rejects.toMatchObject({ code: '23505' });
+  },
+);
 
 test('outside of a transaction there is nothing to go along with', async () => {
-  await expect(sendAlong(t.system as Transaction, write('e'))).rejects.toThrow('no transaction');
+  await expect(deferStatement(t.system as Transaction, write('e'))).rejects.toThrow('no transaction');
   expect(await stored('e')).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import { sql } from 'kysely';
-import type { UserCtx } from './context.ts';
-import { countRows } from './grid.ts';
-import { allIdsInOrder, idListType, rowsOf } from './grid-order.ts';
-import type { GridSource } from './grid-source.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import type { UserCtx } from '../context.ts';
+import { allIdsInOrder } from './grid-order.ts';
+import { rowsOfIds } from './grid-page.ts';
+import type { GridSource, Row } from './grid-source.ts';
+import { countRows } from './grid-total.ts';
 
 export interface GridCursor {
   /** How many rows there are, counted in the snapshot they are read from. */
@@ -57,19 +56,19 @@ export async function openGridCursor(
     );
     backend = rows[0]?.backend ?? 0;
     signal.addEventListener('abort', cancel);
-    const total = await countRows(snapshot, grid, query, source);
+    const counted = await countRows(grid, query, source).execute(snapshot);
     // Only ids are put in order: whole rows would all be read, joined and sorted before the first of them came.
     await sql`declare exported no scroll cursor for ${allIdsInOrder(grid, query, source)}`.execute(snapshot);
     const fetch = sql<{ id: string }>`fetch ${sql.lit(BATCH)} from exported`;
     return {
-      total,
+      total: counted.rows[0]?.total ?? 0,
       async next() {
         signal.throwIfAborted();
         const { rows: fetched } = await fetch.execute(snapshot);
         if (fetched.length === 0) return [];
-        const ids = sql`select id from unnest(${fetched.map(({ id }) => id)}::${idListType(source)}) id`;
-        const { rows } = await rowsOf(source, ids).execute(snapshot);
-        return source.shown ? rows.map(source.shown) : rows;
+        const ids = fetched.map(({ id }) => id);
+        const { rows } = await rowsOfIds(source, ids).execute(snapshot);
+        return source.present ? rows.map(source.present) : rows;
       },
       close,
     };

@@ -2,11 +2,12 @@ import { grid, gridQuery } from '@conforme/contracts/core/grid.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { UserCtx } from './context.ts';
-import { scopedDatabase } from './database/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { UserCtx } from '../context.ts';
+import { scopedDatabase } from '../database/database.ts';
 import { openGridCursor } from './grid-cursor.ts';
-import type { GridSource } from './grid-source.ts';
+import { rowsWhere } from './grid-scope.ts';
+import { type GridSource, own } from './grid-source.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -24,9 +25,9 @@ const things = grid({
 });
 const source = (rows = sql`select things.* from page join things on things.id = page.id`): GridSource => ({
   from: sql`things`,
-  where: sql`true`,
+  scope: rowsWhere(sql`true`),
   search: (words) => sql`name like ${words}`,
-  columns: { name: sql`name` },
+  columns: { name: own(sql`name`) },
   rows,
 });
 

@@ -30,8 +30,8 @@ type Writing = Record<
   (message?: object) => void
 >;
 
-/** A connection's own way to write messages, gathered: they leave in one piece, which is one call of the system. */
-function gathered(write: (to: Writing) => void): Buffer {
+/** The messages that a connection would send one by one, in one buffer: that is one system call. */
+function buffered(write: (to: Writing) => void): Buffer {
   const pieces: Buffer[] = [];
   write(
     Object.create(pg.Connection.prototype, {
@@ -42,12 +42,11 @@ function gathered(write: (to: Writing) => void): Buffer {
 }
 
 /**
- * Statements that travel together and are answered together. They end with one Sync, so PostgreSQL itself sees to it
- * that none runs after one that failed; and where none of them begins a transaction, they are one.
- * `pg` calls the handle… methods as the answers come in.
+ * Statements sent in one message and answered together. They end with one Sync, so PostgreSQL runs none after one that
+ * failed; and where none of them begins a transaction, they are one. `pg` calls the handle… methods as answers arrive.
  */
-export class Flight implements pg.Submittable {
-  readonly landed: Promise<readonly Answered[]>;
+export class PipelinedBatch implements pg.Submittable {
+  readonly result: Promise<readonly Answered[]>;
   /** `pg` puts its own around it, to give up what is never answered. */
   callback!: (error: Error | null) => void;
   private readonly answers: Answered[] = [];
@@ -58,9 +57,9 @@ export class Flight implements pg.Submittable {
   private known = new Map<string, readonly Column[]>();
 
   constructor(readonly statements: readonly Statement[]) {
-    // Before anything is sent: what cannot be written down must not leave half a flight behind.
+    // Before anything is sent: a value that cannot be serialised must not leave half a batch behind.
     this.bound = statements.map(({ values }) => values.map(prepareValue));
-    this.landed = new Promise((resolve, reject) => {
+    this.result = new Promise((resolve, reject) => {
       this.callback = (error) => (error ? reject(error) : resolve(this.answers));
     });
   }
@@ -73,11 +72,11 @@ export class Flight implements pg.Submittable {
   submit(connection: pg.Connection): void {
     this.known = known.get(connection) ?? this.known;
     known.set(connection, this.known);
-    const letter = gathered((to) => {
+    const buffer = buffered((to) => {
       for (const [index, { text, name = '' }] of this.statements.entries()) {
         const isKnown = this.known.has(name);
         if (!isKnown) {
-          // It may have been read in a flight that failed after.
+          // It may have been parsed in a batch that failed after.
           if (name) to.close({ type: 'S', name });
           to.parse({ name, text });
         }
@@ -88,7 +87,7 @@ export class Flight implements pg.Submittable {
       to.sync();
     });
     // One that is lost already says so by itself.
-    if (connection.stream.writable) connection.stream.write(letter);
+    if (connection.stream.writable) connection.stream.write(buffer);
     this.expect();
   }
 
