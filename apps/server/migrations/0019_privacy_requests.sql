@@ -90,6 +90,8 @@ create trigger privacy_requests_added after insert on privacy_requests
   referencing new table as new_rows for each statement execute function note_entity_changes('cases');
 create trigger privacy_requests_changed after update on privacy_requests
   referencing old table as old_rows new table as new_rows for each statement execute function note_entity_changes('cases');
+create trigger privacy_requests_removed after delete on privacy_requests
+  referencing old table as old_rows for each statement execute function note_entity_changes('cases');
 
 -- State and outcome are in two tables: that they fit is checked when the transaction ends.
 create function check_privacy_outcome() returns trigger
