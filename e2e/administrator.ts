@@ -1,19 +1,41 @@
 import { expect, type Page } from '@playwright/test';
 
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
 export const administrator = {
   email: 'camila.rezende@valedoipe.org.br',
   password: 'ipê amarelo na serra',
   organisation: 'Instituto Vale do Ipê',
 };
 
-/** Through the screen, as a person does. */
-export async function signIn(
-  page: Page,
-  who: { email: string; password: string } = administrator,
-): Promise<void> {
+/** Through the screen, as a person does: for tests about sign-in, sessions and their ends. */
+export async function signIn(page: Page, who: Person = administrator): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('E-mail', { exact: true }).fill(who.email);
   await page.getByLabel('Senha', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).not.toHaveURL(/#\/login/);
+}
+
+/** To the home page with a session of its own, without the screen of sign-in: for tests about anything else. */
+export async function enter(page: Page, { email, password }: Person = administrator): Promise<void> {
+  const login = await page.request.post('/api/v1/login', { data: { email, password } });
+  const { app_2fa_enabled: _, expires_at, ...user } = await login.json();
+  const headers = { authorization: `Bearer ${user.token}` };
+  const start = await page.request.get('/api/v1/data_access/default_entity', { headers });
+  const { entity, entity_type: type } = await start.json();
+  // Of the same origin as the application, which finds a session when it is opened.
+  await page.goto('/health/live');
+  await page.evaluate((kept) => Object.assign(localStorage, kept), {
+    'conforme.session.user': JSON.stringify(user),
+    'conforme.session.expires_at': expires_at,
+    'conforme.session.logged_in': 'true',
+    'conforme.session.active_role': user.active_role,
+    'conforme.session.active_entity': JSON.stringify({ ...entity, type }),
+  });
+  await page.goto('/#/');
+  await expect(page.locator('header.navbar')).toBeVisible();
 }
