@@ -18,6 +18,9 @@ export function namedPromises() {
   return Object.entries(promised).map(([name, file]) => ({ name, file }));
 }
 
+const isLonger = (/** @type {string} */ text) =>
+  /\/(full-form|gate-classes)\.ts'|\bofEachModule\b/.test(text);
+
 /**
  * Beside the promises, every test that has a longer form: they say so by what they import.
  * @returns {Named[]}
@@ -26,7 +29,7 @@ export function longerForms() {
   const ofPromises = new Set(namedPromises().map(({ file }) => file));
   return listFiles(root, ['apps/server/src', 'guarantees'])
     .filter((file) => isTest(file) && !ofPromises.has(file))
-    .filter((file) => /\/(full-form|gate-classes)\.ts'/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => isLonger(readFileSync(join(root, file), 'utf8')))
     .map((file) => ({ name: basename(file).replace(/(\.api)?\.test\.ts$/, ''), file }));
 }
 
