@@ -33,8 +33,8 @@ export async function enter(page: Page, { email, password }: Person = administra
     'conforme.session.user': JSON.stringify(user),
     'conforme.session.expires_at': expires_at,
     'conforme.session.logged_in': 'true',
-    'conforme.session.active_role': user.active_role,
-    'conforme.session.active_entity': JSON.stringify({ ...entity, type }),
+    ...(user.active_role ? { 'conforme.session.active_role': user.active_role } : {}),
+    ...(entity ? { 'conforme.session.active_entity': JSON.stringify({ ...entity, type }) } : {}),
   });
   await page.goto('/#/');
   await expect(page.locator('header.navbar')).toBeVisible();
