@@ -27,8 +27,9 @@ export async function enter(page: Page, { email, password }: Person = administra
   const headers = { authorization: `Bearer ${user.token}` };
   const start = await page.request.get('/api/v1/data_access/default_entity', { headers });
   const { entity, entity_type: type } = await start.json();
-  // Of the same origin as the application, which finds a session when it is opened.
-  await page.goto('/health/live');
+  // An empty page of the same origin: the application finds a session when it is opened.
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/empty');
   await page.evaluate((kept) => Object.assign(localStorage, kept), {
     'conforme.session.user': JSON.stringify(user),
     'conforme.session.expires_at': expires_at,
@@ -36,6 +37,7 @@ export async function enter(page: Page, { email, password }: Person = administra
     ...(user.active_role ? { 'conforme.session.active_role': user.active_role } : {}),
     ...(entity ? { 'conforme.session.active_entity': JSON.stringify({ ...entity, type }) } : {}),
   });
+  await page.unroute('**/empty');
   await page.goto('/#/');
   await expect(page.locator('header.navbar')).toBeVisible();
 }
