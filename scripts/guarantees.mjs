@@ -80,8 +80,9 @@ function fullRow(part, { tried, failed, seconds, held }) {
   return { part, day, commit: commit(), tried, failed, minutes, result: held ? 'held' : 'BROKEN' };
 }
 
-const commit = () =>
-  spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+function commit() {
+  return spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+}
 
 /** @param {boolean} full */
 function machine(full) {
