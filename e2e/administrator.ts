@@ -22,22 +22,29 @@ export async function signIn(page: Page, who: Person = administrator): Promise<v
 
 /** To the home page with a session of its own, without the screen of sign-in: for tests about anything else. */
 export async function enter(page: Page, { email, password }: Person = administrator): Promise<void> {
-  const login = await page.request.post('/api/v1/login', { data: { email, password } });
-  const { app_2fa_enabled: _, expires_at, ...user } = await login.json();
-  const headers = { authorization: `Bearer ${user.token}` };
-  const start = await page.request.get('/api/v1/data_access/default_entity', { headers });
-  const { entity, entity_type: type } = await start.json();
   // An empty page of the same origin: the application finds a session when it is opened.
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/empty');
-  await page.evaluate((kept) => Object.assign(localStorage, kept), {
+  await page.evaluate(keepSession, { email, password });
+  await page.unroute('**/empty');
+  await page.goto('/#/');
+  await expect(page.locator('header.navbar')).toBeVisible();
+}
+
+/** In the page, or it would be the session of a program: as apps/web/src/core/session keeps it. */
+async function keepSession(who: Person): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch('/api/v1/login', { method: 'POST', headers, body: JSON.stringify(who) });
+  const { app_2fa_enabled: _, expires_at, ...user } = await login.json();
+  const start = await fetch('/api/v1/data_access/default_entity', {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  const { entity, entity_type: type } = await start.json();
+  Object.assign(localStorage, {
     'conforme.session.user': JSON.stringify(user),
     'conforme.session.expires_at': expires_at,
     'conforme.session.logged_in': 'true',
     ...(user.active_role ? { 'conforme.session.active_role': user.active_role } : {}),
     ...(entity ? { 'conforme.session.active_entity': JSON.stringify({ ...entity, type }) } : {}),
   });
-  await page.unroute('**/empty');
-  await page.goto('/#/');
-  await expect(page.locator('header.navbar')).toBeVisible();
 }
