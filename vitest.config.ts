@@ -12,12 +12,17 @@ const wholeProducts = [
   'at-rest',
   'commands',
   'demo',
+  'few-files',
   'imports',
+  'instances',
   'mail',
   'people-picker',
   'product',
+  'public-form',
+  'realtime',
   'start',
   'start-errors',
+  'wrong-clock',
 ].map((name) => `guarantees/${name}.test.ts`);
 
 export default defineConfig({

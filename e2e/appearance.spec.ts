@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 import {
   appearAs,
@@ -36,7 +36,7 @@ async function choose(page: Page, group: string, word: string): Promise<void> {
 test('every choice of the drawer takes effect', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(LOW);
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   const name = page.getByRole('textbox', { name: 'Nome' });
   await name.fill('Nada se perde');
@@ -144,7 +144,7 @@ test('the appearance is there before the application, and does not change when i
     direction: 'rtl',
     density: 'compact',
   };
-  await signIn(page);
+  await enter(page);
   await page.addInitScript(() => {
     const seen: unknown[] = [];
     Object.assign(window, { seen });
@@ -178,7 +178,7 @@ test('the appearance is there before the application, and does not change when i
 });
 
 test('a choice made in one tab is followed by the others', async ({ page, context }) => {
-  await signIn(page);
+  await enter(page);
   const other = await context.newPage();
   await other.goto('/#/users/create');
   await other.getByRole('textbox', { name: 'Nome' }).fill('Na outra aba');
@@ -204,7 +204,7 @@ for (const { name, look, isPhone } of views)
     test.setTimeout(120_000);
     const trouble = watchForTrouble(page);
     await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-    await signIn(page);
+    await enter(page);
     await appearAs(page, look);
     await reachMuch(page);
     await page.reload();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 test('who did what is filtered, opened and proved whole', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/audit');
   const table = page.getByRole('table');
   await expect(page).toHaveURL(/order_column=at&direction=desc/);
@@ -44,7 +44,7 @@ test('who did what is filtered, opened and proved whole', async ({ page }) => {
 test('a broken chain is named with what to do, and a verification can be cancelled and go on', async ({
   page,
 }) => {
-  await signIn(page);
+  await enter(page);
   const broken = {
     id: 57,
     seq: 57,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible } from './screen-checks.ts';
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
@@ -9,7 +9,7 @@ const USERS_CHUNK = '**/assets/users-list*';
 const watchersRun = (page: Page) => page.waitForLoadState('networkidle');
 
 test('without internet the navbar says so, and what was typed stays', async ({ page, context }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Digitado Sem Rede');
   await context.setOffline(true);
@@ -24,7 +24,7 @@ test('without internet the navbar says so, and what was typed stays', async ({ p
 test('a server that does not answer is told until it does', async ({ page }) => {
   // The heartbeat waits longer each time, up to 72 s: on a slow machine several of them meet no server.
   test.slow();
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users');
   await watchersRun(page);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
@@ -41,7 +41,7 @@ test('a server that does not answer is told until it does', async ({ page }) => 
 
 test('the heartbeat keeps its interval, and what it takes away is gone at once', async ({ page }) => {
   await page.clock.install();
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users');
   await expect(page.locator('h1').first()).toHaveText('Usuários');
   await watchersRun(page);
@@ -77,7 +77,7 @@ test('the heartbeat keeps its interval, and what it takes away is gone at once',
 test('a slow line is told, a distant but quick one is not', async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
-  await signIn(page);
+  await enter(page);
   await watchersRun(page);
   const devtools = await page.context().newCDPSession(page);
   const line = (bytesPerSecond: number, latency: number) =>
@@ -106,7 +106,7 @@ test('a slow line is told, a distant but quick one is not', async ({ page }) => 
 
 test('a page whose code does not arrive is fetched again when asked to', async ({ page }) => {
   await page.route(USERS_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users');
   const title = page.getByRole('heading', { name: 'Esta página não pôde ser carregada' });
   await expect(title).toBeVisible();
@@ -131,7 +131,7 @@ test('a newly installed version is named, on the page that is gone and after the
       body: '<script type="module" src="/assets/main-new.js"></script>',
     });
   await page.route(USERS_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
-  await signIn(page);
+  await enter(page);
   await watchersRun(page);
   await page.route('**/', newBuild);
   await page.goto('/#/users');
@@ -162,7 +162,7 @@ test('autofill is off on forms, also for fields that come later, and stays on fo
   await page.waitForTimeout(1200);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveAttribute('autocomplete', 'off');
   await page.evaluate(() => document.querySelector('main form')?.append(document.createElement('input')));

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 test('a contact, then lists with it: pasted, and found by a filter', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/contacts/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Marina Prado');
   await page.getByRole('button', { name: /Salvar/ }).click();

@@ -1,10 +1,10 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { expect, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible } from './screen-checks.ts';
 
 test('a rule of the law is only made stricter, and the days a town is closed are kept', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/deadline-rules');
   await page.getByRole('link', { name: 'Comunicação do incidente à ANPD' }).click();
   await expect(page.getByText('Ninguém da organização conferiu ainda o texto oficial.')).toBeVisible();

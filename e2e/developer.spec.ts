@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enter } from './administrator.ts';
 import { expectAccessible } from './screen-checks.ts';
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => enter(page));
 
 test('a formula is worked out over typed values, with its arithmetic and its mistakes', async ({ page }) => {
   await page.goto('/#/test/formula');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 const LIST = '/#/people/employees';
@@ -13,7 +13,7 @@ async function make(page: Page, label: string, word: string): Promise<void> {
 test('somebody new is employed without leaving the form, and dismissed with a word on what follows', async ({
   page,
 }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto(`${LIST}/create`);
   await page.getByRole('textbox', { name: 'Matrícula' }).fill('2042');
   await make(page, 'Pessoa', 'Iara Moura');

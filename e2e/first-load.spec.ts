@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { privacyFormAddress } from './privacy-form-link.ts';
 
 /** Script and style of a page's first load, gzip, in KB: what a person on a slow line waits for. */
@@ -44,7 +44,7 @@ async function firstLoadOf(browser: Browser, path: string, isPublic: boolean) {
   if (!isPublic) {
     // Signing in fills the cache: the page is then weighed in a context that has only the session.
     const before = await context.newPage();
-    await signIn(before);
+    await enter(before);
     await before.close();
   }
   const fresh = await browser.newContext({

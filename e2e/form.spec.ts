@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const save = (page: Page) => page.getByRole('button', { name: /Salvar/ });
 
 async function openCreation(page: Page): Promise<void> {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await expect(name(page)).toBeVisible({ timeout: 15_000 });
 }
@@ -122,7 +122,7 @@ test('two people on one record: what each changed is kept, what both changed is 
 });
 
 test('a record that is gone says so and leads to the list', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/999999/edit');
   await expect(page.getByRole('heading', { name: 'Usuário não encontrado' })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
 const sheet = (name: string, content: string | Buffer) => ({
@@ -21,7 +21,7 @@ test('a spreadsheet is sent, its columns chosen, imported, and what was refused 
   test.slow();
   const trouble = watchForTrouble(page);
   const tag = `Imp${Date.now()}`;
-  await signIn(page);
+  await enter(page);
   await send(page, sheet('velho.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])));
   await expect(page.getByText('protegido por senha').first()).toBeVisible();
   await page

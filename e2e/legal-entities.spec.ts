@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 test('a unit is made, completed, assessed, moved in the tree and closed', async ({ page }) => {
   test.slow();
   const name = `Polo ${Date.now()}`;
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/people/legal_entities/create');
   await page.getByLabel('Nome fantasia').fill(name);
   await page.getByRole('button', { name: /Salvar/ }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { addPeople } from './list-people.ts';
 
 const MARK = 'planilha';
@@ -31,7 +31,7 @@ function partOf(zip: Buffer, wanted: string): string {
 }
 
 test('what the list shows is what the files hold, and one can be given up', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await addPeople(page, MARK, 12);
   await page.goto(`/#/users?search=${MARK}.1&order_column=name&direction=asc`);
   // 1, 10, 11 and 12 of the twelve.

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { addPeople } from './list-people.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
@@ -11,7 +11,7 @@ const tool = (page: Page, name: string) => page.getByRole('button', { name, exac
 const popover = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await enter(page);
 });
 
 test.describe('with thirty-two people', () => {

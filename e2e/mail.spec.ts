@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { mailsTo, waitForMail } from './mail-server.ts';
 import { expectAccessible } from './screen-checks.ts';
 
@@ -7,7 +7,7 @@ test('whoever is invited gets a link of their own by mail, and opens it to choos
   page,
 }) => {
   const email = `convidada-${Date.now()}@valedoipe.org.br`;
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Iara Convidada');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -32,7 +32,7 @@ test('whoever is invited gets a link of their own by mail, and opens it to choos
 
 test('the outbox lists what was sent, reads it without its link and sends it again', async ({ page }) => {
   const email = `saida-${Date.now()}@valedoipe.org.br`;
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Otto da Caixa');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

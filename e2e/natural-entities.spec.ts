@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { apiOf } from './api-client.ts';
 import { expectAccessible } from './screen-checks.ts';
 
@@ -19,7 +19,7 @@ test('somebody registered twice is noticed while typing, looked at, merged and t
 }) => {
   const api = await apiOf(request);
   const { id } = await api('post', '/api/v1/natural_entities', stored);
-  await signIn(page);
+  await enter(page);
 
   // The same name, written otherwise, and the same day of birth.
   await page.goto(`${LIST}/create`);

@@ -1,6 +1,6 @@
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { privacyFormAddress } from './privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 import type { Look } from './shell-actions.ts';
@@ -86,7 +86,7 @@ for (let half = 0; half < HALVES; half++)
         await open(page, path, title);
         await lookAt(page);
       });
-    await signIn(page);
+    await enter(page);
     for (const { path, title, layout } of pages.filter(({ access }) => access !== 'public'))
       await test.step(path, async () => {
         await open(page, path, title);

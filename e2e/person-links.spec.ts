@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { apiOf, makePerson } from './api-client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
@@ -28,7 +28,7 @@ async function makeMember(request: APIRequestContext, who: typeof clerk, group: 
 
 async function signedIn(browser: Browser, who?: typeof clerk): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, who);
+  await enter(page, who);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
 /** Four green dots. */
@@ -13,7 +13,7 @@ test('the photo: refused, cancelled, sent, dropped, seen by others, removed', as
   // Six looks of the page through axe, and pictures that travel.
   test.slow();
   const trouble = watchForTrouble(page);
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/profile');
   const section = page.getByRole('region', { name: 'Foto' });
   const chooser = section.locator('input[type=file]');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
+import { administrator, enter } from './administrator.ts';
 import { apiOf, makePerson } from './api-client.ts';
 import { expectAccessible, watchForTrouble } from './screen-checks.ts';
 
@@ -69,7 +69,7 @@ async function lookAt(page: Page, button: string, more: () => Promise<void> = as
 test('each kind of dialog of a request can be used by everybody', async ({ page, request }, { retry }) => {
   const trouble = watchForTrouble(page);
   const { fresh, proposed } = await prepare(request, retry);
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto(screenOf(fresh));
   for (const act of [
     'Decidir sobre a identidade',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { waitForMail } from './mail-server.ts';
 import { privacyFormAddress } from './privacy-form-link.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
@@ -58,7 +58,7 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   const from = email(retry);
   const { protocol, key, receipt } = await askOnPhone(phone, await privacyFormAddress(request), from);
   await waitForMail(from, new RegExp(protocol));
-  await signIn(page);
+  await enter(page);
   await page.getByRole('button', { name: /^Notificações/ }).click();
   await page.getByText(`Chegou o pedido ${protocol}.`).click();
   await expect(page).toHaveURL(/#\/privacy-form\/\d+\/handling/);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { mailsTo, waitForMail } from './mail-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 import { expectToast, stopClock } from './toast-checks.ts';
 
 /** Somebody of one's own for each test: the administrator's account stays as the other tests know it. */
 async function signInAsNew(page: Page, name: string, email: string): Promise<string> {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -26,7 +26,7 @@ async function signInAsNew(page: Page, name: string, email: string): Promise<str
   await page.getByLabel('Repita a senha').fill(password);
   await page.getByRole('button', { name: 'Definir senha' }).click();
   await expect(page).toHaveURL(/#\/login/);
-  await signIn(page, { email, password });
+  await enter(page, { email, password });
   return password;
 }
 
@@ -144,7 +144,7 @@ test('groups, sessions and appearance; the other sessions end', async ({ page, b
   test.slow();
   const password = await signInAsNew(page, 'Nádia Sessões', 'nadia@valedoipe.org.br');
   const elsewhere = await browser.newPage({ baseURL: baseURL as string });
-  await signIn(elsewhere, { email: 'nadia@valedoipe.org.br', password });
+  await enter(elsewhere, { email: 'nadia@valedoipe.org.br', password });
   await openProfile(page);
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
   await page.getByRole('main').getByText('Auditor').first().click();

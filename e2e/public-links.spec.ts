@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 const link = (id: number, part: Record<string, unknown>) => ({
@@ -62,7 +62,7 @@ async function withLinks(page: Page): Promise<string[]> {
 }
 
 test('a link is copied, and revoked after a question', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   const revoked = await withLinks(page);
   await page.goto('/#/public-links');
   await expect(page).toHaveURL(/active/);

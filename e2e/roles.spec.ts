@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => enter(page));
 
 /** A group of this test's own: tests run side by side on one product. */
 async function createGroup(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
 
 const views = [
@@ -34,7 +34,7 @@ for (const view of views)
       (skin) => localStorage.setItem('conforme.appearance', JSON.stringify({ skin })),
       view.skin,
     );
-    await signIn(page);
+    await enter(page);
     await expect(page.getByRole('heading', { name: 'Precisa da sua atenção' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const look = async () => {
@@ -65,7 +65,7 @@ for (const view of views)
 test('Ctrl+K finds a page from inside a field, without accents, and gives the focus back', async ({
   page,
 }) => {
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveTitle('Conforme - Mural');
   await page.goto('/#/users');
   await page.getByPlaceholder('Pesquisar').first().focus();
@@ -94,7 +94,7 @@ test('stars are kept for the user, ordered by keyboard, and fewer show where the
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await enter(page);
   const names = () =>
     stars(page)
       .locator('> a')
@@ -120,7 +120,7 @@ test('stars are kept for the user, ordered by keyboard, and fewer show where the
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/#\/login/);
-  await signIn(page);
+  await enter(page);
   await expect(stars(page).locator('> a')).toHaveCount(2);
   expect(await names()).toEqual(['Novo usuário', 'Usuários']);
   await stars(page).getByRole('link', { name: 'Usuários' }).click();
@@ -134,7 +134,7 @@ test('stars are kept for the user, ordered by keyboard, and fewer show where the
 });
 
 test('single-key shortcuts work outside fields and can be turned off', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users');
   await expect(page.locator('h1').first()).toHaveText('Usuários');
   await page.keyboard.press('/');
@@ -157,7 +157,7 @@ test('single-key shortcuts work outside fields and can be turned off', async ({ 
 
 test('while the router is frozen nothing leads away, and afterwards everything does', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users');
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Pessoa Congelada');
@@ -202,7 +202,7 @@ test('while the router is frozen nothing leads away, and afterwards everything d
 });
 
 test('the Mural counts what waits and leads to it', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await createInvited(page, 'Convidada do Mural', 'convidada.mural@valedoipe.org.br');
   await page.goto('/#/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite), /);

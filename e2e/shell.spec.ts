@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { appearAs, openMenuDrawer, reachMuch } from './shell-actions.ts';
 
 for (const footer of ['static', 'sticky', 'hidden'])
@@ -10,7 +10,7 @@ for (const footer of ['static', 'sticky', 'hidden'])
     test(`a form’s save bar is in sight, footer ${footer}, ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await appearAs(page, { footer });
-      await signIn(page);
+      await enter(page);
       await page.goto('/#/users/create');
       const save = page.getByRole('button', { name: /Salvar/ });
       for (const end of ['top', 'bottom']) {
@@ -24,7 +24,7 @@ for (const footer of ['static', 'sticky', 'hidden'])
 test('what has the focus is never hidden by what stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 460 });
   await appearAs(page, { layout: 'horizontal', footer: 'sticky' });
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await page.getByRole('textbox', { name: 'Nome' }).focus();
   const isInTheOpen = () =>
@@ -41,7 +41,7 @@ test('what has the focus is never hidden by what stays in sight', async ({ page 
 
 test('the way up appears after 250 px, not at 250', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   await expect(page.getByRole('heading', { name: 'Novo usuário' })).toBeVisible();
   const way = page.getByRole('button', { name: 'Voltar ao topo' });
@@ -56,7 +56,7 @@ test('the way up appears after 250 px, not at 250', async ({ page }) => {
 });
 
 test('the breadcrumb leads home', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users/create');
   const crumbs = page.getByRole('navigation', { name: 'Você está em' });
   await expect(crumbs.getByRole('link', { name: 'Usuários' })).toHaveAttribute('href', '#/users');
@@ -76,7 +76,7 @@ async function listenToProgress(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a page that takes long shows a thin bar and says so; a quick one does not', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await expect(page.locator('main h1')).toBeVisible();
   const said = await listenToProgress(page);
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -105,7 +105,7 @@ test('a page that takes long shows a thin bar and says so; a quick one does not'
 
 test('the horizontal menu with the keyboard alone', async ({ page }) => {
   await appearAs(page, { layout: 'horizontal' });
-  await signIn(page);
+  await enter(page);
   const group = page.getByRole('button', { name: 'Segurança' });
   await group.focus();
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test('the horizontal menu with the keyboard alone', async ({ page }) => {
 
 test('in the drawer, Escape closes the list first and the drawer after', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await enter(page);
   await reachMuch(page);
   await page.reload();
   const drawer = await openMenuDrawer(page);
@@ -140,7 +140,7 @@ test('in the drawer, Escape closes the list first and the drawer after', async (
 });
 
 test('the entity is chosen with the keyboard alone', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await reachMuch(page);
   await page.reload();
   await page.getByRole('button', { name: /^Ver os dados de/ }).focus();

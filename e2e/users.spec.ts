@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
+import { enter } from './administrator.ts';
 import { expectAccessible } from './screen-checks.ts';
 
 async function createUser(page: Page, name: string, email: string): Promise<void> {
@@ -15,7 +15,7 @@ async function createUser(page: Page, name: string, email: string): Promise<void
 }
 
 test('search, sort and page live in the address', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await createUser(page, 'Álvaro de Souza Nascimento', 'alvaro@valedoipe.org.br');
   await createUser(page, 'Bruna Tavares', 'bruna@valedoipe.org.br');
   await page.goto('/#/users');
@@ -32,7 +32,7 @@ test('search, sort and page live in the address', async ({ page }) => {
 });
 
 test('nobody is offered to delete themselves', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/#/users');
   await page.getByPlaceholder('Pesquisar').fill('camila.rezende');
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('nobody is offered to delete themselves', async ({ page }) => {
 });
 
 test('deleting asks first, with the specification’s words', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await createUser(page, 'Conta Passageira', 'passageira@valedoipe.org.br');
   await page.goto('/#/users');
   await page.getByPlaceholder('Pesquisar').fill('passageira');
@@ -61,7 +61,7 @@ test('two people editing the same user: the second is asked, nothing is overwrit
   page,
   context,
 }) => {
-  await signIn(page);
+  await enter(page);
   await createUser(page, 'Diego Editado', 'diego@valedoipe.org.br');
   await page.goto('/#/users');
   await page.getByPlaceholder('Pesquisar').fill('diego');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,6 +113,14 @@ export function newDataDir(): string {
   const parent = mkdtempSync(join(tmpdir(), 'conforme-process-'));
   directories.add(parent);
   return join(parent, 'data');
+}
+
+/** As after a first start: for what does not ask how a product begins. With owners and rights, as PostgreSQL wants them. */
+export function startedDataDir(): string {
+  const dataDir = newDataDir();
+  const { status, stderr } = spawnSync('cp', ['-a', inject('startedData'), dataDir], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return dataDir;
 }
 
 /** What a test that failed half-way left running. */

@@ -1,6 +1,6 @@
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve } from './server-process.ts';
+import { type ServerProcess, serve, startedDataDir } from './server-process.ts';
 
 export interface SignedInProduct {
   readonly server: ServerProcess;
@@ -13,7 +13,7 @@ export interface SignedInProduct {
 
 /** A product of its own, with nobody but its administrator, who has signed in. */
 export async function startSignedIn(settings: Record<string, string> = {}): Promise<SignedInProduct> {
-  const [dataDir, port] = [newDataDir(), await freePort()];
+  const [dataDir, port] = [startedDataDir(), await freePort()];
   const server = await serve({ DATA_DIR: dataDir, PORT: port, ...withAdministrator, ...settings });
   const url = `http://127.0.0.1:${port}`;
   return { server, dataDir, port: Number(port), url, token: await signIn(url) };

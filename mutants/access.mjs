@@ -9,7 +9,7 @@ export const accessFaults = [
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/access.test.ts',
-      name: 'answers 403 without any permission',
+      name: '403 without any permission, and the audit log tells of it',
     },
   },
   {
@@ -21,7 +21,7 @@ export const accessFaults = [
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/refusal-order.test.ts',
-      name: ': 401 whatever the body',
+      name: '401 whatever the body',
     },
   },
   {
@@ -65,8 +65,8 @@ export const accessFaults = [
     replace: '  rule.length > 0 && permissions.size > 0;',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/catalog-tests/access.test.ts',
-      name: "'users.create' answers 403 with every permission but its own",
+      file: 'apps/server/src/catalog-tests/gate.test.ts',
+      name: 'users.create: every other permission together opens nothing that asks for it',
     },
   },
   {
@@ -78,7 +78,7 @@ export const accessFaults = [
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/data-access-header.test.ts',
-      name: "nothing else 'users.grid'",
+      name: 'whatever is wrong with it',
     },
   },
   {
@@ -90,7 +90,7 @@ export const accessFaults = [
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/data-access-header.test.ts',
-      name: "'users.grid' answers 403 and says which kind",
+      name: '403, whichever kind it is of',
     },
   },
   {
@@ -102,7 +102,7 @@ export const accessFaults = [
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/data-access-header.test.ts',
-      name: 'answers 403 on the request after the grant is gone',
+      name: '403 on the request after the grant is gone',
     },
   },
   {

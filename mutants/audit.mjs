@@ -33,7 +33,7 @@ export const auditFaults = [
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/access.test.ts',
-      name: 'answers 403 without any permission',
+      name: '403 without any permission, and the audit log tells of it',
     },
   },
   {

@@ -8,8 +8,8 @@ export const inputFaults = [
     replace: 'export const naturalEntityCreate = z.object(writable);',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/catalog-tests/hostile-input.test.ts',
-      name: "'natural-entities.create', in the body and in every object inside it",
+      file: 'apps/server/src/catalog-tests/contract-refusals.test.ts',
+      name: "'natural-entities.create': a field nobody declared is refused by name",
     },
   },
   {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { promised } from './promised.mjs';
 import { root } from './root.mjs';
-import { isTest } from './source-files.mjs';
+import { isTest, listFiles } from './source-files.mjs';
 
 /**
  * What a measurement appends to .cache/promises.jsonl, one line each.
@@ -16,6 +16,21 @@ const promisesFile = join(root, '.cache/promises.jsonl');
 /** @returns {Named[]} */
 export function namedPromises() {
   return Object.entries(promised).map(([name, file]) => ({ name, file }));
+}
+
+const isLonger = (/** @type {string} */ text) =>
+  /\/(full-form|gate-classes)\.ts'|\bofEachModule\b/.test(text);
+
+/**
+ * Beside the promises, every test that has a longer form: they say so by what they import.
+ * @returns {Named[]}
+ */
+export function longerForms() {
+  const ofPromises = new Set(namedPromises().map(({ file }) => file));
+  return listFiles(root, ['apps/server/src', 'guarantees'])
+    .filter((file) => isTest(file) && !ofPromises.has(file))
+    .filter((file) => isLonger(readFileSync(join(root, file), 'utf8')))
+    .map((file) => ({ name: basename(file).replace(/(\.api)?\.test\.ts$/, ''), file }));
 }
 
 export function forgetLines() {

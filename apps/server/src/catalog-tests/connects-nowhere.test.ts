@@ -6,7 +6,7 @@ import { openTestSession } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, furnish } from './askers.ts';
 import { type Place, withThing } from './attempts.ts';
-import { type Operation, operations } from './operations.ts';
+import { type Operation, ofEachModule, operations } from './operations.ts';
 import { Requests } from './requests.ts';
 import { everySampleOf, neededWith, placesIn } from './sampler.ts';
 
@@ -63,7 +63,7 @@ function textsOf({ endpoint }: Operation, body: unknown): Place[] {
 const next = inTurns(26, 'addresses of the inside');
 let sent = 0;
 
-test.each(inTurns(4, 'who is given addresses')(operations))(
+test.each(ofEachModule(operations, 'who is given addresses', 8))(
   '$name: an address of the inside, wherever it is put, is asked by nobody',
   async (operation) => {
     const enter = async () => ({ ...asker, token: await openTestSession(t, asker.userId, asker.roleId) });

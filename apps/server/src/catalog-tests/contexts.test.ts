@@ -3,7 +3,7 @@ import { makeOrganisation, makeUser, roleNamed } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
 import { inputFor, knownRecords } from './known-records.ts';
-import { grids, guarded, type Operation, ruled } from './operations.ts';
+import { grids, guarded, type Operation, ofEachModule, ruled } from './operations.ts';
 import { makePerson } from './record-makers.ts';
 import { canaryA, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
 
@@ -86,7 +86,8 @@ describe.each(scopedGrids)('$name', (grid) => {
 
 test('a person’s own context writes nothing into the organisation', async () => {
   const person = await makePerson(t, two.a, 'Ana', wide.userId);
-  for (const operation of ruled.filter(({ endpoint }) => endpoint.method !== 'GET')) {
+  const writing = ruled.filter(({ endpoint }) => endpoint.method !== 'GET');
+  for (const operation of ofEachModule(writing, 'a person’s own context')) {
     const asker = await administrator(t, two.a);
     await t.pool.query('update natural_entities set user_id = $1 where id = $2', [asker.userId, person]);
     const input = await inputFor(operation, asker);

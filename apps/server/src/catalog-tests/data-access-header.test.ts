@@ -1,29 +1,36 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inTurns } from '../testing/full-form.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howMany, inTurns } from '../testing/full-form.ts';
 import { multipart, smallFile } from '../testing/multipart.ts';
 import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, askerFor, askerWith, furnish, restoreAdministration } from './askers.ts';
+import { type Asker, administrator, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
+import { ofEachClass, requestsOfEachClass } from './gate-classes.ts';
 import type { OperationInput } from './known-record.ts';
 import { inputFor, letIn } from './known-records.ts';
-import { alternatives, guarded, type Operation } from './operations.ts';
+import { guarded, type Operation } from './operations.ts';
 import { rawRequest } from './raw-request.ts';
 import { makePerson } from './record-makers.ts';
-import { contentsOf } from './table-contents.ts';
+import { expectNothingWritten } from './table-contents.ts';
 
 let t: TestApp;
 let entity: number;
 let asker: Asker;
 let port: number;
-beforeAll(async () => {
-  t = await startTestApp();
-  entity = await furnish(t);
-  asker = await administrator(t, entity);
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (t.app.server.address() as AddressInfo).port;
-});
+/** One of each class of operation: the gate is one for all (gate-classes.ts). */
+let requests: ReadonlyMap<Operation, OperationInput>;
+beforeAll(
+  async () => {
+    t = await startTestApp();
+    entity = await furnish(t);
+    asker = await administrator(t, entity);
+    requests = await requestsOfEachClass(guarded, asker);
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (t.app.server.address() as AddressInfo).port;
+  },
+  howMany(60_000, 600_000),
+);
 afterAll(() => t.close());
 
 /** Each is one slip away from `id,legal_entity` of an organisation the asker does reach. */
@@ -116,40 +123,60 @@ const unsendable = (id: number): [what: string, headers: string[]][] => [
 ];
 const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
-const next = inTurns();
-/** What is one gate for all operations is tried at every fourth, each time at others. */
-const atAFourth = inTurns(4);
+/** Each class meets every fourth of them, the next class the next. */
+const next = inTurns(4);
+const patience = howMany(90_000, 1_800_000);
 
 describe('a malformed X-Data-Access answers 400 and nothing else', () => {
   test('there are many ways to be malformed', () => {
     expect(malformed(5).length + unsendable(5).length).toBeGreaterThan(60);
   });
 
-  test.each(guarded)('$name', async (operation) => {
-    const input = await inputFor(operation, asker);
-    const before = await contentsOf(t);
-    for (const value of next(malformed(entity))) {
-      const headers = { 'x-data-access': value };
-      const answer = await t.call(operation.endpoint, input, { token: asker.token, headers });
-      expect(answer, value).toMatchObject({ status: 400, body: { code: 'malformed' } });
-      expectRefusal(answer, 400);
-    }
-    expect(await contentsOf(t)).toEqual(before);
-  });
+  test(
+    'whatever is wrong with it',
+    () =>
+      expectNothingWritten(t, async () => {
+        for (const [operation, input] of requests)
+          for (const value of next(malformed(entity))) {
+            const headers = { 'x-data-access': value };
+            const answer = await t.call(operation.endpoint, input, { token: asker.token, headers });
+            expect(answer, `${operation.name} ${value}`).toMatchObject({
+              status: 400,
+              body: { code: 'malformed' },
+            });
+            expectRefusal(answer, 400);
+          }
+      }),
+    patience,
+  );
 
-  test.each(atAFourth(guarded))('$name, byte by byte', async (operation) => {
-    const input = await inputFor(operation, asker);
-    const before = await contentsOf(t);
-    for (const [what, headers] of next(unsendable(entity))) {
-      const { status, text } = await raw(operation, input, headers);
-      expect(status, what).toBe(400);
-      expect(JSON.parse(text)).toMatchObject({ code: 'malformed' });
-    }
-    expect(await contentsOf(t)).toEqual(before);
-    const fine = await raw(operation, input, [`X-Data-Access: ${entity},legal_entity`]);
-    expect(fine.status, fine.text).toBe(letIn(operation));
-    asker = await administrator(t, entity);
-  });
+  test(
+    'byte by byte',
+    () =>
+      expectNothingWritten(t, async () => {
+        for (const [operation, input] of requests)
+          for (const [what, headers] of next(unsendable(entity))) {
+            const { status, text } = await raw(operation, input, headers);
+            expect(status, `${operation.name} ${what}`).toBe(400);
+            expect(JSON.parse(text)).toMatchObject({ code: 'malformed' });
+          }
+      }),
+    patience,
+  );
+
+  test(
+    'and in order it is taken, byte by byte',
+    async () => {
+      for (const operation of ofEachClass(guarded, 'in order')) {
+        asker = await administrator(t, entity);
+        const input = await inputFor(operation, asker);
+        const fine = await raw(operation, input, [`X-Data-Access: ${entity},legal_entity`]);
+        expect([operation.name, fine.status], fine.text).toEqual([operation.name, letIn(operation)]);
+      }
+      asker = await administrator(t, entity);
+    },
+    patience,
+  );
 });
 
 function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) {
@@ -177,43 +204,46 @@ function raw({ endpoint }: Operation, input: OperationInput, headers: string[]) 
 }
 
 describe('a context the user does not reach', () => {
-  test.each(guarded)('$name answers 403 and says which kind', async (operation) => {
-    const stranger = await makeOrganisation(t, 'Outra');
-    const person = await makePerson(t, stranger, 'Caio');
-    const sibling = await makePerson(t, entity, 'Lia');
-    const asker = await askerWith(t, entity, alternatives(operation.endpoint.access));
-    const input = await inputFor(operation, asker);
-    const before = await contentsOf(t);
-    for (const context of [
-      `${stranger},legal_entity`,
-      '999999999999999,legal_entity',
-      `${person},natural_entity`,
-      `${sibling},natural_entity`,
-      '999999999,natural_entity',
-    ]) {
-      const answer = await t.call(operation.endpoint, input, { token: asker.token, entity: context });
-      expectRefusal(answer, 403);
-      expect(answer.body.code).toBe('data_access_revoked');
-    }
-    expect(await contentsOf(t)).toEqual(before);
-  });
+  test(
+    '403, whichever kind it is of',
+    async () => {
+      const stranger = await makeOrganisation(t, 'Outra');
+      const contexts = [
+        `${stranger},legal_entity`,
+        '999999999999999,legal_entity',
+        `${await makePerson(t, stranger, 'Caio')},natural_entity`,
+        `${await makePerson(t, entity, 'Lia')},natural_entity`,
+        '999999999,natural_entity',
+      ];
+      await expectNothingWritten(t, async () => {
+        for (const [{ name, endpoint }, input] of requests)
+          for (const context of contexts) {
+            const answer = await t.call(endpoint, input, { token: asker.token, entity: context });
+            expectRefusal(answer, 403);
+            expect([name, answer.body.code]).toEqual([name, 'data_access_revoked']);
+          }
+      });
+    },
+    patience,
+  );
 
-  afterEach(() => restoreAdministration(t));
-  test.each(atAFourth(guarded))(
-    '$name answers 403 on the request after the grant is gone',
-    async (operation) => {
-      const asker = await askerFor(t, entity, operation);
-      const input = await inputFor(operation, asker);
+  test(
+    '403 on the request after the grant is gone',
+    async () => {
+      const asker = await administrator(t, entity);
       const context = { token: asker.token, entity: `${entity},legal_entity` };
-      if (operation.endpoint.method === 'GET')
-        expect((await t.call(operation.endpoint, input, context)).status).toBe(200);
+      for (const [{ endpoint }, input] of requests)
+        if (endpoint.grid) expect((await t.call(endpoint, input, context)).status).toBe(200);
       await t.pool.query(
         'delete from data_access_grants where role_id = $1 and legal_entity_id = $2 and user_id = $3',
         [asker.roleId, entity, asker.userId],
       );
-      const answer = await t.call(operation.endpoint, input, context);
-      expectRefusal(answer, 403);
-      expect(answer.body.code).toBe('data_access_revoked');
+      for (const [{ name, endpoint }, input] of requests) {
+        const answer = await t.call(endpoint, input, context);
+        expectRefusal(answer, 403);
+        expect([name, answer.body.code]).toEqual([name, 'data_access_revoked']);
+      }
     },
+    patience,
   );
 });

@@ -72,6 +72,8 @@ const firstCells = (text: string, column = 0): string[] =>
 
 /** A PDF takes a thread of its own: in the short form each list prints one of these, the next list the next. */
 const printed = inTurns(4, 'printed exports');
+/** And takes one of these along, the next list the next. */
+const taken = inTurns(3, 'taken exports');
 
 describe.each(grids)('the export of $name', (grid) => {
   const sortable = grid.endpoint.grid?.columns.find((column) => column.sortable)?.key;
@@ -85,7 +87,7 @@ describe.each(grids)('the export of $name', (grid) => {
   const foreign = { filters: { search: 'canary-b' } };
   const onPaper = printed([...queries, none, foreign]);
 
-  test.each(queries)('has the rows of the list, in its order: %j', async (query) => {
+  test.each(taken(queries))('has the rows of the list, in its order: %j', async (query) => {
     const column = firstText(grid);
     const words = (await wordsOf(grid, query)).map((row) => row.slice(column));
     expect(words.length).toBeGreaterThan(10);
@@ -109,7 +111,7 @@ describe.each(grids)('the export of $name', (grid) => {
       const workbook = await exported(grid, 'xls', query, two.adminA.token);
       expect(workbook.status).toBe(200);
       expect(foreignIn(workbook.text, query)).toEqual([]);
-      if (query === foreign && !onPaper.includes(foreign)) continue;
+      if (!onPaper.includes(foreign)) continue;
       const pdf = await exported(grid, 'pdf', query, two.adminA.token);
       expect(foreignIn(pdf.text, query)).toEqual([]);
     }

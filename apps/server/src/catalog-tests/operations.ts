@@ -3,6 +3,7 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
 import type { Access, ModulePages, Permission } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
+import { inTurns } from '../testing/full-form.ts';
 
 export interface Operation {
   /** As the OpenAPI document names it: 'users.grid'. */
@@ -45,3 +46,20 @@ export const allPermissions: readonly string[] = [...permissions.keys()];
 /** True where every one of these has force in the group admin only. */
 export const onlyAdmins = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => permissions.get(name)?.group === 'admin');
+
+export const moduleOf = ({ name }: Operation): string => name.slice(0, name.indexOf('.'));
+
+/**
+ * For what takes long at each operation: in the short form some of every module, at least one, others in each run; in the
+ * full form all.
+ */
+export function ofEachModule(
+  operations: readonly Operation[],
+  what: string,
+  everyNth = 4,
+): readonly Operation[] {
+  const modules = [...new Set(operations.map(moduleOf))];
+  return modules.flatMap((module) =>
+    inTurns(everyNth, `${what} ${module}`)(operations.filter((operation) => moduleOf(operation) === module)),
+  );
+}

@@ -1,32 +1,43 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMaintenance } from '../platform/maintenance.ts';
-import { inTurns } from '../testing/full-form.ts';
-import { type SendOptions, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { howMany } from '../testing/full-form.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator, askerWith, furnish } from './askers.ts';
 import { expectRefusal } from './error-body.ts';
+import { ofEachClass, requestsOfEachClass } from './gate-classes.ts';
+import type { OperationInput } from './known-record.ts';
 import { inputFor, letIn } from './known-records.ts';
-import { alternatives, guarded, operations, ruled, uploads, writes } from './operations.ts';
+import { guarded, type Operation, operations, ruled } from './operations.ts';
 import { rawRequest } from './raw-request.ts';
-import { contentsOf } from './table-contents.ts';
+import { expectNothingWritten } from './table-contents.ts';
 
 let t: TestApp;
 let entity: number;
 let nobody: Asker;
 let port: number;
-beforeAll(async () => {
-  t = await startTestApp();
-  entity = await furnish(t);
-  nobody = await askerWith(t, entity, []);
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (t.app.server.address() as AddressInfo).port;
-});
+/** One of each class of operation: the gate is one for all (gate-classes.ts). */
+let requests: ReadonlyMap<Operation, OperationInput>;
+beforeAll(
+  async () => {
+    t = await startTestApp();
+    entity = await furnish(t);
+    nobody = await askerWith(t, entity, []);
+    requests = await requestsOfEachClass(operations, nobody);
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (t.app.server.address() as AddressInfo).port;
+  },
+  howMany(60_000, 600_000),
+);
 afterAll(() => t.close());
 
-const guardedWrites = [...writes, ...uploads].filter((operation) => guarded.includes(operation));
-const ruledWrites = [...writes, ...uploads].filter((operation) => ruled.includes(operation));
-/** What is one gate for all operations is tried at every fourth, each time at others. */
-const atAFourth = inTurns(4);
+const patience = howMany(90_000, 1_800_000);
+const isGuarded = (operation: Operation) => guarded.includes(operation);
+const isRuled = (operation: Operation) => ruled.includes(operation);
+const isWrite = ({ endpoint }: Operation) => endpoint.method !== 'GET';
+const those = (...are: ((operation: Operation) => boolean)[]) =>
+  [...requests].filter(([operation]) => are.every((is) => is(operation)));
+
 const unreadable = {
   'JSON that breaks off': '{"name": "Ana',
   'no JSON at all': 'name=Ana',
@@ -34,79 +45,99 @@ const unreadable = {
 };
 
 describe('who may come in is decided before the body is read', () => {
-  test.each(atAFourth(guardedWrites))('$name: 401 whatever the body', async (operation) => {
-    const input = await inputFor(operation, nobody);
-    const before = await contentsOf(t);
-    for (const body of Object.values(unreadable))
-      expectRefusal(await t.call(operation.endpoint, { ...input, body }), 401);
-    expect(await contentsOf(t)).toEqual(before);
-  });
-
-  test.each(atAFourth(ruledWrites))('$name: 403 whatever the body', async (operation) => {
-    const input = await inputFor(operation, nobody);
-    const before = await contentsOf(t);
-    for (const body of Object.values(unreadable))
-      expectRefusal(await t.call(operation.endpoint, { ...input, body }, { token: nobody.token }), 403);
-    expect(await contentsOf(t)).toEqual(before);
-  });
-
-  test.each(atAFourth(guardedWrites))(
-    '$name: 401 while an announced body has not arrived',
-    async ({ endpoint }) => {
-      const { status } = await rawRequest(port, [
-        `${endpoint.method} ${endpoint.path.replaceAll(':', '')} HTTP/1.1`,
-        'Host: conforme.test',
-        'Content-Type: application/json',
-        'Content-Length: 1000000',
-      ]);
-      expect(status).toBe(401);
-    },
+  test(
+    '401 whatever the body',
+    () =>
+      expectNothingWritten(t, async () => {
+        for (const [{ endpoint }, input] of those(isGuarded, isWrite))
+          for (const body of Object.values(unreadable))
+            expectRefusal(await t.call(endpoint, { ...input, body }), 401);
+      }),
+    patience,
   );
 
-  test.each(atAFourth(ruled))('$name: a refusal does not keep a resting session alive', async (operation) => {
-    await t.pool.query(
-      `update sessions set last_activity_at = now() - interval '5 minutes' where user_id = $1`,
-      [nobody.userId],
-    );
-    const input = await inputFor(operation, nobody);
-    const before = await contentsOf(t);
-    expectRefusal(await t.call(operation.endpoint, input, { token: nobody.token }), 403);
-    expect(await contentsOf(t)).toEqual(before);
-  });
+  test(
+    '403 whatever the body',
+    () =>
+      expectNothingWritten(t, async () => {
+        for (const [{ endpoint }, input] of those(isRuled, isWrite))
+          for (const body of Object.values(unreadable))
+            expectRefusal(await t.call(endpoint, { ...input, body }, { token: nobody.token }), 403);
+      }),
+    patience,
+  );
+
+  test(
+    '401 while an announced body has not arrived',
+    async () => {
+      for (const [{ name, endpoint }] of those(isGuarded, isWrite)) {
+        const { status } = await rawRequest(port, [
+          `${endpoint.method} ${endpoint.path.replaceAll(':', '')} HTTP/1.1`,
+          'Host: conforme.test',
+          'Content-Type: application/json',
+          'Content-Length: 1000000',
+        ]);
+        expect([name, status]).toEqual([name, 401]);
+      }
+    },
+    patience,
+  );
+
+  test(
+    'a refusal does not keep a resting session alive',
+    async () => {
+      await t.pool.query(
+        `update sessions set last_activity_at = now() - interval '5 minutes' where user_id = $1`,
+        [nobody.userId],
+      );
+      await expectNothingWritten(t, async () => {
+        for (const [{ endpoint }, input] of those(isRuled))
+          expectRefusal(await t.call(endpoint, input, { token: nobody.token }), 403);
+      });
+    },
+    patience,
+  );
 });
 
-describe('in "Todas"', () => {
-  test.each(ruledWrites)('$name is refused: a write names its organisation', async (operation) => {
-    const asker = await administrator(t, entity);
-    const input = await inputFor(operation, asker);
-    const before = await contentsOf(t);
-    const answer = await t.call(operation.endpoint, input, { token: asker.token, entity: '0,all' });
-    expectRefusal(answer, 409);
-    expect(await contentsOf(t)).toEqual(before);
-  });
-});
+test(
+  'in "Todas" a write is refused: it names its organisation',
+  async () => {
+    const { token } = await administrator(t, entity);
+    await expectNothingWritten(t, async () => {
+      for (const [{ endpoint }, input] of those(isRuled, isWrite))
+        expectRefusal(await t.call(endpoint, input, { token, entity: '0,all' }), 409);
+    });
+  },
+  patience,
+);
 
 describe('while closed for maintenance', () => {
   beforeAll(() => setMaintenance(t.system, 'Voltamos às 14h.'));
   afterAll(() => setMaintenance(t.system, null));
   const closed = { status: 503, body: { code: 'maintenance', messages: 'Voltamos às 14h.' } };
 
-  test.each(atAFourth(operations.filter(({ endpoint }) => !endpoint.duringMaintenance)))(
-    '$name answers 503 to all but the administration',
-    async (operation) => {
-      const permissions = alternatives(operation.endpoint.access);
-      const asker = await askerWith(t, entity, permissions);
-      const input = await inputFor(operation, asker);
-      const before = await contentsOf(t);
-      const session: SendOptions = guarded.includes(operation) ? { token: asker.token } : {};
-      expect(await t.call(operation.endpoint, input, session)).toMatchObject(closed);
-      expect(await contentsOf(t)).toEqual(before);
-    },
+  test(
+    '503 to all but the administration',
+    () =>
+      expectNothingWritten(t, async () => {
+        for (const [operation, input] of those(({ endpoint }) => !endpoint.duringMaintenance)) {
+          const session = isGuarded(operation) ? { token: nobody.token } : {};
+          expect(await t.call(operation.endpoint, input, session), operation.name).toMatchObject(closed);
+        }
+      }),
+    patience,
   );
 
-  test.each(atAFourth(guarded))('$name still answers the administration', async (operation) => {
-    const asker = await administrator(t, entity);
-    const answer = await t.call(operation.endpoint, await inputFor(operation, asker), { token: asker.token });
-    expect(answer.status, answer.text).toBe(letIn(operation));
-  });
+  test(
+    'the administration is still answered',
+    async () => {
+      for (const operation of ofEachClass(guarded, 'maintenance')) {
+        const asker = await administrator(t, entity);
+        const input = await inputFor(operation, asker);
+        const answer = await t.call(operation.endpoint, input, { token: asker.token });
+        expect([operation.name, answer.status], answer.text).toEqual([operation.name, letIn(operation)]);
+      }
+    },
+    patience,
+  );
 });

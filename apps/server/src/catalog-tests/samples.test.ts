@@ -118,17 +118,26 @@ describe('a request made from the contract succeeds', () => {
     await other.close();
   });
 
-  test.each(operations.filter((operation) => !guarded.includes(operation)))(
-    '$name, by anybody, in a fresh installation',
-    async (operation) => {
-      const fresh = await startTestApp();
-      const entity = await firstOrganisation(fresh);
-      const input = await inputFor(operation, { t: fresh, entity, userId: 0, roleId: 0 });
-      const answer = await fresh.call(operation.endpoint, input);
-      await fresh.close();
-      expect(answer.status, answer.text).toBe(200);
-    },
-  );
+  const open = operations.filter((operation) => !guarded.includes(operation));
+  /** What can be done only as long as nobody is there has an installation of its own. */
+  const isFirstStart = ({ name }: Operation) => name.startsWith('setup.');
+
+  const answersAnybody = async (t: TestApp, entity: number, operation: Operation) => {
+    const input = await inputFor(operation, { t, entity, userId: 0, roleId: 0 });
+    const answer = await t.call(operation.endpoint, input);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  test.each(open.filter((operation) => !isFirstStart(operation)))('$name, by anybody', async (operation) => {
+    await t.pool.query('delete from rate_limits');
+    // In an organisation that nobody of the tests above has changed.
+    await answersAnybody(t, await furnish(t), operation);
+  });
+
+  test.each(open.filter(isFirstStart))('$name, by anybody, in a fresh installation', async (operation) => {
+    const fresh = await startTestApp();
+    await answersAnybody(fresh, await firstOrganisation(fresh), operation);
+    await fresh.close();
+  });
 });
 
 const lastAudit = async (t: TestApp): Promise<number> => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import { stagedFiles, storedBlobs } from '../testing/blobs.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -49,6 +50,13 @@ export async function contentsOf(t: TestApp, onlyRowsWith?: string): Promise<Rec
   });
   const marks = Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
   return onlyRowsWith === undefined ? { ...marks, 'kept files': await keptFiles(t) } : marks;
+}
+
+/** Reading all tables takes longer than most requests: once around as many refusals as there are. */
+export async function expectNothingWritten(t: TestApp, work: () => Promise<void>): Promise<void> {
+  const before = await contentsOf(t);
+  await work();
+  expect(await contentsOf(t)).toEqual(before);
 }
 
 /** Every file of the store, and every one on its way in: each has a name of its own, and none is written twice. */

@@ -8,6 +8,7 @@ import { openPool } from '../core/database/pool.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { paths } from '../paths.ts';
 import { seed } from '../platform/seed.ts';
+import { type BuiltThreads, buildThreads, removeThreads } from './built-threads.ts';
 import { startStubIssuer } from './stub-issuer.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     postgres: PostgresConnection;
     /** Of a provider to sign in with. */
     issuer: string;
+    /** The threads of the server as they are built for the product; null where they are run from their sources. */
+    builtThreads: BuiltThreads | null;
   }
 }
 
@@ -25,7 +28,9 @@ export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-tests-'));
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false });
   const issuer = await startStubIssuer();
+  const threads = await buildThreads();
   stop = async () => {
+    removeThreads(threads);
     await issuer.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -39,6 +44,7 @@ export async function setup(project: TestProject): Promise<void> {
   await template.end();
   project.provide('postgres', postgres.connection);
   project.provide('issuer', issuer.url);
+  project.provide('builtThreads', threads);
 }
 
 export const teardown = (): Promise<void> => stop();

@@ -13,6 +13,7 @@ import { type Database, systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
 import { type Keys, loadKeys } from '../core/keys.ts';
 import { captureLog } from '../core/log.ts';
+import { paths } from '../paths.ts';
 import { type KeptLetter, keptLetters, runDueJobs } from './background.ts';
 import { multipart, type SentFile, smallFile } from './multipart.ts';
 import { pdfPages } from './pdf-text.ts';
@@ -74,6 +75,7 @@ export interface Answer {
 
 /** A product of its own: a fresh clone of the seeded database and the real server in front of it. */
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  Object.assign(paths, inject('builtThreads'));
   const logged: string[] = [];
   captureLog((line) => logged.push(line));
   const connection = inject('postgres');
