@@ -1,3 +1,5 @@
+const secondKind = 'apps/server/src/platform/cases/second-kind.api.test.ts';
+
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const caseFaults = [
   {
@@ -203,6 +205,42 @@ export const caseFaults = [
       project: 'server',
       file: 'apps/server/src/modules/privacy-form/public-form/submit.api.test.ts',
       name: 'sent again',
+    },
+  },
+  {
+    name: 'a sealed case is read by whoever handles cases',
+    why: 'Its readers are appointed one by one.',
+    file: 'apps/server/migrations/0018_cases.sql',
+    find: 'using (legal_entity_id in (select unnest(app_scope())) and (not sealed or reads_sealed_case(id)));',
+    replace: 'using (legal_entity_id in (select unnest(app_scope())));',
+    caughtBy: {
+      project: 'server',
+      file: secondKind,
+      name: 'is read by appointed people alone',
+    },
+  },
+  {
+    name: 'limits of a sealed form are counted in the database',
+    why: 'A row there tells when somebody came.',
+    file: 'apps/server/src/platform/cases/limits-of-kind.ts',
+    find: "confidentiality.limits === 'memory' ? memory : shared;",
+    replace: "confidentiality.limits === 'memory' ? shared : shared;",
+    caughtBy: {
+      project: 'server',
+      file: secondKind,
+      name: 'keeps where it came from, or more than the hour',
+    },
+  },
+  {
+    name: 'a line of a sealed case keeps its moment',
+    why: 'Beside a log of who was where, a minute is a name.',
+    file: 'apps/server/migrations/0018_cases.sql',
+    find: "      new.created_at := date_trunc('hour', new.created_at, 'UTC');\n      new.published_at",
+    replace: '      new.published_at',
+    caughtBy: {
+      project: 'server',
+      file: secondKind,
+      name: 'keeps where it came from, or more than the hour',
     },
   },
 ];

@@ -82,9 +82,9 @@ export const deadlineFaults = [
   {
     name: 'what is due soon is not counted anew when its clock changes',
     why: 'The list would call urgent what has been given more time, and the other way round.',
-    file: 'apps/server/migrations/0019_privacy_requests.sql',
-    find: 'before insert or update of due_at on privacy_requests',
-    replace: 'before insert on privacy_requests',
+    file: 'apps/server/src/platform/cases/due-dates.ts',
+    find: '...(counting.length > 0 ? columns : { soon_days: null, soon_unit: null }),',
+    replace: '...(counting.length > 0 ? columns : {}),',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/privacy-form/privacy-desk.api.test.ts',

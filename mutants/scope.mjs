@@ -112,8 +112,8 @@ export const scopeFaults = [
     name: 'a policy that lets everything through',
     why: 'It is there, and holds nothing back.',
     file: 'apps/server/migrations/0018_cases.sql',
-    find: 'create policy in_scope on case_clocks to @app_role@ using (legal_entity_id = any ((select app_scope())::bigint[]));',
-    replace: 'create policy in_scope on case_clocks to @app_role@ using (legal_entity_id > 0);',
+    find: 'create policy in_scope on case_clocks to @app_role@\n  using (legal_entity_id in (select unnest(app_scope())) and',
+    replace: 'create policy in_scope on case_clocks to @app_role@\n  using (legal_entity_id > 0 and',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/policy-alone.test.ts',

@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
-import type { CaseRef } from '../platform/cases/open-case.ts';
+import type { CaseRef } from '../platform/cases/case-ref.ts';
 import { makeUser } from '../testing/people.ts';
 import { makeRequest, turnCase } from '../testing/privacy-requests.ts';
 import type { Asking, Known } from './known-record.ts';

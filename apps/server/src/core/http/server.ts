@@ -20,6 +20,8 @@ declare module 'fastify' {
     declared?: true;
     /** Takes files, which may take their time. */
     upload?: boolean;
+    /** Leaves no line in the request log. */
+    unlogged?: boolean;
   }
 }
 

@@ -3,9 +3,9 @@ import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
+import type { OpenedCase } from '../../platform/cases/case-ref.ts';
 import { changeCase } from '../../platform/cases/case-row.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
-import type { OpenedCase } from '../../platform/cases/open-case.ts';
 import { addNumberedEntry } from '../../platform/cases/timeline.ts';
 import { cpfOf } from '../../platform/demo/demo-cpf.ts';
 import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';

@@ -95,8 +95,8 @@ test('what stands above a unit holds also for whoever works in the unit alone', 
   const id = await register();
   expect(await running(id)).toEqual(['dsr.confirm_access.complete']);
 
-  const isDoubled = async (of: number) => {
-    const { body } = await t.call(privacyForm.endpoints.read, { params: { id: String(of) } }, who);
+  const isDoubled = async (id: string) => {
+    const { body } = await t.call(privacyForm.endpoints.read, { params: { id } }, who);
     return body.clocks.some(({ lines }: { lines: { of: string }[] }) =>
       lines.some(({ of }) => of === 'common'),
     );

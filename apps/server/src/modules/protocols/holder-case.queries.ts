@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { OpenedDoor } from '../../platform/cases/case-door.ts';
-import type { CaseRef } from '../../platform/cases/open-case.ts';
+import type { CaseRef } from '../../platform/cases/case-ref.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 
 interface VisibleFile {

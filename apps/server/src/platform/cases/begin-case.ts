@@ -5,9 +5,10 @@ import { deferStatement } from '../../core/database/pipeline.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Notifier, Reader } from '../notifications/notifier.ts';
 import type { CaseKeys } from './case-keys.ts';
+import type { OpenedCase } from './case-ref.ts';
 import { type NewClock, startClocks } from './clocks.ts';
 import type { DueDates } from './due-dates.ts';
-import { type OpenedCase, openCase } from './open-case.ts';
+import { openCase } from './open-case.ts';
 import { wordsOfCase } from './tell-handlers.ts';
 import { addEntry } from './timeline.ts';
 

@@ -4,8 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { Limiter } from '../rate-limits.ts';
 import type { CaseKeys } from './case-keys.ts';
+import type { CaseRef } from './case-ref.ts';
 import { limiterOf } from './limits-of-kind.ts';
-import type { CaseRef } from './open-case.ts';
 import type { ProtocolCase, ProtocolCases } from './protocol-case.ts';
 
 export interface DoorServices {

@@ -22,7 +22,7 @@ import {
   versionColumns,
   versionsOf,
 } from '../deadlines/rules-in-force.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef } from './case-ref.ts';
 
 /** A clock of a case with everything that is needed to read it, here and in the browser. */
 export interface CaseClock {

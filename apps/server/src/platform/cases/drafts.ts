@@ -9,7 +9,7 @@ import { deferStatement } from '../../core/database/pipeline.ts';
 import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { headSql } from '../organisations/head-organisation.ts';
 import type { Limiter } from '../rate-limits.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef } from './case-ref.ts';
 
 /** What somebody outside has begun and not yet sent. */
 export interface Draft {

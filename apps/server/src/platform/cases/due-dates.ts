@@ -1,9 +1,9 @@
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { soonDays } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import type { CaseRef } from './case-ref.ts';
 import { changeCase } from './case-row.ts';
 import { type CaseClock, clocksOf, type NewClock } from './clocks.ts';
-import type { CaseRef } from './open-case.ts';
 
 /** The dates a list sorts and filters by, from the running clocks that count. */
 export interface DueDates {

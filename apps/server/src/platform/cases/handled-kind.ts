@@ -8,7 +8,7 @@ import type { Files } from '../files/files.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
 import type { CaseKeys } from './case-keys.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef } from './case-ref.ts';
 
 export interface CaseServices {
   readonly caseKeys: CaseKeys;

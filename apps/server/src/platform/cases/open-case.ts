@@ -7,20 +7,8 @@ import { drawProtocol } from '@conforme/contracts/platform/cases/protocol.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
 import type { CaseKeys } from './case-keys.ts';
+import type { OpenedCase } from './case-ref.ts';
 import { type DueDates, dueColumns } from './due-dates.ts';
-
-/** A case as everything around it needs to know it. */
-export interface CaseRef {
-  readonly id: string;
-  readonly legalEntityId: number;
-}
-
-export interface OpenedCase extends CaseRef {
-  readonly protocol: string;
-  /** Told once, to whoever it belongs to; kept nowhere. */
-  readonly key: string;
-  readonly receivedAt: string;
-}
 
 export const newProtocol = (formType: FormType): string =>
   drawProtocol(formType, Number(civilDayOf(Date.now()).slice(0, 4)), () =>

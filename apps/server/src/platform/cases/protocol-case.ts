@@ -5,7 +5,7 @@ import type { OutsideAct } from '@conforme/contracts/platform/cases/outside-acts
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef } from './case-ref.ts';
 import type { ReceiptFacts } from './receipts.ts';
 
 /**

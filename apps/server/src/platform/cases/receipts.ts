@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
 import type { Keys } from '../../core/keys.ts';
-import type { CaseRef, OpenedCase } from './open-case.ts';
+import type { CaseRef, OpenedCase } from './case-ref.ts';
 
 /** Something that was asked, under its name. */
 export interface CaseDetail {

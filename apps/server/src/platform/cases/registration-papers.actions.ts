@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Files } from '../files/files.ts';
 import { pageShape } from '../files/page-shape.ts';
 import type { SharedLimiter } from '../rate-limits.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef } from './case-ref.ts';
 
 export interface PaperServices {
   readonly files: Files;

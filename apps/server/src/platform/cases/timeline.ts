@@ -6,7 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
-import type { CaseRef } from './open-case.ts';
+import type { CaseRef } from './case-ref.ts';
 
 interface NewEntry {
   readonly kind: EntryKind;

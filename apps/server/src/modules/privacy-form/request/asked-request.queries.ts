@@ -2,7 +2,7 @@ import type { RequestChannel } from '@conforme/contracts/modules/privacy-form/ru
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import type { CaseDetail } from '../../../platform/cases/receipts.ts';
 import {
   type AskedParts,

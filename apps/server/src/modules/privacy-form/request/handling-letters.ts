@@ -3,7 +3,7 @@ import { linesText } from '@conforme/contracts/platform/deadlines/term-lines.ts'
 import type { Config } from '../../../core/config.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { pageUrl } from '../../../platform/accounts/account-letters.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import type { ReceiptTerm } from '../../../platform/cases/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';

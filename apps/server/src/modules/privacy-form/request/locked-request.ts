@@ -15,8 +15,8 @@ import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/r
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
 import { pipelined } from '../../../core/database/pipeline.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { caseLock } from '../../../platform/cases/case-row.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
 
 /** What an answer says besides its text. */
 export interface Outcome {

@@ -25,9 +25,9 @@ import { deadlineRules } from '@conforme/contracts/platform/deadlines/deadline-r
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { caseLock } from '../../../platform/cases/case-row.ts';
 import { clocksOf } from '../../../platform/cases/clocks.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type {
   ChangedLine,
   HolderDeed,

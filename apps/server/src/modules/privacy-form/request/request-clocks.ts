@@ -5,6 +5,7 @@ import { accessTypes } from '@conforme/contracts/modules/privacy-form/rules/requ
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
 import type { Transaction } from '../../../core/database/database.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import {
   type Calendar,
   calendarOf,
@@ -13,7 +14,6 @@ import {
   startClocks,
 } from '../../../platform/cases/clocks.ts';
 import { type DueDates, dueDates } from '../../../platform/cases/due-dates.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import { isPublicBody } from '../../../platform/organisations/public-bodies.ts';
 
 interface Asked {

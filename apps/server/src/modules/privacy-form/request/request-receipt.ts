@@ -11,8 +11,8 @@ import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/dea
 import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { type CaseClock, clocksOf } from '../../../platform/cases/clocks.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type { CaseDetail, ReceiptFacts, ReceiptTerm } from '../../../platform/cases/receipts.ts';
 import { askedRequest, receiptDetails } from './asked-request.queries.ts';
 

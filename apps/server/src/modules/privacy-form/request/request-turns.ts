@@ -10,10 +10,10 @@ import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/r
 import { dueInstant } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { changeCase } from '../../../platform/cases/case-row.ts';
 import { clocksOf, resumeCase, stopClocks } from '../../../platform/cases/clocks.ts';
 import { keepDueDates } from '../../../platform/cases/due-dates.ts';
-import type { CaseRef } from '../../../platform/cases/open-case.ts';
 import type { ReceiptTerm } from '../../../platform/cases/receipts.ts';
 import { localHolidaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { ruleInForce } from '../../../platform/deadlines/rules-in-force.ts';
