@@ -82,7 +82,7 @@ export async function bareRead(pool: Pool, { userId, entities }: BareSession, id
   return rows[0] ?? null;
 }
 
-export interface BareWish {
+export interface BareRequest {
   readonly holder: { readonly name: string; readonly email: string | null; readonly phone: string | null };
   readonly types: readonly string[];
   readonly description: string;
@@ -110,9 +110,9 @@ interface Created {
   readonly received_at: string;
 }
 
-async function insertRequest(pool: Pool, sql: string, first: unknown, channel: string, wish: BareWish) {
+async function insertRequest(pool: Pool, sql: string, first: unknown, channel: string, input: BareRequest) {
   const key = randomBytes(12).toString('base64url');
-  const { holder, relation, types, description } = wish;
+  const { holder, relation, types, description } = input;
   const values = [
     first,
     digest(key),
@@ -129,19 +129,19 @@ async function insertRequest(pool: Pool, sql: string, first: unknown, channel: s
   return { ...rows[0], key };
 }
 
-export async function bareCreate(pool: Pool, entity: number, wish: BareWish) {
+export async function bareCreate(pool: Pool, entity: number, input: BareRequest) {
   const { id, protocol, key, due_at } = await insertRequest(
     pool,
     CREATE(IN_ORGANISATION),
     entity,
     'phone',
-    wish,
+    input,
   );
-  return { id, protocol, key, due_at, mailed_to: wish.holder.email };
+  return { id, protocol, key, due_at, mailed_to: input.holder.email };
 }
 
-export async function bareSubmit(pool: Pool, draft: string, wish: BareWish) {
-  const made = await insertRequest(pool, CREATE(OF_DRAFT), digest(draft), 'form', wish);
+export async function bareSubmit(pool: Pool, draft: string, input: BareRequest) {
+  const made = await insertRequest(pool, CREATE(OF_DRAFT), digest(draft), 'form', input);
   const { protocol, key, received_at, due_at } = made;
   const receipt = randomBytes(12).toString('base64url');
   return {

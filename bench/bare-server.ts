@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { openPool } from '../apps/server/src/core/database/pool.ts';
 import { type BareListQuery, type BareSession, bareList } from './bare-lists.ts';
 import {
-  type BareWish,
+  type BareRequest,
   bareCreate,
   bareHeartbeat,
   bareLogin,
@@ -48,12 +48,12 @@ app.get<{ Params: { id: string }; Querystring: { organisation: string } }>(
     return orRefused(await bareRead(pool, session, request.params.id));
   },
 );
-app.post<{ Body: BareWish; Querystring: { organisation: string } }>('/requests', async (request) => {
+app.post<{ Body: BareRequest; Querystring: { organisation: string } }>('/requests', async (request) => {
   const organisation = Number(request.query.organisation);
   await sessionOf(request, organisation);
   return bareCreate(pool, organisation, request.body);
 });
-app.post<{ Body: BareWish & { draft: string } }>('/submit', async ({ body }) =>
+app.post<{ Body: BareRequest & { draft: string } }>('/submit', async ({ body }) =>
   bareSubmit(pool, body.draft, body),
 );
 app.post<{ Body: { email: string; password: string } }>('/login', async ({ body }) =>

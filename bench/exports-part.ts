@@ -68,9 +68,9 @@ function keepAsking({ url, token }: Product, { typical }: Sown) {
     address: `${privacyFormList.path}/grid?per_page=20`,
     scope: `${typical.id},legal_entity`,
   });
-  const work = [plainAsk(token), list].map(async (wish) => {
+  const work = [plainAsk(token), list].map(async (input) => {
     while (!isOver) {
-      const answer = await asker.send(wish);
+      const answer = await asker.send(input);
       times.push(answer.ms);
       if (isError(answer)) errors++;
       await sleep(PAUSE_MS);

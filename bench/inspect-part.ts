@@ -97,10 +97,10 @@ export async function inspect(
 
 /** Both give the next record each time they are asked: the same one is asked of both. */
 async function compareReads({ name, ours: next, bare }: Operation, ours: Asker, theirs: Asker) {
-  const wish = next();
-  const id = wish.path.split('/').at(-1) as string;
+  const input = next();
+  const id = input.path.split('/').at(-1) as string;
   const same = bare();
-  const answer = await ours.send(wish);
+  const answer = await ours.send(input);
   const other = await theirs.send({ ...same, path: same.path.replace(/\d+/, id) });
   return differences(name, answer.text, other.text);
 }

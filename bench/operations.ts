@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
 import { administrator, type Pool } from '../guarantees/api-client.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
@@ -37,7 +37,7 @@ const { path } = privacyFormList;
 const PER_PAGE = 20;
 export const isList = (kind: OperationKind): boolean => /list|filter|search/.test(kind);
 
-interface ListWish {
+interface ListInput {
   readonly page?: number;
   readonly sort?: string;
   readonly column?: string;
@@ -53,7 +53,7 @@ export function operationsOf(sown: Sown, token: string): Operation[] {
     name: string,
     kind: OperationKind,
     organisation: number | null,
-    { page, sort, column, operator = 'equals', value, search }: ListWish,
+    { page, sort, column, operator = 'equals', value, search }: ListInput,
   ): Operation => ({
     name,
     kind,
@@ -110,7 +110,7 @@ export function operationsOf(sown: Sown, token: string): Operation[] {
   ];
 }
 
-const wish = { ...plainWish, holder: { ...plainWish.holder, phone: '+5543999998888' } };
+const input = { ...plainRequest, holder: { ...plainRequest.holder, phone: '+5543999998888' } };
 const DRAFTS = 4000;
 
 /** Each record is another one: what was just read is not the only thing in memory. */
@@ -125,7 +125,7 @@ function recordOperations(sown: Sown, bearer: { readonly authorization: string }
     password: administrator.password,
   });
   let drafts: string[] = [];
-  const form = () => ({ draft: drafts.pop(), ...wish, notice_version: 1, notice_read: true });
+  const form = () => ({ draft: drafts.pop(), ...input, notice_version: 1, notice_read: true });
   return [
     {
       name: 'ler um pedido',
@@ -151,13 +151,13 @@ function recordOperations(sown: Sown, bearer: { readonly authorization: string }
         method: 'POST',
         path,
         headers: { ...inWriting, 'idempotency-key': randomUUID() },
-        body: { channel: 'phone', received_on: daysAgo(0), identity: 'known', ...wish },
+        body: { channel: 'phone', received_on: daysAgo(0), identity: 'known', ...input },
       }),
       bare: () => ({
         method: 'POST',
         path: `/requests?organisation=${writing.id}`,
         headers: bearer,
-        body: wish,
+        body: input,
       }),
     },
     {

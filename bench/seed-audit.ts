@@ -2,10 +2,10 @@ import type { Pool } from '../guarantees/api-client.ts';
 
 /** Whole chains, each row with the digest of the one before it: the log the product goes on writing must be sound. */
 export async function seedAudit(pool: Pool, rows: number): Promise<void> {
-  const { rows: houses } = await pool.query<{ id: number }>(
+  const { rows: organisations } = await pool.query<{ id: number }>(
     "select id from legal_entities where cnpj like '00000000%' order by id",
   );
-  const ids = houses.map(({ id }) => id);
+  const ids = organisations.map(({ id }) => id);
   // Two at a time, one for each core: no chain is in both.
   const halves = [ids.filter((_, place) => place % 2 === 0), ids.filter((_, place) => place % 2 === 1)];
   await pool.query(SOW_AUDIT);
@@ -19,20 +19,20 @@ export async function seedAudit(pool: Pool, rows: number): Promise<void> {
 
 /** As audit_record() would have written them over three years, in turn, so that chains lie among each other. */
 const SOW_AUDIT = `
-  create function sow_audit(houses bigint[], rows_each int) returns void language plpgsql as $$
+  create function sow_audit(organisations bigint[], rows_each int) returns void language plpgsql as $$
   declare
     event audit_events;
-    hashes bytea[] := array_fill('\\x'::bytea, array[cardinality(houses)]);
-    actors bigint[] := array(select u.id from unnest(houses) with ordinality house (id, place),
-      lateral (select min(id) as id from users where home_entity_id = house.id) u order by house.place);
+    hashes bytea[] := array_fill('\\x'::bytea, array[cardinality(organisations)]);
+    actors bigint[] := array(select u.id from unnest(organisations) with ordinality organisation (id, place),
+      lateral (select min(id) as id from users where home_entity_id = organisation.id) u order by organisation.place);
     ids regclass := pg_get_serial_sequence('audit_events', 'id');
   begin
     for turn in 1..rows_each loop
-      for place in 1..cardinality(houses) loop
+      for place in 1..cardinality(organisations) loop
         event.id := nextval(ids);
-        event.chain := 'entity:' || houses[place];
+        event.chain := 'entity:' || organisations[place];
         event.seq := turn;
-        event.legal_entity_id := houses[place];
+        event.legal_entity_id := organisations[place];
         event.actor_id := case when event.id % 5 > 0 then actors[place] end;
         event.action := (array['privacy_request.viewed', 'privacy_request.viewed', 'privacy_request.created',
           'session.opened', 'privacy_request.answered', 'user.updated'])[1 + event.id % 6];
@@ -46,7 +46,7 @@ const SOW_AUDIT = `
         insert into audit_events overriding system value values (event.*);
       end loop;
     end loop;
-    insert into audit_chains select 'entity:' || houses[place], rows_each, hashes[place]
-      from generate_subscripts(houses, 1) place
+    insert into audit_chains select 'entity:' || organisations[place], rows_each, hashes[place]
+      from generate_subscripts(organisations, 1) place
       on conflict (chain) do nothing;
   end $$`;

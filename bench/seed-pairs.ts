@@ -1,5 +1,5 @@
 import { administrator, type Pool } from '../guarantees/api-client.ts';
-import type { Places } from './seed-houses.ts';
+import type { Places } from './seed-organisations.ts';
 
 /** Signs in with the administrator's password, and reaches the network of units alone. */
 export const networkAdministrator = 'rede@bench.test';

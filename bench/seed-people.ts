@@ -1,5 +1,5 @@
 import type { Pool } from '../guarantees/api-client.ts';
-import type { Places } from './seed-houses.ts';
+import type { Places } from './seed-organisations.ts';
 
 /** The register of people. Sealed documents are empty: no list opens them. */
 export const seedPeople = (pool: Pool, people: number, places: Places): Promise<unknown> =>

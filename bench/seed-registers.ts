@@ -1,5 +1,5 @@
 import type { Pool } from '../guarantees/api-client.ts';
-import type { Places } from './seed-houses.ts';
+import type { Places } from './seed-organisations.ts';
 
 /** Where the n-th goes: an organisation or a unit, as drawn for this question. */
 const place = (question: number) =>

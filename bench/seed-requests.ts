@@ -1,5 +1,5 @@
 import type { Pool } from '../guarantees/api-client.ts';
-import type { Places } from './seed-houses.ts';
+import type { Places } from './seed-organisations.ts';
 
 const BATCH = 50_000;
 const HANDLERS = 4;

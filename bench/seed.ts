@@ -8,7 +8,7 @@ import { withoutIndexes } from './index-pause.ts';
 import { beginInspection } from './inspection.ts';
 import { startProduct } from './product.ts';
 import { seedAudit } from './seed-audit.ts';
-import { type Places, seedHouses } from './seed-houses.ts';
+import { type Places, seedOrganisations } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedContacts, seedEmployees, seedMails } from './seed-registers.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -89,7 +89,7 @@ async function seed(database: BenchDatabase, amounts: Amounts, also: Also): Prom
 }
 
 async function sow(pool: Pool, amounts: Amounts, also: Also): Promise<void> {
-  const places = await timed('organizações e usuários', () => seedHouses(pool, amounts));
+  const places = await timed('organizações e usuários', () => seedOrganisations(pool, amounts));
   const buildIndexes = await withoutIndexes(pool, TABLES);
   await timed('pessoas', () => seedPeople(pool, amounts.people, places));
   await timed('pedidos', () => seedRequests(pool, amounts.requests, places));

@@ -4,7 +4,7 @@ import { type BenchDatabase, withDatabase } from './bench-database.ts';
 import { Asker } from './load.ts';
 import type { Product } from './product.ts';
 
-interface House {
+interface Organisation {
   readonly id: number;
   readonly total: number;
 }
@@ -12,11 +12,11 @@ interface House {
 /** What the questions are asked about. */
 export interface Sown {
   /** With one of ten requests. */
-  readonly largest: House;
+  readonly largest: Organisation;
   /** As most are. */
-  readonly typical: House;
+  readonly typical: Organisation;
   /** Another one, for what is written: the lists that are measured stay as they were sown. */
-  readonly writing: House;
+  readonly writing: Organisation;
   readonly total: number;
   /** Requests of the typical one, in no order. */
   readonly ids: readonly string[];
@@ -30,15 +30,15 @@ export const NOT_ASKED_FOR = '/* bench */';
 
 export async function readSown(database: BenchDatabase, product: Product): Promise<Sown> {
   const facts = await withDatabase(database, async (pool) => {
-    const { rows: houses } = await pool.query<House>(
+    const { rows: organisations } = await pool.query<Organisation>(
       `select t.ancestor_id as id, count(*) as total
        from legal_entities e join legal_entity_tree t on t.ancestor_id = e.id
        join privacy_requests r on r.legal_entity_id = t.entity_id
        where e.cnpj like '00000000%' group by 1 order by 1`,
     );
     await forgetNews(pool);
-    const [largest, typical] = houses;
-    const writing = houses.at(-1);
+    const [largest, typical] = organisations;
+    const writing = organisations.at(-1);
     if (!largest || !typical || !writing) throw new Error('nothing is sown');
     const { rows: requests } = await pool.query<{ id: string }>(
       `select r.id from privacy_requests r join legal_entity_tree t on t.entity_id = r.legal_entity_id
@@ -50,7 +50,7 @@ export async function readSown(database: BenchDatabase, product: Product): Promi
       [SOME],
     );
     return {
-      ...{ largest, typical, writing, total: houses.reduce((sum, { total }) => sum + total, 0) },
+      ...{ largest, typical, writing, total: organisations.reduce((sum, { total }) => sum + total, 0) },
       ...{ ids: requests.map(({ id }) => id), emails: users.map(({ email }) => email) },
     };
   });

@@ -36,7 +36,7 @@ describe('beside a running server the commands', () => {
     });
   });
 
-  it('close the house for maintenance, for everybody but administrators, and open it again', async () => {
+  it('close the organisation for maintenance, for everybody but administrators, and open it again', async () => {
     const token = await signIn(url);
     const anyone = async () => (await post(url, 'invitations/check', { token: 'x'.repeat(43) })).status;
     expect(await anyone()).toBe(404);

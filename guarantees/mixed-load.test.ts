@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
-import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const { dataDir, url, token } = product;
   const desk = { channel: 'letter', identity: 'none', unit_id: null, files: [] };
   for (let n = 0; n < REQUESTS; n++) {
-    const wish = { ...plainWish, ...desk, received_on: civilDayOf(Date.now()) };
-    expect((await post(url, 'privacy_forms', wish, token)).status).toBe(200);
+    const input = { ...plainRequest, ...desk, received_on: civilDayOf(Date.now()) };
+    expect((await post(url, 'privacy_forms', input, token)).status).toBe(200);
   }
   requests = (await query<{ id: string }>(dataDir, 'select id from privacy_requests')).map(({ id }) => id);
   await query(

@@ -7,7 +7,7 @@ import { loadLinkKeys } from '../apps/server/src/platform/public-links/link-keys
 import { PublicLinks } from '../apps/server/src/platform/public-links/public-links.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
-import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { openDatabase, query, withAdministrator } from './api-client.ts';
 import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
 
@@ -15,7 +15,7 @@ const KILLS = howMany(2, 8);
 const SENDERS = 4;
 const SENT_BEFORE_THE_NEXT = 8;
 
-const wish = { ...plainWish, notice_version: null, notice_read: true };
+const input = { ...plainRequest, notice_version: null, notice_read: true };
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop(server));
 
-/** As somebody of the house would have done: the form is open, and there is a link to it. */
+/** As a member of staff would have done: the form is open, and there is a link to it. */
 async function openForm(): Promise<string> {
   const config = { DATA_DIR: dataDir } as Config;
   const links = new PublicLinks(await loadLinkKeys(config, await loadKeys(config)));
@@ -88,7 +88,7 @@ async function keepSending(): Promise<void> {
   while (!isOver) {
     const { draft } = JSON.parse((await ask('drafts', { param }, randomUUID())) || '{}');
     const key = randomUUID();
-    const answer = await ask('submit', { draft, ...wish }, key);
+    const answer = await ask('submit', { draft, ...input }, key);
     answered.set(key, { answer, draft });
   }
 }
@@ -119,5 +119,5 @@ it(`kill -9 while ${SENDERS} send, ${KILLS} times: nothing is lost, nothing doub
   expect(cases.filter(({ receipts, requests }) => receipts !== 1 || requests !== 1)).toEqual([]);
   // Whoever never heard the answer asks once more, and hears the same.
   for (const [key, { answer, draft }] of [...answered].slice(-5))
-    expect(await ask('submit', { draft, ...wish }, key)).toBe(answer);
+    expect(await ask('submit', { draft, ...input }, key)).toBe(answer);
 }, 120_000);

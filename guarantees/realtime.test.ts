@@ -66,10 +66,10 @@ it('two instances on one database: what one writes reaches the socket on the oth
   // Without a certificate the second door is plain, and the first is open all the same.
   expect((await ask(urlB, token, id)).origin).toBe(`ws://127.0.0.1:${door}`);
   const shown = await listen(urlB, token, id, `ws://127.0.0.1:${b}`);
-  const atOwnDoor = await listen(urlB, token, id);
+  const atOwnSignIn = await listen(urlB, token, id);
   const path = `users/${id}/send_text_notification`;
   expect(await post(urlA, path, { message: 'Olá' }, token)).toMatchObject({ status: 200 });
-  await until(() => shown.heard.length === 1 && atOwnDoor.heard.length === 1);
+  await until(() => shown.heard.length === 1 && atOwnSignIn.heard.length === 1);
   expect(shown.heard).toMatchObject([{ event: 'notification', type: 'text.message' }]);
 
   // Signing out on one ends the connection to the other, within two seconds.
@@ -82,7 +82,7 @@ it('two instances on one database: what one writes reaches the socket on the oth
   const began = Date.now();
   expect(await stop(other)).toMatchObject({ code: 0 });
   expect(Date.now() - began).toBeLessThan(5000);
-  expect([shown.closed.code, atOwnDoor.closed.code]).toEqual([1001, 1001]);
+  expect([shown.closed.code, atOwnSignIn.closed.code]).toEqual([1001, 1001]);
   expect(await stop(one)).toMatchObject({ code: 0 });
 });
 

@@ -33,7 +33,7 @@ export interface SteadyClients {
   stop(): Promise<void>;
 }
 
-interface Wish {
+interface Input {
   readonly urls: readonly string[];
   readonly token: string;
   /** How many writers; each writes one kind, all kinds between them. */
@@ -54,7 +54,7 @@ const codeOf = (error: Error & { cause?: { code?: string } }): string => error.c
  * same key, until it is confirmed; a reader keeps asking whether the session still stands. Of several instances each is
  * asked in turn, as a balancer would.
  */
-export function startClients({ urls, token, writers, entity, refusals = [] }: Wish): SteadyClients {
+export function startClients({ urls, token, writers, entity, refusals = [] }: Input): SteadyClients {
   const confirmed = new Map<string, Work>();
   const abandoned = new Set<string>();
   const confirmations: Exchange[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { smallPng } from '../apps/server/src/testing/multipart.ts';
-import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
 import { administrator, type Pool } from './api-client.ts';
 import type { SteadyClients } from './steady-clients.ts';
@@ -17,10 +17,10 @@ const addressOf = (name: string) => `${name}@escola.test`;
 export function requestOf(work: Work, name: string, entity: number): { path: string; body: object } {
   if (work === 'contact') return { path: 'contacts', body: { name, emails: [addressOf(name)], phones: [] } };
   if (work === 'request') {
-    const holder = { ...plainWish.holder, name, email: addressOf(name) };
+    const holder = { ...plainRequest.holder, name, email: addressOf(name) };
     const received_on = civilDayOf(Date.now());
     const desk = { channel: 'letter', identity: 'none', received_on, unit_id: null, files: [] };
-    return { path: 'privacy_forms', body: { ...plainWish, holder, ...desk } };
+    return { path: 'privacy_forms', body: { ...plainRequest, holder, ...desk } };
   }
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(smallPng)]), `${name}.png`);

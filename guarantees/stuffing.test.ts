@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newProtocol } from '../apps/server/src/platform/cases/open-case.ts';
 import { hashPassword } from '../apps/server/src/platform/passwords.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
-import { plainWish } from '../apps/server/src/testing/plain-wish.ts';
+import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
 import { post, query } from './api-client.ts';
 import { killServers } from './server-process.ts';
@@ -89,8 +89,8 @@ it(`B1: of ${LOGINS} sign-ins over ${ACCOUNTS} accounts from one address, ${SPOO
 it(`C7: of ${GUESSES} guesses at the key of a case from one address ${GUESSES_LOOKED_AT} are looked at, and none opens it`, async () => {
   const { url, token, dataDir } = product;
   const desk = { channel: 'letter', identity: 'none', unit_id: null, files: [] };
-  const wish = { ...plainWish, ...desk, received_on: civilDayOf(Date.now()) };
-  expect((await post(url, 'privacy_forms', wish, token)).status).toBe(200);
+  const input = { ...plainRequest, ...desk, received_on: civilDayOf(Date.now()) };
+  expect((await post(url, 'privacy_forms', input, token)).status).toBe(200);
   const [known] = await query<{ protocol: string }>(dataDir, 'select protocol from privacy_requests');
   const counts: Record<number, number> = {};
   await inTurns(Array.from({ length: GUESSES }), async (_, n) => {

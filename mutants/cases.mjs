@@ -89,7 +89,7 @@ export const caseFaults = [
   {
     name: 'an unknown protocol is answered otherwise than a wrong key',
     why: 'Whoever asks would learn which cases there are.',
-    file: 'apps/server/src/platform/cases/case-door.ts',
+    file: 'apps/server/src/platform/cases/authenticate-case.ts',
     find: '  const row = rows[0];\n',
     replace:
       "  const row = rows[0];\n  if (!row) throw new AppError('not_found', 'Este protocolo não existe.');\n",
@@ -102,7 +102,7 @@ export const caseFaults = [
   {
     name: 'keys of cases are guessed without end',
     why: 'The throttle is what makes a short key enough.',
-    file: 'apps/server/src/platform/cases/case-door.ts',
+    file: 'apps/server/src/platform/cases/authenticate-case.ts',
     find: '  for (const { name, tries, minutes } of counted) await limiter.take(name, tries, minutes);\n',
     replace: '',
     caughtBy: {
@@ -114,7 +114,7 @@ export const caseFaults = [
   {
     name: 'what was written to the holder is shown for the protocol alone',
     why: 'Without the key only what was published.',
-    file: 'apps/server/src/platform/cases/case-door.ts',
+    file: 'apps/server/src/platform/cases/authenticate-case.ts',
     find: "and audience = 'public' and kind = 'published'",
     replace: "and audience <> 'internal' and body is not null",
     caughtBy: {
@@ -125,8 +125,8 @@ export const caseFaults = [
   },
   {
     name: 'an internal note is shown to the holder',
-    why: 'The house writes to itself there.',
-    file: 'apps/server/src/modules/protocols/holder-case.queries.ts',
+    why: 'The organisation writes to itself there.',
+    file: 'apps/server/src/modules/protocols/outside-case.queries.ts',
     find: "from case_entries where case_id = ${of.id} and audience <> 'internal' order by id`",
     replace: 'from case_entries where case_id = ${of.id} order by id`',
     caughtBy: {
@@ -136,38 +136,38 @@ export const caseFaults = [
     },
   },
   {
-    name: 'a paper of the house is handed to the holder',
+    name: 'a paper of the organisation is handed to the holder',
     why: 'Files are asked for one by one, past the list that hides them.',
-    file: 'apps/server/src/modules/protocols/holder-case.queries.ts',
+    file: 'apps/server/src/modules/protocols/outside-case.queries.ts',
     find: "    .where('paper.case_id', '=', of.id)\n    .where(mayHave)\n",
     replace: "    .where('paper.case_id', '=', of.id)\n",
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/protocols/holder-acts.api.test.ts',
+      file: 'apps/server/src/modules/protocols/outside-acts.api.test.ts',
       name: 'files those of the request',
     },
   },
   {
     name: 'a paper of another case is handed out',
     why: 'The key opens one case.',
-    file: 'apps/server/src/modules/protocols/holder-case.queries.ts',
+    file: 'apps/server/src/modules/protocols/outside-case.queries.ts',
     find: "    .where('paper.case_id', '=', of.id)\n    .where(mayHave)\n",
     replace: "    .where('paper.case_id', '>', of.id * 0)\n    .where(mayHave)\n",
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/protocols/holder-acts.api.test.ts',
+      file: 'apps/server/src/modules/protocols/outside-acts.api.test.ts',
       name: 'files ',
     },
   },
   {
     name: 'a reply takes the papers of another case along',
     why: 'A draft belongs to the case it was begun for.',
-    file: 'apps/server/src/modules/protocols/holder.actions.ts',
+    file: 'apps/server/src/modules/protocols/outside.actions.ts',
     find: '  if (draft.caseId !== door.id) throw goneDraft();\n',
     replace: '',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/modules/protocols/holder-acts.api.test.ts',
+      file: 'apps/server/src/modules/protocols/outside-acts.api.test.ts',
       name: 'the draft of another case, or of nobody, brings nothing',
     },
   },

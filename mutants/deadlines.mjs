@@ -10,7 +10,7 @@ export const deadlineFaults = [
   },
   {
     name: 'a clock of the law stands still',
-    why: 'Waiting for the holder stops the house’s goal, never the law’s.',
+    why: 'Waiting for the holder stops the organisation’s goal, never the law’s.',
     file: 'packages/contracts/src/platform/deadlines/due-date.ts',
     find: '  if (!term.pausable) return [];\n',
     replace: '',
@@ -58,7 +58,7 @@ export const deadlineFaults = [
   },
   {
     name: 'an organisation loosens the law',
-    why: 'A rule of the house is never longer than the one above it.',
+    why: 'A rule of the organisation is never longer than the one above it.',
     file: 'packages/contracts/src/platform/deadlines/rule-versions.ts',
     find: 'return refusedTerm(base, version) === null ? version : base;',
     replace: 'return version;',
@@ -134,8 +134,8 @@ export const deadlineFaults = [
     name: 'a policy is extended again and again',
     why: 'What the law leaves open has the organisation’s own maximum, in parts or at once.',
     file: 'packages/contracts/src/platform/deadlines/deadline-extension.ts',
-    find: 'if (used + wish.amount <= max_extension) return null;',
-    replace: 'if (wish.amount <= max_extension) return null;',
+    find: 'if (used + input.amount <= max_extension) return null;',
+    replace: 'if (input.amount <= max_extension) return null;',
     caughtBy: {
       project: 'contracts',
       file: 'packages/contracts/src/platform/deadlines/deadline-state.test.ts',

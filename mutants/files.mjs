@@ -188,7 +188,7 @@ export const fileFaults = [
     replace: "      if (status !== 'unknown') verdicts.add(keyOf(pattern));",
     caughtBy: {
       project: 'scripts',
-      file: 'scripts/house-rules.test.ts',
+      file: 'scripts/code-rules.test.ts',
       name: 'are linear, or told with their reason',
     },
   },

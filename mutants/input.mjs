@@ -45,7 +45,7 @@ export const inputFaults = [
     },
   },
   {
-    name: 'a column nobody declared leaves the house',
+    name: 'a column nobody declared leaves the organisation',
     why: 'Answers are held to their contract like questions.',
     file: 'apps/server/src/core/http/mount.ts',
     find: 'const answer = spec.response.parse(result ?? {});',
@@ -58,7 +58,7 @@ export const inputFaults = [
   },
   {
     name: 'a fault tells what went wrong inside',
-    why: 'Statements and paths are for whoever runs the house.',
+    why: 'Statements and paths are for whoever runs the organisation.',
     file: 'apps/server/src/core/http/answer-error.ts',
     find: 'messages: `${messages.failure} (ocorrência ${incident})` };',
     replace: 'messages: `${messages.failure} (ocorrência ${incident}) ${message}` };',

@@ -46,8 +46,8 @@ export const ownDataFaults = [
     name: 'a record is linked to any account in sight',
     why: 'What its holder then saves in their profile is written to a record of the tenant.',
     file: 'apps/server/src/modules/natural-entities/account-link.actions.ts',
-    find: 'if (wished !== null && (await exceeds(ctx, wished)))',
-    replace: 'if (wished !== null && wished < 0)',
+    find: 'if (wanted !== null && (await exceeds(ctx, wanted)))',
+    replace: 'if (wanted !== null && wanted < 0)',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/natural-entities/account-link.api.test.ts',

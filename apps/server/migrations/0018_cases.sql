@@ -119,7 +119,7 @@ grant execute on function reads_sealed_case(uuid) to @app_role@;
 alter table case_readers enable row level security;
 create policy in_scope on case_readers to @app_role@
   using (legal_entity_id in (select unnest(app_scope())) and reads_sealed_case(case_id));
-grant select, insert (case_id, legal_entity_id, user_id) on case_readers to @app_role@;
+grant select on case_readers to @app_role@;
 
 alter table cases enable row level security;
 create policy in_scope on cases to @app_role@

@@ -10,7 +10,7 @@ import { notificationsDemo } from './modules/notifications/notifications.demo.ts
 import { privacyFormDemo } from './modules/privacy-form/privacy-form.demo.ts';
 import { rolesDemo } from './modules/roles/roles.demo.ts';
 import { usersDemo } from './modules/users/users.demo.ts';
-import type { DemoPart } from './platform/demo/demo-house.ts';
+import type { DemoPart } from './platform/demo/demo-installation.ts';
 
 /** What each module shows in a demonstration, in this order: a new module adds its line. */
 export const demoParts: readonly DemoPart[] = [

@@ -69,7 +69,7 @@ export async function tirelessAdministrator(t: TestApp, entity: number): Promise
   };
 }
 
-/** A house where someone else already administers, so that no rule about the last one gets in the way. */
+/** A installation where someone else already administers, so that no rule about the last one gets in the way. */
 export async function furnish(t: TestApp): Promise<number> {
   const entity = await makeOrganisation(t, 'Escola Ipê');
   await administrator(t, entity);

@@ -215,6 +215,8 @@ export const dueJobs: Readonly<Record<string, Due>> = {
     await requestAfter(asker, 16);
     return {};
   },
+  // No kind of case is sealed yet.
+  'tell-sealed-news': async () => ({}),
   'remind-holders': waitingSince(3),
   'close-unanswered-requests': waitingSince(40),
   'close-answered-requests': async (asker) => {

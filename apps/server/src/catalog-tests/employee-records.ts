@@ -24,7 +24,7 @@ const term = async (asking: Asking, kind: 'position' | 'area' = 'area'): Promise
     .executeTakeFirstOrThrow();
   return id;
 };
-const wish = async (asking: Asking) => ({
+const asked = async (asking: Asking) => ({
   natural_entity_id: await makePerson(asking.t, asking.entity, 'Caio'),
   unit_id: asking.entity,
   registration: fresh('M'),
@@ -62,11 +62,11 @@ export const employeeRecords: Readonly<Record<string, Known>> = {
     },
   },
   'employees.read': on(),
-  'employees.create': { input: async (asking) => ({ body: await wish(asking) }) },
+  'employees.create': { input: async (asking) => ({ body: await asked(asking) }) },
   'employees.update': {
     input: async (asking) => ({
       params: { id: await hire(asking) },
-      body: { ...(await wish(asking)), version: 1 },
+      body: { ...(await asked(asking)), version: 1 },
     }),
   },
   'employees.remove': on(),

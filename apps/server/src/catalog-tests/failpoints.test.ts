@@ -9,34 +9,35 @@ import {
   type Act,
   breakAt,
   expectWholeChains,
-  type FrailHouse,
-  openFrailHouse,
+  type FrailInstallation,
+  openFrailInstallation,
   undisturbed,
 } from './broken-acts.ts';
 import { dueJobs } from './due-jobs.ts';
-import { type House, needsOwnHouse } from './houses.ts';
+import { type Installation, needsOwnInstallation } from './installations.ts';
 import { inputFor } from './known-records.ts';
 import { type Operation, operations } from './operations.ts';
 
-let usual: FrailHouse;
+let usual: FrailInstallation;
 beforeAll(async () => {
-  usual = await openFrailHouse();
+  usual = await openFrailInstallation();
 });
 afterAll(() => usual.t.close());
 
 /** An organisation of its own each time: what was done there before must not decide what there is to do. */
-const newcomer = async ({ t, asker }: House) => (asker.userId ? administrator(t, await furnish(t)) : asker);
+const newcomer = async ({ t, asker }: Installation) =>
+  asker.userId ? administrator(t, await furnish(t)) : asker;
 
 /** A new request each time. */
 const actOf = (operation: Operation): Act => ({
   name: operation.name,
-  ...(needsOwnHouse(operation) ? { ownHouse: operation } : {}),
-  prepare: async (house) => {
-    const asker = await newcomer(house);
+  ...(needsOwnInstallation(operation) ? { ownInstallation: operation } : {}),
+  prepare: async (installation) => {
+    const asker = await newcomer(installation);
     const input = await inputFor(operation, asker);
     const token = asker.userId ? { token: asker.token } : {};
     const headers = operation.endpoint.once ? { headers: { 'idempotency-key': newSecret() } } : {};
-    return () => house.t.call(operation.endpoint, input, { ...token, ...headers });
+    return () => installation.t.call(operation.endpoint, input, { ...token, ...headers });
   },
 });
 
@@ -44,9 +45,9 @@ const actOf = (operation: Operation): Act => ({
 const jobOf = (name: string): Act => ({
   name,
   isRepeated: true,
-  prepare: async (house) => {
-    const payload = await dueJobs[name]?.(await newcomer(house));
-    const work = jobsOf(house.t).find(({ tasks }) => tasks[name])?.tasks[name];
+  prepare: async (installation) => {
+    const payload = await dueJobs[name]?.(await newcomer(installation));
+    const work = jobsOf(installation.t).find(({ tasks }) => tasks[name])?.tasks[name];
     return async () => {
       try {
         await work?.(payload, new AbortController().signal);
@@ -75,27 +76,27 @@ const POINTS = Number(process.env.FAILPOINTS_EACH ?? howMany(4, Number.POSITIVE_
 const figures = { acts: 0, points: 0, failed: 0, undone: 0, done: 0 };
 
 /** A product of its own for what succeeds in no other; a new one each time for what can be done there only once. */
-async function inItsHouses(
+async function inItsInstallations(
   act: Act,
-  work: (house: () => Promise<FrailHouse>) => Promise<void>,
+  work: (installation: () => Promise<FrailInstallation>) => Promise<void>,
 ): Promise<void> {
-  if (!act.ownHouse) return work(async () => usual);
-  const opened: FrailHouse[] = [];
+  if (!act.ownInstallation) return work(async () => usual);
+  const opened: FrailInstallation[] = [];
   const another = async () => {
-    for (const house of opened.splice(0)) {
-      await expectWholeChains(house);
-      await house.t.close();
+    for (const installation of opened.splice(0)) {
+      await expectWholeChains(installation);
+      await installation.t.close();
     }
-    const house = await openFrailHouse(act.ownHouse);
-    opened.push(house);
-    return house;
+    const installation = await openFrailInstallation(act.ownInstallation);
+    opened.push(installation);
+    return installation;
   };
   try {
     const first = await another();
     const ask = async () => (await (await act.prepare(first))()).status;
     const isRepeatable = (await ask()) === 200 && (await ask()) === 200;
     await work(async () => (isRepeatable ? first : another()));
-    for (const house of opened) await expectWholeChains(house);
+    for (const installation of opened) await expectWholeChains(installation);
   } finally {
     await Promise.all(opened.map(({ t }) => t.close()));
   }
@@ -103,15 +104,15 @@ async function inItsHouses(
 
 async function breakEverywhere(act: Act): Promise<void> {
   const problems: string[] = [];
-  await inItsHouses(act, async (house) => {
+  await inItsInstallations(act, async (installation) => {
     // Once before it is watched: what was due already is no longer.
-    if (act.isRepeated) await (await act.prepare(await house()))();
-    const { effect, points } = await undisturbed(act, await house());
+    if (act.isRepeated) await (await act.prepare(await installation()))();
+    const { effect, points } = await undisturbed(act, await installation());
     // A read that writes nothing has nothing to undo.
     if (Object.keys(effect).length === 0 && reading.includes(act)) return;
     figures.acts += 1;
     for (const point of someOf(points, isAlways(act) ? points.length : POINTS, seed)) {
-      const { came, problem } = await breakAt(act, await house(), point, effect);
+      const { came, problem } = await breakAt(act, await installation(), point, effect);
       figures.points += 1;
       figures[came] += 1;
       const { n, how, text } = point;

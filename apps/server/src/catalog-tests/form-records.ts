@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { sql } from 'kysely';
 import { makeUser } from '../testing/people.ts';
-import { aWish, newDraft, openPrivacyForm, sendWish } from '../testing/privacy-forms.ts';
+import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../testing/privacy-forms.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import type { Asking, Known } from './known-record.ts';
 import { makeLogo } from './picture-makers.ts';
@@ -61,7 +61,7 @@ export const formRecords: Readonly<Record<string, Known>> = {
         asking.t.system,
       );
       return {
-        body: { ...aWish({ notice_version: rows[0]?.version ?? null }), draft: secret, proof: null },
+        body: { ...aRequestBody({ notice_version: rows[0]?.version ?? null }), draft: secret, proof: null },
         idempotencyKey: randomUUID(),
       };
     },
@@ -74,7 +74,7 @@ export const formRecords: Readonly<Record<string, Known>> = {
   },
   'receipts.verify': {
     input: async (asking) => ({
-      body: { code: (await sendWish(asking.t, (await draft(asking)).draft)).body.receipt_code },
+      body: { code: (await sendRequest(asking.t, (await draft(asking)).draft)).body.receipt_code },
     }),
   },
 };

@@ -113,7 +113,7 @@ describe('own data of another organisation', () => {
       { token: staff.token },
     );
     const { name, version, first_access, accesses, roles } = body;
-    const wish = {
+    const input = {
       name,
       email: 'tomada@a.test',
       version,
@@ -125,7 +125,7 @@ describe('own data of another organisation', () => {
       {
         params: { id: puppet.id },
         body: {
-          ...wish,
+          ...input,
           accesses: accesses.map(({ role_id, entity_type, entity_id }: Record<string, unknown>) => ({
             role_id,
             entity_type,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SealedPerson } from '../platform/people/sealed-person.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../testing/people.ts';
-import { plainWish } from '../testing/plain-wish.ts';
+import { plainRequest } from '../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makePerson } from './record-makers.ts';
@@ -76,7 +76,7 @@ export const canaries: Readonly<Record<string, Fill>> = {
       values (${b}, 'canary-contact_lists', 'static', ${user.id})`,
   ),
   privacy_requests: async (t, { b, address }) => {
-    const holder = { ...plainWish.holder, document: { kind: 'cpf', number: secrets.cpf } as const };
+    const holder = { ...plainRequest.holder, document: { kind: 'cpf', number: secrets.cpf } as const };
     for (const [email, description] of [
       ['vitima@b.test', 'canary-privacy_requests'],
       [address, 'canary-privacy_requests-address'],

@@ -32,11 +32,11 @@ const asked = async (answer: Promise<{ status: number; body: unknown }>): Promis
 /** Tries: what is refused opens nothing either. */
 const tried = (answer: Promise<unknown>) => answer;
 
-const wish = (changes: object) => ({ first_name: 'Boneco', surname: 'De Vento', ...changes });
+const input = (changes: object) => ({ first_name: 'Boneco', surname: 'De Vento', ...changes });
 const make = ({ t, staff: { token } }: Attack, changes: object) =>
-  asked(t.call(people.create, { body: wish(changes) as never }, { token }));
+  asked(t.call(people.create, { body: input(changes) as never }, { token }));
 const change = ({ t, staff: { token } }: Attack, { id, version }: Detail, changes: object) =>
-  asked(t.call(people.update, { params: { id }, body: wish({ version, ...changes }) as never }, { token }));
+  asked(t.call(people.update, { params: { id }, body: input({ version, ...changes }) as never }, { token }));
 const merge = ({ t, staff: { token } }: Attack, one: Detail, other: Detail) =>
   asked(
     t.call(

@@ -62,7 +62,7 @@ export const makeAct = (t: TestApp, entity: number, userId: number): Promise<str
     paper,
   );
 
-/** Puts a paper of the house beside a case; any kept file will do. */
+/** Puts a paper of the organisation beside a case; any kept file will do. */
 export const makeCaseFile = (
   t: TestApp,
   { id, legalEntityId }: { readonly id: string; readonly legalEntityId: number },

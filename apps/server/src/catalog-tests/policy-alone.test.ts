@@ -45,6 +45,12 @@ const everything = async (db: Database, table: string) =>
     )
   ).rows;
 
+/** Codes that a kind of case declares: nobody writes text there. */
+const codesOfKinds = [
+  'case_files.paper',
+  ...['form_type', 'channel', 'state', 'result', 'soon_unit'].map((column) => `cases.${column}`),
+];
+
 describe('B is full', () => {
   test('there are rows of B in every table that is kept apart', async () => {
     for (const table of kept) {
@@ -65,6 +71,7 @@ describe('B is full', () => {
     );
     expect(rows.length).toBeGreaterThan(8);
     for (const { table, column } of rows) {
+      if (codesOfKinds.includes(`${table}.${column}`)) continue;
       const found = await t.pool.query(`select from ${table} where ${column}::text ~* 'canary-b'`);
       expect(found.rowCount, `add a canary to ${table}.${column} in two-organisations.ts`).toBeGreaterThan(0);
     }

@@ -13,12 +13,16 @@ export async function makePrivacyCanaries(t: TestApp, entity: number, user: numb
         'canary-b-area', now() + interval '15 days', 'canary-b-rating',
         '[{"from": "2026-01-02T12:00:00Z", "until": null, "reason": "canary-b-pause"}]'
       from unnest(array['typed-b-protocol', 'canary-b-protocol']) protocol;
+    insert into cases (legal_entity_id, form_type, sealed, protocol, key_hash, channel, state, state_group)
+      values (${entity}, 'intimidation', true, 'canary-b-sealed', sha256('canary-b-sealed'), 'form', 'received', 'open');
+    insert into case_readers (case_id, legal_entity_id, user_id)
+      select id, ${entity}, ${user} from cases where protocol = 'canary-b-sealed';
     insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, counts, started_at, due_at, extensions)
       select ${known}, ${entity}, 'canary-b-clock', id, true, now(), now() + interval '15 days',
         '[{"amount": 1, "reason": "canary-b-extension"}]' from deadline_rules where id = ${entity};
     insert into case_entries (case_id, legal_entity_id, kind, author, author_id, body, facts)
       select id, ${entity}, 'canary-b-entry', 'staff', ${user}, 'canary-b-body', '{"area": "canary-b-facts"}'
-      from cases where legal_entity_id = ${entity};
+      from cases where legal_entity_id = ${entity} and not sealed;
     insert into case_files (file_id, legal_entity_id, case_id, entry_id, paper)
       select id, ${entity}, ${known}, 1, 'staff' from files where legal_entity_id = ${entity};
     insert into case_receipts (case_id, legal_entity_id, code_digest, facts) values
@@ -34,7 +38,7 @@ export async function makePrivacyCanaries(t: TestApp, entity: number, user: numb
         'canary-b-holder-phone', 'canary-b-representative', 'canary-b-representative@b.test',
         'canary-b-representative-phone', 'canary-b-bond', '{ACES}', 'canary-b-description',
         '{"portability_target": "canary-b-target"}', 'canary-b-identity', 'canary-b-refusal', 'canary-b-agent'
-      from cases where legal_entity_id = ${entity};
+      from cases where legal_entity_id = ${entity} and not sealed;
     update cases set state = 'awaiting_approval', proposal_id = 1, proposal = '{"agent": "canary-b-proposal"}'
-      where legal_entity_id = ${entity}`);
+      where legal_entity_id = ${entity} and not sealed`);
 }

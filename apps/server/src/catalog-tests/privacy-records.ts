@@ -1,5 +1,5 @@
 import { completeForForm } from '../testing/organisation-parts.ts';
-import { plainWish } from '../testing/plain-wish.ts';
+import { plainRequest } from '../testing/plain-request.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import { handlingRecords } from './handling-records.ts';
 import type { Asking, Known } from './known-record.ts';
@@ -17,7 +17,7 @@ export const privacyRecords: Readonly<Record<string, Known>> = {
   'privacy-form.grid': {
     named: 'holder',
     rows: async ({ t, entity }, names) => {
-      for (const name of names) await makeRequest(t, entity, { holder: { ...plainWish.holder, name } });
+      for (const name of names) await makeRequest(t, entity, { holder: { ...plainRequest.holder, name } });
     },
   },
   'privacy-form.formLink': { input: async ({ entity }) => ({ query: { legal_entity_id: String(entity) } }) },

@@ -4,7 +4,7 @@ import { openTestSession } from '../testing/people.ts';
 import { recordPromise } from '../testing/record-promise.ts';
 import type { Answer } from '../testing/test-app.ts';
 import { administrator, furnish } from './askers.ts';
-import { type House, needsOwnHouse, openHouse } from './houses.ts';
+import { type Installation, needsOwnInstallation, openInstallation } from './installations.ts';
 import { inputFor } from './known-records.ts';
 import { oneTime } from './one-time.ts';
 import { guarded, type Operation, operations } from './operations.ts';
@@ -13,14 +13,14 @@ import { differenceOf, type Effect, watchRows } from './written-rows.ts';
 const AT_ONCE = 50;
 const ROUNDS = howMany(1, 5);
 
-let usual: House;
+let usual: Installation;
 beforeAll(async () => {
-  usual = await openHouse();
+  usual = await openInstallation();
 });
 afterAll(() => usual.t.close());
 
 /** The same request, as often as it is wanted, each time in a session of its own: what ends one must not decide. */
-async function sameRequest(operation: Operation, { t, asker }: House) {
+async function sameRequest(operation: Operation, { t, asker }: Installation) {
   const input = await inputFor(operation, asker);
   return async (most: number): Promise<(times: number) => Promise<Answer[]>> => {
     const sessions: { token?: string }[] = [];
@@ -34,7 +34,7 @@ async function sameRequest(operation: Operation, { t, asker }: House) {
 }
 
 /** Of fifty that are ready, that many at the same moment: what they were answered, and every row that was written. */
-async function atTheSameMoment(times: number, operation: Operation, { t, asker }: House) {
+async function atTheSameMoment(times: number, operation: Operation, { t, asker }: Installation) {
   // An organisation of its own: what was done in another before decides nothing.
   const person = asker.userId ? await administrator(t, await furnish(t)) : asker;
   const send = await (await sameRequest(operation, { t, asker: person }))(AT_ONCE);
@@ -45,10 +45,13 @@ async function atTheSameMoment(times: number, operation: Operation, { t, asker }
   return { answers, effect };
 }
 
-async function inItsHouse(operation: Operation, work: (house: House) => Promise<void>): Promise<void> {
+async function inItsInstallation(
+  operation: Operation,
+  work: (installation: Installation) => Promise<void>,
+): Promise<void> {
   const { t, asker } = usual;
-  if (!needsOwnHouse(operation)) return work({ t, asker: await administrator(t, asker.entity) });
-  const own = await openHouse(operation);
+  if (!needsOwnInstallation(operation)) return work({ t, asker: await administrator(t, asker.entity) });
+  const own = await openInstallation(operation);
   try {
     await work(own);
   } finally {
@@ -73,8 +76,8 @@ describe('what counts once', () => {
   });
 
   test.each(next(acts))('$name: one after the other', (operation) =>
-    inItsHouse(operation, async (house) => {
-      const ask = await sameRequest(operation, house);
+    inItsInstallation(operation, async (installation) => {
+      const ask = await sameRequest(operation, installation);
       const [first] = await (await ask(1))(1);
       expect(first?.status, first?.text).toBe(200);
       const [second] = await (await ask(1))(1);
@@ -90,12 +93,12 @@ describe('what counts once', () => {
     async (operation) => {
       figures.operations += 1;
       let whole: Effect = {};
-      await inItsHouse(operation, async (house) => {
-        whole = (await atTheSameMoment(1, operation, house)).effect;
+      await inItsInstallation(operation, async (installation) => {
+        whole = (await atTheSameMoment(1, operation, installation)).effect;
       });
       for (let round = 0; round < ROUNDS; round++)
-        await inItsHouse(operation, async (house) => {
-          const { answers, effect } = await atTheSameMoment(AT_ONCE, operation, house);
+        await inItsInstallation(operation, async (installation) => {
+          const { answers, effect } = await atTheSameMoment(AT_ONCE, operation, installation);
           figures.requests += answers.length;
           const statuses = answers.map(({ status }) => status);
           const isWon = statuses.filter((status) => status === 200).length === 1;
@@ -105,7 +108,7 @@ describe('what counts once', () => {
           const { [told]: besides, ...rest } = effect;
           const more = differenceOf(besides?.rows === 1 ? rest : effect, whole);
           figures.failed += isWon && isClean && more === '' ? 0 : 1;
-          const faults = house.t.logged.filter((line) => line.includes('"fault"')).slice(-3);
+          const faults = installation.t.logged.filter((line) => line.includes('"fault"')).slice(-3);
           expect([isWon, isClean], [statuses.join(' '), ...faults].join('\n')).toEqual([true, true]);
           expect(more).toBe('');
         });

@@ -65,10 +65,10 @@ function widestChoice(shape: Shape): number {
   );
 }
 
-/** Of what these wishes make, the first that the contract accepts. */
-function firstFitting(schema: z.ZodType, wishes: readonly Wish[]): unknown {
-  for (const wish of wishes) {
-    const sample = build(shapeOf(schema), wish);
+/** Of what these inputs make, the first that the contract accepts. */
+function firstFitting(schema: z.ZodType, inputs: readonly Input[]): unknown {
+  for (const asked of inputs) {
+    const sample = build(shapeOf(schema), asked);
     if (schema.safeParse(sample).success) return sample;
   }
 }
@@ -98,31 +98,31 @@ function pruned(schema: z.ZodType, sample: unknown): unknown {
 const inside = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (Object(part) as Record<string | number, unknown>)[key], value);
 
-interface Wish {
+interface Input {
   readonly size: Size;
   readonly blankNullables: boolean;
   /** Of several things that a value may be, which. */
   readonly branch: number;
 }
 
-function build(shape: Shape, wish: Wish): unknown {
+function build(shape: Shape, asked: Input): unknown {
   // What no pattern tells: check digits, area codes; and, for the usual sample, a choice that asks for nothing more.
   const isChoice = shape.enum !== undefined || shape.type === 'array';
-  if (shape.examples?.length && !(isChoice && wish.branch > 0)) return shape.examples[0];
-  if (shape.enum) return shape.enum.at(-1 - (wish.branch % shape.enum.length));
+  if (shape.examples?.length && !(isChoice && asked.branch > 0)) return shape.examples[0];
+  if (shape.enum) return shape.enum.at(-1 - (asked.branch % shape.enum.length));
   if (shape.const !== undefined) return shape.const;
   const choices = (shape.anyOf ?? shape.oneOf) as Shape[] | undefined;
   if (choices) {
     const others = choices.filter(({ type }) => type !== 'null');
-    if (wish.blankNullables && others.length < choices.length) return null;
-    return build(others[wish.branch % others.length] as Shape, wish);
+    if (asked.blankNullables && others.length < choices.length) return null;
+    return build(others[asked.branch % others.length] as Shape, asked);
   }
   switch (shape.type) {
     case 'object':
-      return buildObject(shape, wish);
+      return buildObject(shape, asked);
     case 'array': {
-      const length = Math.max(shape.minItems ?? 0, wish.size === 'full' && !isNever(shape.items) ? 1 : 0);
-      return Array.from({ length }, () => build(shape.items as Shape, wish));
+      const length = Math.max(shape.minItems ?? 0, asked.size === 'full' && !isNever(shape.items) ? 1 : 0);
+      return Array.from({ length }, () => build(shape.items as Shape, asked));
     }
     case 'string':
       return buildText(shape);
@@ -136,11 +136,11 @@ function build(shape: Shape, wish: Wish): unknown {
   }
 }
 
-function buildObject(shape: Shape, wish: Wish): Record<string, unknown> {
+function buildObject(shape: Shape, asked: Input): Record<string, unknown> {
   const fields = Object.entries(shape.properties ?? {}).filter(
-    ([name]) => wish.size === 'full' || shape.required?.includes(name),
+    ([name]) => asked.size === 'full' || shape.required?.includes(name),
   );
-  return Object.fromEntries(fields.map(([name, field]) => [name, build(field as Shape, wish)]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, build(field as Shape, asked)]));
 }
 
 /** A closed list without codes, or a list whose items contain one, accepts nothing. */

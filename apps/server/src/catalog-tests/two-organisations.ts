@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { howMany } from '../testing/full-form.ts';
 import { makeOrganisation, makeRole, makeUser, roleNamed } from '../testing/people.ts';
-import { plainWish } from '../testing/plain-wish.ts';
+import { plainRequest } from '../testing/plain-request.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
@@ -61,7 +61,7 @@ export async function makeOnlyA(t: TestApp): Promise<OneOrganisation> {
       pausable, based_on, reason)
       select key, ${a}, '2026-01-01', start_event, 8, unit, calendar, bound, doubles, pausable, id, 'canary-a-rule'
       from deadline_rules where key = 'dsr.internal' and legal_entity_id is null`);
-  await makeRequest(t, a, { holder: { ...plainWish.holder, name: 'canary-a-holder' } });
+  await makeRequest(t, a, { holder: { ...plainRequest.holder, name: 'canary-a-holder' } });
   await t.pool.query(`select audit_record('entity:${a}', ${a}, 1, 'canary-a-action', null, null, '{}')`);
   // Groups are the same in every organisation: this one has holders in both.
   const emptyRole = await makeRole(t, []);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildApp } from '../app.ts';
 import { publicUrl } from '../core/config.ts';
 import { watchRequests } from '../core/http/requests-in-flight.ts';
-import { makeSocketDoor } from '../core/http/sockets.ts';
+import { makeSocketGate } from '../core/http/sockets.ts';
 import { adoptConsole } from '../core/log.ts';
 import { StartError } from '../core/start-error.ts';
 import { hasAdministrator } from '../platform/accounts/accounts.ts';
@@ -54,9 +54,9 @@ async function serveUntil(
   await setUpFromEnvironment(installation);
   const app = await buildApp(installation);
   const inFlight = watchRequests(app);
-  const openSocketDoor = await socketDoor(app, installation);
+  const openSocketGate = await socketGate(app, installation);
   const config = { ...installation.config, PORT: await listen(app, installation) };
-  await openSocketDoor();
+  await openSocketGate();
   say(`Conforme em ${publicUrl(config)}`);
   for (const line of lines) say(line);
   if (!(await hasAdministrator(installation.system)))
@@ -80,7 +80,7 @@ async function listen(app: App, { config }: Installation): Promise<number> {
 }
 
 /** Sockets have a port of their own where the configuration gives them one; otherwise they share the first. */
-async function socketDoor(app: App, { config }: Installation): Promise<() => Promise<void>> {
+async function socketGate(app: App, { config }: Installation): Promise<() => Promise<void>> {
   const { REALTIME, REALTIME_PORT: port, REALTIME_TLS_CERT: cert, REALTIME_TLS_KEY: key, HOST } = config;
   if (!REALTIME || port === undefined) return async () => {};
   const tls =
@@ -89,7 +89,7 @@ async function socketDoor(app: App, { config }: Installation): Promise<() => Pro
       : null;
   const cannot = (error: NodeJS.ErrnoException) => cannotListen(error, HOST, { name: 'REALTIME_PORT', port });
   try {
-    const door = makeSocketDoor(app, tls);
+    const door = makeSocketGate(app, tls);
     return () => door.listen(port, HOST).catch(cannot);
   } catch (error) {
     return cannot(error as NodeJS.ErrnoException);
@@ -155,7 +155,7 @@ function listenForSignals(): Signals {
   const receive = () => {
     since ??= performance.now();
     tellFirst();
-    // npm passes Ctrl+C on to a process that got it from the terminal already: that is the same wish.
+    // npm passes Ctrl+C on to a process that got it from the terminal already: that is the same input.
     if (performance.now() - since < SAME_WISH_MS) return;
     tellAgain();
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();

@@ -16,7 +16,15 @@ export async function startHandling() {
   const bia = await makeUser(t, { home: school, roleId: await makeRole(t, work), name: 'Bia Analista' });
   const auditorRole = await makeRole(t, ['privacy.form.menu', 'privacy_form.detail']);
   const auditor = await makeUser(t, { home: school, roleId: auditorRole, name: 'Davi Auditor' });
-  return { t, school, ana, bia, auditor, ...actsOf(t), request: (wish = {}) => makeRequest(t, school, wish) };
+  return {
+    t,
+    school,
+    ana,
+    bia,
+    auditor,
+    ...actsOf(t),
+    request: (input = {}) => makeRequest(t, school, input),
+  };
 }
 
 function actsOf(t: TestApp) {

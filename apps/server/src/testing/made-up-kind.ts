@@ -137,8 +137,8 @@ export const reportByProtocol = (kind: CaseKind): ProtocolCase => ({
     throw new Error('not asked for here');
   },
   refusal: async (_db, _of: CaseRef, act) => (act === 'reply' ? null : 'Isto não se faz aqui.'),
-  async carryOut({ db, of }, deed) {
-    const said = deed.act === 'reply' ? { body: deed.text, fileIds: deed.fileIds } : {};
+  async carryOut({ db, of }, input) {
+    const said = input.act === 'reply' ? { body: input.text, fileIds: input.fileIds } : {};
     await addEntry(db, of, { kind: 'reply', author: 'outside', audience: 'outside', ...said });
     await changeCase(db, kind, of.id, {});
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { sql } from 'kysely';
-import { plainWish } from './plain-wish.ts';
+import { plainRequest } from './plain-request.ts';
 import { linksOf } from './public-links.ts';
 import type { Answer, SendOptions, TestApp } from './test-app.ts';
 
@@ -29,8 +29,8 @@ export async function openPrivacyForm(
 }
 
 /** What a holder asks, as the form sends it. */
-export const aWish = (part: Readonly<Record<string, unknown>> = {}) => ({
-  ...plainWish,
+export const aRequestBody = (part: Readonly<Record<string, unknown>> = {}) => ({
+  ...plainRequest,
   files: [],
   notice_version: null,
   notice_read: true,
@@ -41,9 +41,10 @@ export const newDraft = async (t: TestApp, param: string, options?: SendOptions)
   (await t.call(startDraft, { body: { param } }, options)).body as { draft: string; handle: string };
 
 /** Sent with a key of its own, unless it is a retry. */
-export const sendWish = (
+export const sendRequest = (
   t: TestApp,
   draft: string,
   part: Readonly<Record<string, unknown>> = {},
   { key = randomUUID(), ...options }: SendOptions & { readonly key?: string } = {},
-): Promise<Answer> => t.call(submit, { body: { draft, ...aWish(part) }, idempotencyKey: key }, options);
+): Promise<Answer> =>
+  t.call(submit, { body: { draft, ...aRequestBody(part) }, idempotencyKey: key }, options);

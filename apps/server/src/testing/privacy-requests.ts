@@ -1,5 +1,5 @@
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../core/database/schema.gen.ts';
@@ -11,7 +11,7 @@ import { type CaseChange, changeCase } from '../platform/cases/case-row.ts';
 import { addNumberedEntry } from '../platform/cases/timeline.ts';
 import type { Notifier } from '../platform/notifications/notifier.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
-import { plainWish } from './plain-wish.ts';
+import { plainRequest } from './plain-request.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Nobody is told of what the tests make up. */
@@ -21,7 +21,7 @@ const silent = { tell: async () => {} } as unknown as Notifier;
 export function makeRequest(
   t: TestApp,
   legalEntityId: number,
-  wish: Partial<RequestWish> = {},
+  input: Partial<RequestInput> = {},
   receivedAt = new Date().toISOString(),
 ) {
   const services = {
@@ -33,7 +33,7 @@ export function makeRequest(
     const made = await createRequest(db, services, {
       opening: await requestOpening(db, legalEntityId, null),
       channel: 'form',
-      wish: { ...plainWish, ...wish },
+      input: { ...plainRequest, ...input },
       receivedAt,
       noticeId: null,
       noticeVersion: null,

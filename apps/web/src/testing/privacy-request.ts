@@ -73,7 +73,7 @@ export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyReq
   ...change,
 });
 
-/** A line somebody of the house wrote for the house. */
+/** A line a member of staff wrote for the organisation. */
 export const anEntry = (change: Partial<CaseEntry> = {}): CaseEntry => ({
   id: 41,
   kind: 'note',

@@ -16,7 +16,7 @@ const MOST_HEARD = 16;
 const CUT_OFF_MS = 2000;
 const POLICY_VIOLATION = 1008;
 
-export interface SocketDoor<L> {
+export interface SocketGate<L> {
   /** Uses the ticket up; null when it does not count. */
   admit(ticket: string): Promise<L | null>;
   connect(listener: L, wire: Wire): Promise<void>;
@@ -28,7 +28,7 @@ export interface SocketDoor<L> {
 export async function mountSockets<L>(
   app: FastifyInstance,
   config: Config,
-  door: SocketDoor<L>,
+  door: SocketGate<L>,
 ): Promise<void> {
   const listeners = new WeakMap<FastifyRequest, L>();
   await app.register(websocket, {
@@ -98,7 +98,7 @@ const wireOf = (socket: WebSocket): Wire => ({
 });
 
 /** A door of its own for sockets (specification §9: port 6001, TLS): the same route stands behind it. */
-export function makeSocketDoor(
+export function makeSocketGate(
   app: FastifyInstance,
   tls: { readonly cert: Buffer; readonly key: Buffer } | null,
 ): { listen(port: number, host: string): Promise<void> } {

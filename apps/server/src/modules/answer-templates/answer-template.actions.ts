@@ -1,7 +1,7 @@
 import type {
   AnswerTemplateChange,
   AnswerTemplateDetail,
-  AnswerTemplateWish,
+  AnswerTemplateInput,
 } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
@@ -10,27 +10,31 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { readTemplate } from './answer-templates.queries.ts';
-import { houseTemplates } from './house-templates.ts';
+import { houseTemplates } from './starting-templates.ts';
 
 type Writing = InTransaction<UserCtx>;
 
-export const createTemplate = (ctx: UserCtx, wish: AnswerTemplateWish): Promise<AnswerTemplateDetail> =>
+export const createTemplate = (ctx: UserCtx, input: AnswerTemplateInput): Promise<AnswerTemplateDetail> =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) =>
-    readTemplate(ctx, await addTemplate(ctx, legalEntityId, wish)),
+    readTemplate(ctx, await addTemplate(ctx, legalEntityId, input)),
   );
 
-async function addTemplate(ctx: Writing, legal_entity_id: number, wish: AnswerTemplateWish): Promise<number> {
+async function addTemplate(
+  ctx: Writing,
+  legal_entity_id: number,
+  input: AnswerTemplateInput,
+): Promise<number> {
   const { id } = await ctx.db
     .insertInto('answer_templates')
-    .values({ legal_entity_id, ...wish, created_by: ctx.user.userId })
+    .values({ legal_entity_id, ...input, created_by: ctx.user.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(ctx, 'answer_template.created', ['answer_template', id]);
   return id;
 }
 
-/** Those of the house whose name is not there yet: asked for twice, nothing is there twice. */
-export const beginWithHouse = (ctx: UserCtx): Promise<{ created: number }> =>
+/** Those of the organisation whose name is not there yet: asked for twice, nothing is there twice. */
+export const addStartingTemplates = (ctx: UserCtx): Promise<{ created: number }> =>
   inActiveOrganisation(ctx, async (ctx, legalEntityId) => {
     // Two people who begin at the same moment take turns.
     await sql`select pg_advisory_xact_lock(hashtextextended('answer_templates', ${legalEntityId}))`.execute(
@@ -41,23 +45,23 @@ export const beginWithHouse = (ctx: UserCtx): Promise<{ created: number }> =>
       ctx.db,
     );
     const missing = houseTemplates.filter(({ name }) => !rows.some((row) => row.name === name));
-    for (const wish of missing) await addTemplate(ctx, legalEntityId, wish);
+    for (const input of missing) await addTemplate(ctx, legalEntityId, input);
     return { created: missing.length };
   });
 
 export const updateTemplate = (
   ctx: UserCtx,
   id: number,
-  { version, ...wish }: AnswerTemplateChange,
+  { version, ...input }: AnswerTemplateChange,
 ): Promise<AnswerTemplateDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockTemplate(ctx, id);
     if (row.version !== version)
       throw new AppError('stale_version', 'Outra pessoa alterou este modelo enquanto você editava.');
     const before = await readTemplate(ctx, id);
-    await ctx.db.updateTable('answer_templates').set(wish).where('id', '=', id).execute();
-    const changed = (Object.keys(wish) as (keyof AnswerTemplateWish)[]).filter(
-      (key) => JSON.stringify(before[key]) !== JSON.stringify(wish[key]),
+    await ctx.db.updateTable('answer_templates').set(input).where('id', '=', id).execute();
+    const changed = (Object.keys(input) as (keyof AnswerTemplateInput)[]).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(input[key]),
     );
     await audit(ctx, 'answer_template.updated', ['answer_template', id], { changed });
     return readTemplate(ctx, id);

@@ -1,6 +1,6 @@
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import { requestTypeCodes } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
 import { gapsIn, templateProblem } from '@conforme/contracts/modules/privacy-form/template-variables.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,11 +11,11 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { houseTemplates } from './house-templates.ts';
+import { houseTemplates } from './starting-templates.ts';
 
 const { begin, create, fitting, grid, read, remove, restore, update } = answerTemplates.endpoints;
 
@@ -46,12 +46,12 @@ const make = (changes: object = {}) =>
 const named = (body: { name: string }[]) => body.map(({ name }) => name);
 
 /** Of 3 November in Brasília, by then already the fourth elsewhere. */
-const request = async (legalEntityId: number, types: RequestWish['types'], name = 'Ana Prado') =>
+const request = async (legalEntityId: number, types: RequestInput['types'], name = 'Ana Prado') =>
   (
     await makeRequest(
       t,
       legalEntityId,
-      { types, holder: { ...plainWish.holder, name } },
+      { types, holder: { ...plainRequest.holder, name } },
       '2026-11-04T02:30:00Z',
     )
   ).id;
@@ -164,7 +164,7 @@ describe('those that fit', () => {
   });
 });
 
-describe('those of the house', () => {
+describe('those of the organisation', () => {
   test('come once, also for two who begin at the same moment, and again where they are missing', async () => {
     await sql`delete from answer_templates`.execute(t.system);
     const both = await Promise.all([t.call(begin, {}, asAdmin()), t.call(begin, {}, asAdmin())]);

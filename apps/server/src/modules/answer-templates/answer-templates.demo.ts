@@ -1,7 +1,7 @@
-import type { DemoPart } from '../../platform/demo/demo-house.ts';
-import { houseTemplates } from './house-templates.ts';
+import type { DemoPart } from '../../platform/demo/demo-installation.ts';
+import { houseTemplates } from './starting-templates.ts';
 
-/** The school began with the models of the house; the charity has yet to. */
+/** The school began with the models of the organisation; the charity has yet to. */
 export const answerTemplatesDemo: DemoPart = async ({ db, school, accounts }) => {
   for (const { types, ...template } of houseTemplates)
     await db

@@ -1,7 +1,7 @@
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
 import { implement } from '../../core/server-module.ts';
 import {
-  beginWithHouse,
+  addStartingTemplates,
   createTemplate,
   removeTemplate,
   restoreTemplate,
@@ -24,7 +24,7 @@ export const answerTemplatesServer = implement(
     update: (ctx, { params, body }) => updateTemplate(ctx, params.id, body),
     remove: (ctx, { params }) => removeTemplate(ctx, params.id),
     restore: (ctx, { params }) => restoreTemplate(ctx, params.id),
-    begin: (ctx) => beginWithHouse(ctx),
+    begin: (ctx) => addStartingTemplates(ctx),
   },
   { grid: answerTemplateSource },
 );

@@ -14,26 +14,26 @@ import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { holdSession } from '../../platform/sessions/sessions.ts';
 import { readComplement } from './complement.queries.ts';
 
-type Wish = z.output<typeof complementUpdate>;
+type Input = z.output<typeof complementUpdate>;
 
 export async function saveComplement(
   ctx: UserCtx,
   limiter: SharedLimiter,
   id: number,
-  wish: Wish,
+  input: Input,
 ): Promise<Complement> {
   // Whoever does not answer for it learns nothing, and costs nothing.
   await readComplement(ctx.system, ctx.user.userId, id);
   return withCnpj(limiter, ctx.user.userId, () =>
-    inTransaction({ db: ctx.system }, ({ db }) => complete(db, ctx, id, wish)),
+    inTransaction({ db: ctx.system }, ({ db }) => complete(db, ctx, id, input)),
   );
 }
 
 /** As the owner, because one completes it in any context: each statement asks who answers for it. */
-async function complete(db: Transaction, ctx: UserCtx, id: number, wish: Wish): Promise<Complement> {
+async function complete(db: Transaction, ctx: UserCtx, id: number, input: Input): Promise<Complement> {
   const { userId } = ctx.user;
   await holdSession(db, ctx.user);
-  const { version, encarregado, substitute, ...columns } = wish;
+  const { version, encarregado, substitute, ...columns } = input;
   const saved = await db
     .updateTable('legal_entities')
     .set({ ...columns, completed_at: sql`now()` })

@@ -2,7 +2,7 @@ import { messages } from '@conforme/contracts/core/messages.ts';
 import type {
   ContactListChange,
   ContactListDetail,
-  ContactListWish,
+  ContactListInput,
 } from '@conforme/contracts/modules/contact-lists/contact-lists.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
@@ -14,13 +14,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import { readList } from './contact-lists.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
-type Chosen = Pick<ContactListWish, 'role_ids' | 'user_ids'>;
+type Chosen = Pick<ContactListInput, 'role_ids' | 'user_ids'>;
 
-const stored = (filter: ContactListWish['filter']) => (filter === null ? null : JSON.stringify(filter));
+const stored = (filter: ContactListInput['filter']) => (filter === null ? null : JSON.stringify(filter));
 
-export const createList = (ctx: UserCtx, wish: ContactListWish): Promise<ContactListDetail> =>
+export const createList = (ctx: UserCtx, input: ContactListInput): Promise<ContactListDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
-    const { role_ids, user_ids, filter, ...plain } = wish;
+    const { role_ids, user_ids, filter, ...plain } = input;
     const { id } = await ctx.db
       .insertInto('contact_lists')
       .values({ legal_entity_id, ...plain, filter: stored(filter), owner_id: ctx.user.userId })
@@ -67,18 +67,18 @@ export const updateList = (
 async function setAudience(
   ctx: Writing,
   list: { readonly id: number; readonly legal_entity_id: number },
-  wish: Chosen,
+  input: Chosen,
   was: Chosen,
 ): Promise<void> {
   const added = {
-    role_ids: wish.role_ids.filter((id) => !was.role_ids.includes(id)),
-    user_ids: wish.user_ids.filter((id) => !was.user_ids.includes(id)),
+    role_ids: input.role_ids.filter((id) => !was.role_ids.includes(id)),
+    user_ids: input.user_ids.filter((id) => !was.user_ids.includes(id)),
   };
   await assertRoles(ctx, added.role_ids);
   await assertUsers(ctx, added.user_ids, 'user_ids');
   await sql`delete from contact_list_access where list_id = ${list.id}
-    and not coalesce(role_id = any (${wish.role_ids}::bigint[]), false)
-    and not coalesce(user_id = any (${wish.user_ids}::bigint[]), false)`.execute(ctx.db);
+    and not coalesce(role_id = any (${input.role_ids}::bigint[]), false)
+    and not coalesce(user_id = any (${input.user_ids}::bigint[]), false)`.execute(ctx.db);
   await sql`insert into contact_list_access (list_id, legal_entity_id, role_id, user_id)
     select ${list.id}::bigint, ${list.legal_entity_id}::bigint, id, null from unnest(${added.role_ids}::bigint[]) id
     union select ${list.id}::bigint, ${list.legal_entity_id}::bigint, null, id from unnest(${added.user_ids}::bigint[]) id

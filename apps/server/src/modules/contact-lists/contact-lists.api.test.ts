@@ -233,7 +233,7 @@ describe('who a sender gets', () => {
       await contact({ emails: ['volta@r.test', 'segundo@r.test'], bounced_emails: ['volta@r.test'] }),
       await contact({ emails: ['volta@r.test'] }),
       await contact({ emails: ['apagado@r.test'] }),
-      // The wish of somebody who was deleted since still counts.
+      // The input of somebody who was deleted since still counts.
       await contact({ emails: ['desistiu@r.test'] }),
       await contact({ emails: [], phones: ['+5543991112222'], message_opt_out_on: '2026-01-01' }),
     ];

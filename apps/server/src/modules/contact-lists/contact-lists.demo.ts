@@ -1,6 +1,6 @@
 import { contactFilter } from '@conforme/contracts/modules/contact-lists/contact-filter.ts';
 import { sql } from 'kysely';
-import type { DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoPart } from '../../platform/demo/demo-installation.ts';
 
 const byTag = (tag: string, federation_units: readonly 'PR'[] = []) =>
   JSON.stringify(contactFilter.parse({ tags: [tag], federation_units }));

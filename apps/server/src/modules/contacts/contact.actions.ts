@@ -1,7 +1,7 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   ContactDetail,
-  ContactWish,
+  ContactInput,
   contactUpdate,
 } from '@conforme/contracts/modules/contacts/contacts.schemas.ts';
 import { sql } from 'kysely';
@@ -18,12 +18,12 @@ type Writing = InTransaction<UserCtx>;
 export const createContact = (
   ctx: UserCtx,
   optOuts: ContactOptOuts,
-  wish: ContactWish,
+  input: ContactInput,
 ): Promise<ContactDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
-    await assertPersonFits(ctx, wish.natural_entity_id);
-    assertOrganisationFits(ctx, wish.organisation_entity_id);
-    const [written = wish] = await optOuts.carried(ctx.db, legal_entity_id, [wish]);
+    await assertPersonFits(ctx, input.natural_entity_id);
+    assertOrganisationFits(ctx, input.organisation_entity_id);
+    const [written = input] = await optOuts.carried(ctx.db, legal_entity_id, [input]);
     const { id } = await ctx.db
       .insertInto('contacts')
       .values({ legal_entity_id, ...written })
@@ -38,7 +38,7 @@ export const updateContact = (
   ctx: UserCtx,
   optOuts: ContactOptOuts,
   id: number,
-  { version, ...wish }: z.output<typeof contactUpdate>,
+  { version, ...input }: z.output<typeof contactUpdate>,
 ): Promise<ContactDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockContact(ctx, id);
@@ -49,7 +49,7 @@ export const updateContact = (
       ctx.db,
       row.legal_entity_id,
       before,
-      wish,
+      input,
     );
     // A link the asker cannot see came here as none: it stays.
     const links = {

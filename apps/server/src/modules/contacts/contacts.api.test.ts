@@ -33,12 +33,10 @@ const make = (changes: object = {}, options: object = asAdmin()) =>
     options,
   );
 const wishOf = (body: Record<string, unknown>, changes: object = {}) => {
-  const { id, organisation_entity, person, owner, created_at, updated_at, ...wish } = body as never as Record<
-    string,
-    { id: number } | null
-  >;
+  const { id, organisation_entity, person, owner, created_at, updated_at, ...input } =
+    body as never as Record<string, { id: number } | null>;
   return {
-    ...wish,
+    ...input,
     natural_entity_id: person?.id ?? null,
     organisation_entity_id: organisation_entity?.id ?? null,
     ...changes,

@@ -1,6 +1,6 @@
 import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
-import type { DemoHouse, DemoOrganisation, DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 
 /** Who a school and a charity write to: tag, where they work, what they do, why they are kept. */
@@ -22,13 +22,18 @@ const kinds = [
 ] as const;
 const units: readonly FederationUnit[] = ['PR', 'PR', 'PR', 'PR', 'SC', 'SP', 'SP', 'MG', 'RS', 'DF'];
 
-export const contactsDemo: DemoPart = async (house) => {
+export const contactsDemo: DemoPart = async (installation) => {
   const taken = new Set<string>();
-  for (let n = 0; n < 62; n++) await makeContact(house, house.school, n, taken);
-  for (let n = 0; n < 20; n++) await makeContact(house, house.charity, n, taken);
+  for (let n = 0; n < 62; n++) await makeContact(installation, installation.school, n, taken);
+  for (let n = 0; n < 20; n++) await makeContact(installation, installation.charity, n, taken);
 };
 
-async function makeContact({ db, chance }: DemoHouse, to: DemoOrganisation, n: number, taken: Set<string>) {
+async function makeContact(
+  { db, chance }: DemoInstallation,
+  to: DemoOrganisation,
+  n: number,
+  taken: Set<string>,
+) {
   const [tag, organisation, role, legal_basis, data_source] = chance.pick(kinds);
   const name = `${chance.pick(firstNames)} ${chance.pick(surnames)}`;
   const address = `${plainText(name).replace(/\s+/g, '.')}@contatos.example`;

@@ -1,6 +1,6 @@
 import { legalBases } from '@conforme/contracts/core/legal-basis.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
-import { type ContactWish, contactCreate } from '@conforme/contracts/modules/contacts/contacts.schemas.ts';
+import { type ContactInput, contactCreate } from '@conforme/contracts/modules/contacts/contacts.schemas.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
@@ -20,7 +20,7 @@ import { visibleContacts } from './contacts.queries.ts';
 import { contactFields } from './import-fields.ts';
 
 interface ContactImport {
-  readonly wish: ContactWish;
+  readonly input: ContactInput;
   readonly given: ReadonlySet<string>;
   readonly listNames: readonly string[];
   /** Found by their names. */
@@ -32,7 +32,7 @@ export const contactsImport = (optOuts: ContactOptOuts) =>
     key: 'contacts',
     fields: contactFields,
     parse: parseContact,
-    keysOf: ({ wish }) => wish.emails,
+    keysOf: ({ input }) => input.emails,
     examine: examineContacts,
     create: (ctx, rows) => createContacts(ctx, optOuts, rows),
     update: (ctx, changes) => updateContacts(ctx, optOuts, changes),
@@ -52,7 +52,7 @@ function parseContact(values: RowValues) {
   });
   if (!parsed.success) return { problems: problemsOf(parsed.error, (path) => path.split('.')[0] as string) };
   const listNames = (lists ?? '').split(/[;\n]/).flatMap((name) => name.trim() || []);
-  return { row: { wish: parsed.data, given: new Set(Object.keys(values)), listNames, listIds: [] } };
+  return { row: { input: parsed.data, given: new Set(Object.keys(values)), listNames, listIds: [] } };
 }
 
 const withoutArticle = (text: string): string => text.split(' (', 1)[0] as string;
@@ -72,14 +72,14 @@ async function examineContacts(
 ): Promise<Finding<ContactImport>[]> {
   const byEmail = await contactsKnown(
     ctx,
-    rows.flatMap(({ wish }) => wish.emails),
+    rows.flatMap(({ input }) => input.emails),
   );
   const lists = rows.some(({ listNames }) => listNames.length > 0) ? await fixedListsFor(ctx) : [];
   // The first of a name counts, as it is listed.
   const idByName = new Map(lists.toReversed().map(({ id, name }) => [plainText(name), id]));
   const mayFill = ctx.user.permissions.has('contact_lists.edit');
   return rows.map((row) => {
-    const id = row.wish.emails.map((email) => byEmail.get(email)).find((match) => match !== undefined);
+    const id = row.input.emails.map((email) => byEmail.get(email)).find((match) => match !== undefined);
     return {
       duplicate: id === undefined ? null : { id, reason: 'Mesmo e-mail' },
       ...withLists(row, idByName, mayFill),
@@ -124,14 +124,14 @@ async function createContacts(
   optOuts: ContactOptOuts,
   rows: readonly ContactImport[],
 ): Promise<Written> {
-  const wishes = rows.map(({ wish }) => wish);
+  const inputs = rows.map(({ input }) => input);
   const made = await ctx.db
     .insertInto('contacts')
     .values(
-      (await optOuts.carried(ctx.db, ctx.legalEntityId, wishes)).map((wish) => ({
+      (await optOuts.carried(ctx.db, ctx.legalEntityId, inputs)).map((input) => ({
         legal_entity_id: ctx.legalEntityId,
-        ...wish,
-        data_source: wish.data_source ?? 'Importação de planilha',
+        ...input,
+        data_source: input.data_source ?? 'Importação de planilha',
       })),
     )
     .returning('id')
@@ -171,13 +171,13 @@ async function updateContacts(
   for (const { id, row } of changes) {
     const contact = byId.get(id);
     if (!contact) continue;
-    const { wish, given } = row;
+    const { input, given } = row;
     const { email_opt_out_on, message_opt_out_on, phone_opt_out_on } = contact;
     const merged = await optOuts.changed(ctx.db, contact.legal_entity_id, contact, {
-      ...wish,
-      emails: [...new Set([...wish.emails, ...contact.emails])].slice(0, 10),
-      phones: [...new Set([...wish.phones, ...contact.phones])].slice(0, 10),
-      tags: [...new Set([...contact.tags, ...wish.tags])].slice(0, 20),
+      ...input,
+      emails: [...new Set([...input.emails, ...contact.emails])].slice(0, 10),
+      phones: [...new Set([...input.phones, ...contact.phones])].slice(0, 10),
+      tags: [...new Set([...contact.tags, ...input.tags])].slice(0, 20),
       ...{ email_opt_out_on, message_opt_out_on, phone_opt_out_on },
     });
     const columns = Object.fromEntries(

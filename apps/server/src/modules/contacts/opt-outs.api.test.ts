@@ -24,8 +24,8 @@ const asAdmin = () => ({ token: admin.token });
 const make = async (values: object) =>
   (await t.call(create, { body: { name: 'Marina Prado', ...values } as never }, asAdmin())).body;
 async function change(contact: Record<string, unknown>, changes: object) {
-  const { id, organisation_entity, person, owner, created_at, updated_at, ...wish } = contact;
-  const body = { ...wish, ...changes } as never;
+  const { id, organisation_entity, person, owner, created_at, updated_at, ...input } = contact;
+  const body = { ...input, ...changes } as never;
   return (await t.call(update, { params: { id: id as number }, body }, asAdmin())).body;
 }
 const reread = async (id: number) => (await t.call(read, { params: { id } }, asAdmin())).body;

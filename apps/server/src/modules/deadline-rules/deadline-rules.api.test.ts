@@ -38,7 +38,7 @@ const inEntity = (id: number) => ({ token: admin.token, entity: `${id},legal_ent
 const rule = async (key: DeadlineRuleKey, options: object = inEntity(school)): Promise<RuleDetail> =>
   (await t.call(read, { params: { key } }, options)).body;
 const told = async (action: string) => (await auditRows(t)).filter((row) => row.action === action);
-const wish = {
+const asked = {
   follows: null as number | null,
   valid_from: today,
   reason: 'Combinado com a direção.',
@@ -46,8 +46,8 @@ const wish = {
   unit: 'calendar_days' as 'calendar_days' | 'business_days' | 'hours' | 'immediate',
   calendar: 'internal' as 'internal' | 'national',
 };
-const make = (key: DeadlineRuleKey, changes: Partial<typeof wish>, options: object = inEntity(school)) =>
-  t.call(createVersion, { params: { key }, body: { ...wish, ...changes } }, options);
+const make = (key: DeadlineRuleKey, changes: Partial<typeof asked>, options: object = inEntity(school)) =>
+  t.call(createVersion, { params: { key }, body: { ...asked, ...changes } }, options);
 
 describe('the rules', () => {
   test('are those of the law with their source, each once, and of the rest only guidance', async () => {
@@ -71,7 +71,7 @@ describe('the rules', () => {
     expect(of('inc.holders_declaration')?.base).toMatchObject({ amount: 3, doubles: false });
     expect(of('inc.public_notice')?.base).toMatchObject({ amount: 3, unit: 'months', bound: 'at_least' });
     expect(of('dsr.public_body')?.base).toMatchObject({ amount: 20, max_extension: 10 });
-    // The date on a receipt is a promise; only the house's own goal stands still.
+    // The date on a receipt is a promise; only the organisation's own goal stands still.
     expect(of('dsr.other_rights')?.base).toMatchObject({ standing: 'policy', pausable: false });
     expect(of('dsr.internal')?.base).toMatchObject({ standing: 'policy', pausable: true });
     expect(of('bully.conselho_tutelar')?.base).toMatchObject({ unit: 'immediate', standing: 'guidance' });
@@ -154,7 +154,7 @@ describe('a version of one’s own', () => {
     ['dsr.internal', { valid_from: '2090-01-01' }, 'valid_from', 'Escolha um dia mais próximo.'],
     ['dsr.internal', { reason: 'Porque' }, 'reason', 'Digite ao menos 10 caracteres...'],
   ] as const)('%s %j is refused at %s', async (key, changes, field, message) => {
-    const { status, body } = await make(key, changes as Partial<typeof wish>);
+    const { status, body } = await make(key, changes as Partial<typeof asked>);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ [field]: [message] });
   });
@@ -196,7 +196,7 @@ describe('a version of one’s own', () => {
     const { newest_own } = (await make(key, months)).body;
     const back = {
       params: { key },
-      body: { follows: newest_own, valid_from: today, reason: wish.reason },
+      body: { follows: newest_own, valid_from: today, reason: asked.reason },
     } as const;
     const { body } = await t.call(resumeDefault, back, inEntity(school));
     expect(body.current).toMatchObject({ amount: 12, origin: 'installation' });

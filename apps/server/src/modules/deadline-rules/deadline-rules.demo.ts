@@ -1,7 +1,7 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { holidayName } from '@conforme/contracts/core/brazil/holidays.ts';
 import { sql } from 'kysely';
-import type { DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoPart } from '../../platform/demo/demo-installation.ts';
 
 /** A school that answers sooner than it must, and the days its town is closed. */
 export const deadlineRulesDemo: DemoPart = async ({ db, school, accounts }) => {

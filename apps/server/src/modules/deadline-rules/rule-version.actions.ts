@@ -6,7 +6,7 @@ import type {
   versionCreate,
 } from '@conforme/contracts/modules/deadline-rules/deadline-rules.schemas.ts';
 import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/deadline-rules.ts';
-import { refusedTerm, type TermWish } from '@conforme/contracts/platform/deadlines/rule-versions.ts';
+import { refusedTerm, type TermInput } from '@conforme/contracts/platform/deadlines/rule-versions.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -89,16 +89,16 @@ function assertDay(day: string): void {
 /** After the version the writer saw; of two who saw the same, the table takes one. */
 async function append(
   ctx: Writing,
-  wish: {
+  input: {
     readonly legalEntityId: number;
     readonly key: DeadlineRuleKey;
     readonly rule: RuleOfCase;
     readonly change: Change;
-    readonly term: TermWish | null;
+    readonly term: TermInput | null;
   },
 ): Promise<number> {
-  const { legalEntityId, key, change, term } = wish;
-  const { base } = wish.rule;
+  const { legalEntityId, key, change, term } = input;
+  const { base } = input.rule;
   const { unit, calendar, max_extension } = term ?? base;
   const { rows } = await sql<{ id: number }>`
     insert into deadline_rules (key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,

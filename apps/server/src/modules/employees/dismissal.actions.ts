@@ -14,22 +14,22 @@ import { accountIdOf, readEmployee } from './employees.queries.ts';
 type Writing = InTransaction<UserCtx>;
 
 /** Blocking takes power away, so it waits for its turn with everything that does; a dismissal alone does not. */
-export const dismissEmployee = (ctx: UserCtx, id: number, wish: Dismissal): Promise<EmployeeDetail> =>
-  wish.block_user
-    ? inAdministration(ctx, (ctx) => dismiss(ctx, id, wish))
-    : inActiveOrganisation(ctx, (ctx) => dismiss(ctx, id, wish));
+export const dismissEmployee = (ctx: UserCtx, id: number, input: Dismissal): Promise<EmployeeDetail> =>
+  input.block_user
+    ? inAdministration(ctx, (ctx) => dismiss(ctx, id, input))
+    : inActiveOrganisation(ctx, (ctx) => dismiss(ctx, id, input));
 
-async function dismiss(ctx: Writing, id: number, wish: Dismissal): Promise<EmployeeDetail> {
-  const row = await lockEmployee(ctx, id, { version: wish.version });
+async function dismiss(ctx: Writing, id: number, input: Dismissal): Promise<EmployeeDetail> {
+  const row = await lockEmployee(ctx, id, { version: input.version });
   if (row.status === 'dismissed') throw new AppError('conflict', 'Este colaborador já foi desligado.');
-  const isToCome = wish.dismissed_on > civilDayOf(Date.now());
-  const blocked = wish.block_user ? await block(ctx, id, isToCome) : null;
+  const isToCome = input.dismissed_on > civilDayOf(Date.now());
+  const blocked = input.block_user ? await block(ctx, id, isToCome) : null;
   const planned = blocked !== null && isToCome;
   await ctx.db
     .updateTable('employees')
     .set({
-      dismissed_on: wish.dismissed_on,
-      dismissal_reason: wish.reason,
+      dismissed_on: input.dismissed_on,
+      dismissal_reason: input.reason,
       block_asked_by: planned ? ctx.user.userId : null,
       block_asked_role: planned ? ctx.user.roleId : null,
     })

@@ -32,7 +32,7 @@ async function employed(account: { readonly id: number } | null = null, changes:
   const body = { natural_entity_id, unit_id: school, admitted_on: '2024-02-01', ...changes };
   return { user, employee: (await t.call(create, { body: body as never }, asAdmin())).body };
 }
-const send = (id: number, wish: object, options: object = asAdmin()) =>
+const send = (id: number, input: object, options: object = asAdmin()) =>
   t.call(
     dismiss,
     {
@@ -42,7 +42,7 @@ const send = (id: number, wish: object, options: object = asAdmin()) =>
         reason: 'Fim do contrato',
         block_user: false,
         version: 1,
-        ...wish,
+        ...input,
       } as never,
     },
     options as never,

@@ -1,7 +1,7 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   EmployeeDetail,
-  EmployeeWish,
+  EmployeeInput,
   employeeUpdate,
 } from '@conforme/contracts/modules/employees/employees.schemas.ts';
 import { sql } from 'kysely';
@@ -15,14 +15,14 @@ import { readEmployee } from './employees.queries.ts';
 
 type Writing = InTransaction<UserCtx>;
 
-const columnsOf = ({ unit_id, ...wish }: EmployeeWish) => ({ ...wish, legal_entity_id: unit_id });
+const columnsOf = ({ unit_id, ...input }: EmployeeInput) => ({ ...input, legal_entity_id: unit_id });
 
-export const createEmployee = (ctx: UserCtx, wish: EmployeeWish): Promise<EmployeeDetail> =>
+export const createEmployee = (ctx: UserCtx, input: EmployeeInput): Promise<EmployeeDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
-    await assertFits(ctx, wish, null);
+    await assertFits(ctx, input, null);
     const { id } = await ctx.db
       .insertInto('employees')
-      .values(columnsOf(wish))
+      .values(columnsOf(input))
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error) => Promise.reject(asRefusal(error)));
@@ -34,15 +34,15 @@ export const createEmployee = (ctx: UserCtx, wish: EmployeeWish): Promise<Employ
 export const updateEmployee = (
   ctx: UserCtx,
   id: number,
-  { version, ...wish }: z.output<typeof employeeUpdate>,
+  { version, ...input }: z.output<typeof employeeUpdate>,
 ): Promise<EmployeeDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockEmployee(ctx, id, { version });
-    await assertFits(ctx, wish, row);
+    await assertFits(ctx, input, row);
     const before = await readEmployee(ctx, id);
     await ctx.db
       .updateTable('employees')
-      .set(columnsOf(wish))
+      .set(columnsOf(input))
       .where('id', '=', id)
       .execute()
       .catch((error) => Promise.reject(asRefusal(error)));
@@ -59,14 +59,14 @@ const told = [
 const changedFields = (before: EmployeeDetail, after: EmployeeDetail) =>
   told.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
-type Known = Pick<EmployeeWish, 'natural_entity_id' | 'position_id' | 'area_id' | 'manager_id'>;
+type Known = Pick<EmployeeInput, 'natural_entity_id' | 'position_id' | 'area_id' | 'manager_id'>;
 
 /** Whatever is chosen anew must be there for the asker to choose; what stood already may stay. */
-async function assertFits(ctx: Writing, wish: EmployeeWish, row: Known | null): Promise<void> {
-  if (!ctx.scope.legalEntityIds.includes(wish.unit_id))
+async function assertFits(ctx: Writing, input: EmployeeInput, row: Known | null): Promise<void> {
+  if (!ctx.scope.legalEntityIds.includes(input.unit_id))
     throw invalidField('unit_id', 'Esta unidade não existe na organização ativa.');
   const anew = <K extends keyof Known>(key: K) =>
-    wish[key] !== null && wish[key] !== (row?.[key] ?? null) ? wish[key] : null;
+    input[key] !== null && input[key] !== (row?.[key] ?? null) ? input[key] : null;
   const personId = anew('natural_entity_id');
   if (
     personId !== null &&

@@ -28,7 +28,7 @@ afterAll(() => t.close());
 const asAdmin = () => ({ token: admin.token });
 const inUnit = () => ({ token: admin.token, entity: `${unit},legal_entity` });
 const person = (name = 'Ana') => makePerson(t, school, name);
-const hire = async (wish: object = {}, options: object = asAdmin()) =>
+const hire = async (input: object = {}, options: object = asAdmin()) =>
   t.call(
     create,
     {
@@ -36,7 +36,7 @@ const hire = async (wish: object = {}, options: object = asAdmin()) =>
         natural_entity_id: await person(),
         unit_id: school,
         admitted_on: '2024-02-01',
-        ...wish,
+        ...input,
       } as never,
     },
     options as never,
@@ -155,8 +155,8 @@ describe('an employee', () => {
     ['position_id', { position_id: 999_999 }],
     ['area_id', { area_id: 999_999 }],
     ['manager_id', { manager_id: 999_999 }],
-  ])('what is wrong is said at %s', async (field, wish) => {
-    const { status, body } = await hire(wish);
+  ])('what is wrong is said at %s', async (field, input) => {
+    const { status, body } = await hire(input);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
@@ -183,8 +183,8 @@ describe('an employee', () => {
 });
 
 describe('employments of one person', () => {
-  const again = (hired: Hired, wish: object) =>
-    hire({ natural_entity_id: hired.body.natural_entity.id, ...wish });
+  const again = (hired: Hired, input: object) =>
+    hire({ natural_entity_id: hired.body.natural_entity.id, ...input });
 
   test('several over time and in several units, never two in one unit on one day', async () => {
     const first = await hire({ dismissed_on: '2024-06-30' });

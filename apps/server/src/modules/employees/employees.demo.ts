@@ -1,7 +1,7 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { TermKind } from '@conforme/contracts/modules/employees/employee-choices.ts';
 import { sql } from 'kysely';
-import type { DemoHouse, DemoOrganisation, DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
 
 /** Each area with its positions; who comes first in an area leads it. */
 const ofSchool = {
@@ -17,20 +17,25 @@ const ofCharity = {
   Administração: ['Analista financeiro', 'Auxiliar administrativo'],
 } as const;
 
-export const employeesDemo: DemoPart = async (house) => {
-  await staff(house, house.school, ofSchool, 44);
-  await staff(house, house.charity, ofCharity, 14);
+export const employeesDemo: DemoPart = async (installation) => {
+  await staff(installation, installation.school, ofSchool, 44);
+  await staff(installation, installation.charity, ofCharity, 14);
 };
 
 type Areas = Readonly<Record<string, readonly string[]>>;
 
-async function staff(house: DemoHouse, organisation: DemoOrganisation, areas: Areas, count: number) {
-  const { db, chance } = house;
+async function staff(
+  installation: DemoInstallation,
+  organisation: DemoOrganisation,
+  areas: Areas,
+  count: number,
+) {
+  const { db, chance } = installation;
   const today = civilDayOf(Date.now());
   const names = Object.entries(areas).flatMap(([area, positions]) =>
     positions.map((position) => ({ area, position })),
   );
-  const terms = await termsOf(house, organisation, names);
+  const terms = await termsOf(installation, organisation, names);
   const leaders = new Map<string, number>();
   let top: number | null = null;
   const { rows: people } = await sql<{
@@ -52,7 +57,7 @@ async function staff(house: DemoHouse, organisation: DemoOrganisation, areas: Ar
       .insertInto('employees')
       .values({
         legal_entity_id: user.home,
-        natural_entity_id: await personOf(house, user),
+        natural_entity_id: await personOf(installation, user),
         registration: String(1000 + index),
         position_id: terms.get(`position ${position}`) ?? null,
         area_id: terms.get(`area ${area}`) ?? null,
@@ -74,7 +79,7 @@ async function staff(house: DemoHouse, organisation: DemoOrganisation, areas: Ar
 }
 
 async function termsOf(
-  { db }: DemoHouse,
+  { db }: DemoInstallation,
   { id: legal_entity_id }: DemoOrganisation,
   names: readonly { readonly area: string; readonly position: string }[],
 ): Promise<Map<string, number>> {
@@ -97,7 +102,7 @@ async function termsOf(
 
 /** The person an account already has in its organisation, or a new one. */
 async function personOf(
-  { db }: DemoHouse,
+  { db }: DemoInstallation,
   user: { id: number; name: string; home: number },
 ): Promise<number> {
   const known = await db

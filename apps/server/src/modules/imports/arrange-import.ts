@@ -51,13 +51,13 @@ export async function arrangeImport(
   ctx: UserCtx,
   services: ImportsServices,
   id: number,
-  { version, reading, mapping: wished }: z.output<typeof importArrangement>,
+  { version, reading, mapping: wanted }: z.output<typeof importArrangement>,
 ): Promise<ImportPreview> {
   const { stored, target } = await ownImport(ctx, services, id);
   assertInPreparation(stored);
   const opening = await storedOpening(ctx, services, stored, reading);
   const asking = { db: ctx.db, userId: ctx.user.userId, key: services.columnKey };
-  const mapping = wished ?? (await guessedMapping(asking, target, opening, reading.header));
+  const mapping = wanted ?? (await guessedMapping(asking, target, opening, reading.header));
   assertMapping(target, mapping);
   const preview = await previewOf(importing(ctx, stored.legal_entity_id), target, opening, {
     reading,
@@ -73,7 +73,7 @@ export async function arrangeImport(
       );
     if (rows.length === 0) throw stale();
     await sql`delete from import_batches where import_id = ${id} and phase = 'check'`.execute(ctx.db);
-    if (wished && reading.header) await remember(ctx, services, target, opening.headers, mapping);
+    if (wanted && reading.header) await remember(ctx, services, target, opening.headers, mapping);
     await addJobInTurn(ctx.db, 'check-import', { id, version: version + 1 }, ctx.user.headId);
   });
   return preview;

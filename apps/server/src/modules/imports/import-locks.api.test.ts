@@ -196,8 +196,8 @@ describe('chains of units', () => {
     const made = await t.call(legalEntities.endpoints.create, { body }, own());
     expect([made.status, made.body.errors]).toEqual([422, { parent_id: message }]);
     const { id, version } = await at('Longa 10');
-    const wish = { parent_id: (await at('Curta 10')).id, version };
-    const moved = await t.call(legalEntities.endpoints.move, { ...params(id), body: wish }, own());
+    const input = { parent_id: (await at('Curta 10')).id, version };
+    const moved = await t.call(legalEntities.endpoints.move, { ...params(id), body: input }, own());
     expect([moved.status, moved.body.errors]).toEqual([422, { parent_id: message }]);
   });
 });

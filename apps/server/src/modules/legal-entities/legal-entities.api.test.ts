@@ -234,13 +234,13 @@ describe('what stays as it was', () => {
 
   test('an assessment is dated and reasoned, and keeps every answer; high risk takes it away', async () => {
     const { body: made } = await make();
-    const wish = { assessed_on: '2026-03-02', answers: smallAgentAnswers };
+    const input = { assessed_on: '2026-03-02', answers: smallAgentAnswers };
     const send = (changes: object) =>
       t.call(
         assess,
         {
           params: { id: made.id },
-          body: { ...wish, reason: 'Microempresa desde 2019.', ...changes } as never,
+          body: { ...input, reason: 'Microempresa desde 2019.', ...changes } as never,
         },
         asAdmin(),
       );

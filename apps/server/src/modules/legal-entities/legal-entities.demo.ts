@@ -1,6 +1,6 @@
 import { isSmallAgent } from '@conforme/contracts/modules/legal-entities/small-agent.ts';
 import { sql } from 'kysely';
-import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoInstallation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { nameOfficer } from '../../platform/organisations/officers.ts';
 
 const NOTICE = `Este aviso explica como a Rede Vale do Ipê usa os dados pessoais de estudantes, famílias e colaboradores.
@@ -38,9 +38,9 @@ const seats = [
 ] as const;
 
 /** A network that has done its homework, a unit that is closed, and an organisation nobody accompanies. */
-export const legalEntitiesDemo: DemoPart = async (house) => {
-  const { db, school, charity, accounts } = house;
-  for (const [index, id] of [school.id, ...school.units].entries()) await seat(house, id, index);
+export const legalEntitiesDemo: DemoPart = async (installation) => {
+  const { db, school, charity, accounts } = installation;
+  for (const [index, id] of [school.id, ...school.units].entries()) await seat(installation, id, index);
   await db
     .updateTable('legal_entities')
     .set({
@@ -132,7 +132,7 @@ export const legalEntitiesDemo: DemoPart = async (house) => {
     .execute();
 };
 
-async function seat({ db, school }: DemoHouse, id: number, index: number): Promise<void> {
+async function seat({ db, school }: DemoInstallation, id: number, index: number): Promise<void> {
   const [postal_code, street, street_number, district, city, federation_unit, phone] = seats[
     index % seats.length
   ] as (typeof seats)[number];

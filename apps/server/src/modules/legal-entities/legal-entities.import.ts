@@ -40,8 +40,8 @@ export const legalEntitiesImport = (limiter: SharedLimiter) =>
     key: 'legal_entities',
     fields: organisationImportFields,
     parse: parseOrganisation,
-    keysOf: ({ wish, parent }) => [
-      wish.cnpj ? `cnpj ${wish.cnpj}` : `${plainText(wish.company_name)} ${plainText(parent ?? '')}`,
+    keysOf: ({ input, parent }) => [
+      input.cnpj ? `cnpj ${input.cnpj}` : `${plainText(input.company_name)} ${plainText(parent ?? '')}`,
     ],
     remember: () => ({ named: new Map(), levels: new Map(), count: 0 }),
     examine: examineOrganisations,
@@ -65,9 +65,9 @@ function parseOrganisation(values: RowValues) {
     ...(cebas_valid_until ? { cebas_valid_until: dateCell(cebas_valid_until) } : {}),
   });
   if (!parsed.success) return { problems: problemsOf(parsed.error, (path) => path) };
-  const { parent_id: _, ...wish } = parsed.data;
+  const { parent_id: _, ...input } = parsed.data;
   const given = new Set([...Object.keys(values), ...Object.keys(address)]);
-  return { row: { wish, parent: parent ?? null, given, node: 0, above: { id: 0 } } };
+  return { row: { input, parent: parent ?? null, given, node: 0, above: { id: 0 } } };
 }
 
 async function examineOrganisations(
@@ -77,7 +77,7 @@ async function examineOrganisations(
 ): Promise<Finding<OrganisationImport>[]> {
   const known = await findOrganisations(
     ctx,
-    rows.flatMap(({ wish: { cnpj, company_name }, parent }) => [
+    rows.flatMap(({ input: { cnpj, company_name }, parent }) => [
       ...(parent ? [namedOrganisation(parent)] : []),
       ...(cnpj ? [{ cnpj }] : []),
       { name: plainText(company_name) },
@@ -97,11 +97,11 @@ async function examineOrganisations(
   });
 }
 
-function noteRow({ wish }: OrganisationImport, rowsAbove: RowsAbove): number {
+function noteRow({ input }: OrganisationImport, rowsAbove: RowsAbove): number {
   const { named } = rowsAbove;
-  const again = wish.cnpj && named.get(organisationKey({ cnpj: wish.cnpj }));
+  const again = input.cnpj && named.get(organisationKey({ cnpj: input.cnpj }));
   const node = again || ++rowsAbove.count;
-  for (const key of keysOfOrganisation(wish))
+  for (const key of keysOfOrganisation(input))
     named.set(key, !named.has(key) || named.get(key) === node ? node : null);
   return node;
 }
@@ -132,7 +132,7 @@ function aboveOf(
 /** By CNPJ; else by name under the same organisation, unless both have a CNPJ. */
 function sameAs(
   ctx: Importing,
-  { wish: { cnpj, company_name } }: OrganisationImport,
+  { input: { cnpj, company_name } }: OrganisationImport,
   above: OrganisationImport['above'],
   known: Known,
 ): Finding['duplicate'] {

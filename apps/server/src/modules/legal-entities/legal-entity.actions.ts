@@ -1,7 +1,7 @@
 import type {
   LegalEntityChange,
   LegalEntityDetail,
-  LegalEntityWish,
+  LegalEntityInput,
   PublicFormSettings,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import type { PublicFormName } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
@@ -26,7 +26,7 @@ import { lockOrganisation, type Writing } from './visible-organisations.ts';
 export async function createOrganisation(
   ctx: UserCtx,
   limiter: SharedLimiter,
-  { parent_id, ...columns }: LegalEntityWish,
+  { parent_id, ...columns }: LegalEntityInput,
 ): Promise<LegalEntityDetail> {
   const id = await withCnpj(limiter, ctx.user.userId, () =>
     inAdministration(ctx, async (ctx) => {
@@ -46,7 +46,7 @@ export async function createOrganisation(
   return readOrganisation({ user: ctx.user, scope, db: ctx.system }, id);
 }
 
-async function foundRoot(ctx: Writing, columns: Omit<LegalEntityWish, 'parent_id'>): Promise<number> {
+async function foundRoot(ctx: Writing, columns: Omit<LegalEntityInput, 'parent_id'>): Promise<number> {
   if (ctx.user.roleName !== 'admin')
     throw invalidField('parent_id', 'Escolha de que organização ela é unidade.');
   const { rows } = await sql<{ id: number }>`
@@ -54,7 +54,7 @@ async function foundRoot(ctx: Writing, columns: Omit<LegalEntityWish, 'parent_id
   return rows[0]?.id as number;
 }
 
-async function insertUnit(ctx: Writing, columns: LegalEntityWish): Promise<number> {
+async function insertUnit(ctx: Writing, columns: LegalEntityInput): Promise<number> {
   await lockTree(ctx.db, 'structure', activeOrganisation(ctx), 'shared');
   await assertMayStandUnder(ctx, columns.parent_id as number);
   const { id } = await ctx.db

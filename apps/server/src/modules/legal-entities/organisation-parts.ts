@@ -17,7 +17,7 @@ import { readOrganisation } from './read-organisation.ts';
 import { lockOrganisation } from './visible-organisations.ts';
 
 /** One more; earlier ones stay as they were. */
-export const assess = (ctx: UserCtx, id: number, { answers, ...wish }: z.output<typeof assessmentCreate>) =>
+export const assess = (ctx: UserCtx, id: number, { answers, ...input }: z.output<typeof assessmentCreate>) =>
   inActiveOrganisation(ctx, async (ctx) => {
     await lockOrganisation(ctx, id);
     await ctx.db
@@ -27,7 +27,7 @@ export const assess = (ctx: UserCtx, id: number, { answers, ...wish }: z.output<
         created_by: ctx.user.userId,
         answers: JSON.stringify(answers),
         small_agent: isSmallAgent(answers),
-        ...wish,
+        ...input,
       })
       .execute();
     const after = await readOrganisation(ctx, id);

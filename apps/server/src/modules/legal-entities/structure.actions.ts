@@ -21,13 +21,13 @@ export const changingStructure = <T>(ctx: UserCtx, work: (ctx: Writing) => Promi
     return work(ctx);
   });
 
-interface MoveWish {
+interface MoveInput {
   readonly parent_id: number;
   readonly version: number;
 }
 
 /** Both sides lie in the asker's scope: nobody takes a unit from, or gives it to, someone they do not answer for. */
-async function assertMayMove(ctx: Writing, id: number, { parent_id, version }: MoveWish) {
+async function assertMayMove(ctx: Writing, id: number, { parent_id, version }: MoveInput) {
   const row = await lockOrganisation(ctx, id);
   if (row.version !== version)
     throw new AppError('stale_version', 'Outra pessoa alterou esta organização enquanto você decidia.');
@@ -45,21 +45,21 @@ async function assertMayMove(ctx: Writing, id: number, { parent_id, version }: M
 }
 
 /** Counted, not named: who the people are is told where accesses are. */
-export const effectsOfMove = (ctx: UserCtx, id: number, wish: MoveWish): Promise<MoveEffects> =>
+export const effectsOfMove = (ctx: UserCtx, id: number, input: MoveInput): Promise<MoveEffects> =>
   inTransaction(ctx, async (ctx) => {
-    await assertMayMove(ctx, id, wish);
+    await assertMayMove(ctx, id, input);
     const { rows } = await sql<MoveEffects>`
       select gaining, losing, (select count(*) - 1 from legal_entity_tree where ancestor_id = ${id}) as units
-      from move_effects(${id}, ${wish.parent_id})`.execute(ctx.db);
+      from move_effects(${id}, ${input.parent_id})`.execute(ctx.db);
     return rows[0] as MoveEffects;
   });
 
-export const moveOrganisation = (ctx: UserCtx, id: number, wish: MoveWish): Promise<LegalEntityDetail> =>
+export const moveOrganisation = (ctx: UserCtx, id: number, input: MoveInput): Promise<LegalEntityDetail> =>
   changingStructure(ctx, async (ctx) => {
-    const { parent_id: from } = await assertMayMove(ctx, id, wish);
+    const { parent_id: from } = await assertMayMove(ctx, id, input);
     await ctx.db
       .updateTable('legal_entities')
-      .set({ parent_id: wish.parent_id })
+      .set({ parent_id: input.parent_id })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
@@ -67,7 +67,7 @@ export const moveOrganisation = (ctx: UserCtx, id: number, wish: MoveWish): Prom
       });
     await assertWaysInRemain(ctx);
     const moved = await readOrganisation(ctx, id);
-    await audit(ctx, 'legal_entity.moved', ['legal_entity', id], { from, to: wish.parent_id });
+    await audit(ctx, 'legal_entity.moved', ['legal_entity', id], { from, to: input.parent_id });
     return moved;
   });
 

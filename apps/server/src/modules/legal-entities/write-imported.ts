@@ -1,4 +1,4 @@
-import type { LegalEntityWish } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
+import type { LegalEntityInput } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { lockTree } from '../../core/database/tree-lock.ts';
@@ -8,10 +8,10 @@ import { tried } from '../../platform/imports/tried.ts';
 import { takenInFile } from '../../platform/organisations/taken-cnpj.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 
-type Columns = Omit<LegalEntityWish, 'parent_id'>;
+type Columns = Omit<LegalEntityInput, 'parent_id'>;
 
 export interface OrganisationImport {
-  readonly wish: Columns;
+  readonly input: Columns;
   /** As the row names it; null where it does not. */
   readonly parent: string | null;
   /** Names of what the row says. */
@@ -39,9 +39,9 @@ export async function createImported(
   );
   const made = new Map<number, number>();
   const outcomes: Outcome[] = [];
-  for (const { wish, node, above } of rows) {
+  for (const { input, node, above } of rows) {
     const parent_id = 'id' in above ? above.id : made.get(above.node);
-    const id = parent_id === undefined ? undefined : await insertUnit(ctx, { ...wish, parent_id });
+    const id = parent_id === undefined ? undefined : await insertUnit(ctx, { ...input, parent_id });
     if (id !== undefined) {
       made.set(node, id);
       outcomes.push(id);
@@ -64,7 +64,7 @@ async function assertStillOpen(ctx: Writing, ids: readonly number[]): Promise<vo
 }
 
 /** Nothing where the CNPJ is somebody else's. What was made is in reach of the rows that stand under it. */
-async function insertUnit(ctx: Writing, columns: LegalEntityWish): Promise<number | undefined> {
+async function insertUnit(ctx: Writing, columns: LegalEntityInput): Promise<number | undefined> {
   const row = await ctx.db
     .insertInto('legal_entities')
     .values(columns)
@@ -91,7 +91,7 @@ export async function updateImported(
   const parents = new Map(held.map(({ id, parent_id }) => [id, parent_id]));
   const outcomes: Outcome[] = [];
   for (const { id, row } of changes) {
-    const { wish, given, parent, above } = row;
+    const { input, given, parent, above } = row;
     if (parent && !('id' in above && above.id === parents.get(id))) {
       outcomes.push([
         {
@@ -101,7 +101,7 @@ export async function updateImported(
       ]);
       continue;
     }
-    const columns = Object.fromEntries(Object.entries(wish).filter(([column]) => given.has(column)));
+    const columns = Object.fromEntries(Object.entries(input).filter(([column]) => given.has(column)));
     outcomes.push(
       await tried(
         ctx.db,

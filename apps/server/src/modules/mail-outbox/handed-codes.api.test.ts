@@ -11,7 +11,7 @@ import {
   roleNamed,
   type TestUser,
 } from '../../testing/people.ts';
-import { aWish, newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
+import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -96,16 +96,16 @@ describe('without SMTP_URL', () => {
 
   test('a request proven with it stays one whose identity staff must check, and whose mailbox is unproven', async () => {
     const { id, draft, email, from } = await codeAsked();
-    // The house knows this person with this mailbox: a code that came by mail would be enough.
+    // The organisation knows this person with this mailbox: a code that came by mail would be enough.
     const people = new SealedPerson(new SealedFields(t.keys));
     await t.pool.query(
       `insert into natural_entities (legal_entity_id, first_name, surname, cpf_digest, emails)
        values ($1, 'Lia', 'Prado', $2, $3)`,
-      [entity, people.digest('cpf', aWish().holder.document.number), [email]],
+      [entity, people.digest('cpf', aRequestBody().holder.document.number), [email]],
     );
     const { code } = (await ask(revealCode, id)).body;
     expect((await t.call(confirmCode, { body: { draft, code } }, from)).body).toEqual({ email });
-    const sent = await sendWish(t, draft, { holder: { ...aWish().holder, email } }, from);
+    const sent = await sendRequest(t, draft, { holder: { ...aRequestBody().holder, email } }, from);
     expect(sent.body).toMatchObject({ mailed: 'no_server' });
     const { rows } = await t.pool.query(
       'select identity_method, identity_state from privacy_requests where protocol = $1',

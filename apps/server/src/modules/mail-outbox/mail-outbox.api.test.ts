@@ -16,7 +16,7 @@ const { grid, read, revealLink, resend, server } = mailOutbox.endpoints;
 const link = 'http://conforme.test/#/reset-password/segredo-77';
 let counter = 0;
 
-interface House {
+interface Fixture {
   t: TestApp;
   entity: number;
   admin: TestUser;
@@ -27,7 +27,7 @@ interface House {
     who?: TestUser,
   ): ReturnType<TestApp['call']>;
 }
-async function house(settings: Record<string, string> = {}): Promise<House> {
+async function fixture(settings: Record<string, string> = {}): Promise<Fixture> {
   const t = await startTestApp(settings);
   const { entity, admin } = await makeAdministrator(t, `Escola ${++counter}`);
   return {
@@ -53,9 +53,9 @@ async function house(settings: Record<string, string> = {}): Promise<House> {
 }
 
 describe('without a mail server', () => {
-  let h: House;
+  let h: Fixture;
   beforeAll(async () => {
-    h = await house();
+    h = await fixture();
   });
   afterAll(() => h.t.close());
 
@@ -151,12 +151,12 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   let catcher: MailCatcher;
   let refusing = false;
-  let h: House;
+  let h: Fixture;
   beforeAll(async () => {
     catcher = await startMailCatcher(() => {
       if (refusing) throw refusal(550, 'mailbox unavailable');
     });
-    h = await house({ SMTP_URL: catcher.url, MAIL_FROM: 'a@conforme.test' });
+    h = await fixture({ SMTP_URL: catcher.url, MAIL_FROM: 'a@conforme.test' });
   });
   afterAll(async () => {
     await h.t.close();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoPart } from '../../platform/demo/demo-installation.ts';
 
 /** The invitations of those who were invited, sent when they were; their words are forgotten by now. One came back. */
 export const mailOutboxDemo: DemoPart = async ({ db }) => {

@@ -31,8 +31,8 @@ export const mailSource = (ctx: UserCtx): GridSource => {
     },
     rows: sql`
     select m.id, m.subject, m.recipient_name, m.recipient_address, m.state, m.tries, m.created_at, m.sent_at,
-      coalesce(house.trading_name, house.company_name) as organisation
-    from page join mail_messages m on m.id = page.id join legal_entities house on house.id = m.legal_entity_id`,
+      coalesce(organisation.trading_name, organisation.company_name) as organisation
+    from page join mail_messages m on m.id = page.id join legal_entities organisation on organisation.id = m.legal_entity_id`,
   };
 };
 

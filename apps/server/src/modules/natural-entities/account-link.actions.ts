@@ -26,12 +26,12 @@ interface AccountLink {
 export async function linkTo(
   ctx: Writing,
   current: number | null,
-  wished: number | null,
+  wanted: number | null,
 ): Promise<AccountLink> {
-  if (wished === current) return { user_id: current, asked: null };
-  await assertUserFits(ctx, wished);
-  if (wished !== null && (await exceeds(ctx, wished))) return { user_id: current, asked: wished };
-  return { user_id: wished, asked: null };
+  if (wanted === current) return { user_id: current, asked: null };
+  await assertUserFits(ctx, wanted);
+  if (wanted !== null && (await exceeds(ctx, wanted))) return { user_id: current, asked: wanted };
+  return { user_id: wanted, asked: null };
 }
 
 /** The account must be one the asker sees, and never their own. One account stands for one person in an organisation. */

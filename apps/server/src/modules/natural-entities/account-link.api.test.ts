@@ -26,14 +26,14 @@ let staff: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
   t = await startTestApp();
-  const { entity: house } = await makeAdministrator(t);
+  const { entity: fixture } = await makeAdministrator(t);
   school = await makeOrganisation(t, 'Escola Inquilina');
   staffRole = await makeRole(t, [...handedTo('responsavel_organizacao'), 'users.edit']);
   staff = await makeUser(t, { home: school, roleId: staffRole });
   admin = await makeUser(t, {
-    home: house,
+    home: fixture,
     roleId: await roleNamed(t, 'admin'),
-    entities: [house, school],
+    entities: [fixture, school],
     name: 'Ana de Fora',
   });
 });
@@ -64,8 +64,8 @@ describe('an account that the asker may not manage', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: null, link_request: { user: `Ana de Fora (${admin.email})` } });
     const { version, name, email } = await profileOf(admin);
-    const wish = { version, name, email, social_name: 'Segredo da Ana', birth_date: '1980-01-01' };
-    expect((await t.call(profileModule.endpoints.update, { body: wish }, as(admin))).status).toBe(200);
+    const input = { version, name, email, social_name: 'Segredo da Ana', birth_date: '1980-01-01' };
+    expect((await t.call(profileModule.endpoints.update, { body: input }, as(admin))).status).toBe(200);
     expect(await get(body.id)).toMatchObject({ social_name: null, birth_date: null, user: null });
   });
 

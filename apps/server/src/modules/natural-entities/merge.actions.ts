@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MergeWish } from '@conforme/contracts/modules/natural-entities/merge.schemas.ts';
+import type { MergeInput } from '@conforme/contracts/modules/natural-entities/merge.schemas.ts';
 import type { NaturalEntityDetail } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
@@ -46,7 +46,7 @@ export const mergePeople = (
   ctx: UserCtx,
   { fields, sealed }: Seals,
   id: number,
-  { other_id, version, other_version, take }: MergeWish,
+  { other_id, version, other_version, take }: MergeInput,
 ): Promise<NaturalEntityDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     if (id === other_id) throw invalidField('other_id', 'Escolha dois cadastros diferentes.');

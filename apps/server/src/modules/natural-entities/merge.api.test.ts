@@ -110,8 +110,8 @@ describe('merging', () => {
   test('what was written since then stays when it is taken back', async () => {
     const [a, b] = [await make(one), await make(other)];
     const { body } = await join(a, b, { name: 'other' });
-    const wish = { first_name: 'Ana Beatriz', surname: 'Luz', notes: 'Nova nota.', version: body.version };
-    await t.call(update, { params: { id: a.id }, body: wish as never }, asAdmin());
+    const input = { first_name: 'Ana Beatriz', surname: 'Luz', notes: 'Nova nota.', version: body.version };
+    await t.call(update, { params: { id: a.id }, body: input as never }, asAdmin());
     const back = (await undo(body.merges[0].id)).body;
     expect(back).toMatchObject({ first_name: 'Ana', notes: 'Nova nota.', emails: [] });
   });
@@ -196,8 +196,8 @@ describe('a merge gives nobody what they could not reach before', () => {
     const { id: userId } = await makeUser(t, { home: school });
     const [a, b] = [await make(one), await make({ ...other, user_id: userId })];
     const { body } = await join(a, b);
-    const wish = { first_name: 'Ana', surname: 'Luz', version: body.version };
-    await t.call(update, { params: { id: a.id }, body: wish as never }, asAdmin());
+    const input = { first_name: 'Ana', surname: 'Luz', version: body.version };
+    await t.call(update, { params: { id: a.id }, body: input as never }, asAdmin());
     await undo(body.merges[0].id);
     expect([(await readIt(a.id)).body.user, (await readIt(b.id)).body.user]).toEqual([null, null]);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { sql } from 'kysely';
 import { cpfOf } from '../../platform/demo/demo-cpf.ts';
-import type { DemoHouse, DemoOrganisation, DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
@@ -24,29 +24,29 @@ const districts = ['Centro', 'Jardim Higienópolis', 'Vila Nova', 'Gleba Palhano
 const ofWomen = /^(Maria|Ana)|a$/;
 
 /** People of a school and of a charity, as their offices would have written them down. Nobody's numbers. */
-export const naturalEntitiesDemo: DemoPart = async (house) => {
-  const sealed = new SealedPerson(new SealedFields(house.keys));
-  for (let n = 0; n < 44; n++) await makePerson(house, sealed, house.school, n);
-  for (let n = 44; n < 60; n++) await makePerson(house, sealed, house.charity, n);
+export const naturalEntitiesDemo: DemoPart = async (installation) => {
+  const sealed = new SealedPerson(new SealedFields(installation.keys));
+  for (let n = 0; n < 44; n++) await makePerson(installation, sealed, installation.school, n);
+  for (let n = 44; n < 60; n++) await makePerson(installation, sealed, installation.charity, n);
   // One person, registered twice: what merging is for.
   const twice = { first_name: 'Marlene', surname: 'Aparecida dos Santos', birth_date: '1968-05-12' };
   for (const emails of [['marlene.santos@correio.example'], []] as string[][])
     await insert(
-      house,
+      installation,
       sealed,
-      house.school.id,
+      installation.school.id,
       { ...twice, gender: 'F', emails },
       { cpf: cpfOf(987_654_321) },
     );
 };
 
 async function makePerson(
-  house: DemoHouse,
+  installation: DemoInstallation,
   sealed: SealedPerson,
   organisation: DemoOrganisation,
   n: number,
 ): Promise<void> {
-  const { chance } = house;
+  const { chance } = installation;
   const first_name = chance.pick(firstNames);
   const surname = [...new Set([chance.pick(surnames), chance.pick(surnames)])].join(' ');
   const place = chance.pick(places);
@@ -68,7 +68,7 @@ async function makePerson(
   const email = `${plainText(first_name).replace(' ', '.')}.${plainText(surname.split(' ').at(-1) as string)}${n}@correio.example`;
   const isGrown = age >= 18;
   await insert(
-    house,
+    installation,
     sealed,
     chance.pick([organisation.id, ...organisation.units]),
     {
@@ -102,7 +102,7 @@ async function makePerson(
 }
 
 async function insert(
-  { db, chance }: DemoHouse,
+  { db, chance }: DemoInstallation,
   sealed: SealedPerson,
   legal_entity_id: number,
   open: { first_name: string; surname: string; [column: string]: unknown },

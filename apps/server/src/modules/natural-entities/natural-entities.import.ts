@@ -1,6 +1,6 @@
 import { genders, maritalStatuses } from '@conforme/contracts/core/person.ts';
 import {
-  type NaturalEntityWish,
+  type NaturalEntityInput,
   naturalEntityCreate,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import type { Transaction } from '../../core/database/database.ts';
@@ -21,8 +21,8 @@ import { personImportFields } from './import-fields.ts';
 import { visiblePersons } from './natural-entities.queries.ts';
 
 interface PersonRow {
-  readonly wish: NaturalEntityWish;
-  /** Names of what the row says; the rest of the wish is only what nothing means. */
+  readonly input: NaturalEntityInput;
+  /** Names of what the row says; the rest of the input is only what nothing means. */
   readonly given: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export const naturalEntitiesImport = (sealed: SealedPerson) =>
     key: 'natural_entities',
     fields: personImportFields,
     parse: parsePerson,
-    keysOf: ({ wish }) => personKeys(wish),
+    keysOf: ({ input }) => personKeys(input),
     examine: (ctx, rows) => findPersons(ctx, sealed, rows),
     create: (ctx, rows) => createPersons(ctx, sealed, rows),
     update: (ctx, changes) => updatePersons(ctx, sealed, changes),
@@ -45,7 +45,7 @@ function parsePerson(values: RowValues) {
   const names = { first_name: values.first_name ?? first, surname: values.surname ?? rest.join(' ') };
   const address = addressCells(values);
   const hasAddress = Object.keys(address).length > 0;
-  const wish = {
+  const input = {
     ...names,
     ...Object.fromEntries(plainKeys.flatMap((key) => (values[key] ? [[key, values[key]]] : []))),
     ...(values.cpf ? { cpf: digitsCell(values.cpf, 11) } : {}),
@@ -56,9 +56,9 @@ function parsePerson(values: RowValues) {
     phones: listCell(values.phones),
     addresses: hasAddress ? [{ kind: 'home', ...address }] : [],
   };
-  const parsed = naturalEntityCreate.safeParse(wish);
+  const parsed = naturalEntityCreate.safeParse(input);
   if (!parsed.success) return { problems: problemsOf(parsed.error, (path) => fieldOf(path, values)) };
-  return { row: { wish: parsed.data, given: new Set([...Object.keys(values), 'first_name', 'surname']) } };
+  return { row: { input: parsed.data, given: new Set([...Object.keys(values), 'first_name', 'surname']) } };
 }
 
 /** 'addresses.0.city' → 'city'; a name that is missing is missing where the names come from. */
@@ -80,7 +80,7 @@ async function findPersons(
   const matches = await findPeople(
     ctx,
     sealed,
-    rows.map(({ wish }) => wish),
+    rows.map(({ input }) => input),
   );
   return matches.map((match) =>
     match
@@ -103,7 +103,7 @@ async function createPersons(
     outcomes: await insertPeople(
       ctx,
       sealed,
-      rows.map(({ wish }) => wish),
+      rows.map(({ input }) => input),
     ),
   };
 }
@@ -127,14 +127,14 @@ async function updatePersons(
   for (const { id, row } of changes) {
     const person = byId.get(id);
     if (!person) continue;
-    const { wish, given } = row;
+    const { input, given } = row;
     const merged = {
-      ...wish,
-      emails: [...new Set([...wish.emails, ...person.emails])].slice(0, 10),
-      phones: [...new Set([...wish.phones, ...person.phones])].slice(0, 10),
+      ...input,
+      emails: [...new Set([...input.emails, ...person.emails])].slice(0, 10),
+      phones: [...new Set([...input.phones, ...person.phones])].slice(0, 10),
       addresses: [
-        ...wish.addresses,
-        ...(person.addresses as NaturalEntityWish['addresses']).slice(wish.addresses.length),
+        ...input.addresses,
+        ...(person.addresses as NaturalEntityInput['addresses']).slice(input.addresses.length),
       ],
     };
     const columns = Object.entries(personColumns(sealed, person.uuid, merged)).filter(([column]) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   NaturalEntityDetail,
-  NaturalEntityWish,
+  NaturalEntityInput,
   naturalEntityUpdate,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { sql } from 'kysely';
@@ -26,14 +26,14 @@ interface Services {
 export const createPerson = (
   ctx: UserCtx,
   { sealed, notifier }: Services,
-  wish: NaturalEntityWish,
+  input: NaturalEntityInput,
 ): Promise<NaturalEntityDetail> =>
   inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
-    const link = await linkTo(ctx, null, wish.user_id);
+    const link = await linkTo(ctx, null, input.user_id);
     const uuid = randomUUID();
     const { id } = await ctx.db
       .insertInto('natural_entities')
-      .values({ uuid, legal_entity_id, ...personColumns(sealed, uuid, wish), user_id: link.user_id })
+      .values({ uuid, legal_entity_id, ...personColumns(sealed, uuid, input), user_id: link.user_id })
       .returning('id')
       .executeTakeFirstOrThrow();
     await settleLink(ctx, notifier, id, link);
@@ -46,23 +46,23 @@ export const updatePerson = (
   ctx: UserCtx,
   { sealed, notifier }: Services,
   id: number,
-  { version, ...wish }: z.output<typeof naturalEntityUpdate>,
+  { version, ...input }: z.output<typeof naturalEntityUpdate>,
 ): Promise<NaturalEntityDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const { uuid, ...row } = await lockPerson(ctx, id);
     if (row.version !== version)
       throw new AppError('stale_version', 'Outra pessoa alterou este cadastro enquanto você editava.');
-    const link = await linkTo(ctx, row.user_id, wish.user_id);
+    const link = await linkTo(ctx, row.user_id, input.user_id);
     const before = await readPerson(ctx, sealed, id);
     await ctx.db
       .updateTable('natural_entities')
-      .set({ ...personColumns(sealed, uuid, wish), user_id: link.user_id })
+      .set({ ...personColumns(sealed, uuid, input), user_id: link.user_id })
       .where('id', '=', id)
       .execute();
-    if (wish.user_id !== row.user_id) await settleLink(ctx, notifier, id, link);
+    if (input.user_id !== row.user_id) await settleLink(ctx, notifier, id, link);
     const after = await readPerson(ctx, sealed, id);
     await audit(ctx, 'natural_entity.updated', ['natural_entity', id], {
-      changed: changedFields(before, after, wish),
+      changed: changedFields(before, after, input),
     });
     return after;
   });
@@ -83,14 +83,14 @@ const sealedPartNames = ['cpf', 'rg', 'mother_name', 'bank_account'] as const;
 function changedFields(
   before: NaturalEntityDetail,
   after: NaturalEntityDetail,
-  wish: NaturalEntityWish,
+  input: NaturalEntityInput,
 ): string[] {
   const open = Object.keys(before).filter((key) => !untold.has(key));
   const differs = (key: string) =>
     JSON.stringify(before[key as keyof NaturalEntityDetail]) !==
     JSON.stringify(after[key as keyof NaturalEntityDetail]);
   const given = sealedPartNames.filter(
-    (part) => wish[part] !== undefined && (wish[part] !== null || before.sealed[part] !== null),
+    (part) => input[part] !== undefined && (input[part] !== null || before.sealed[part] !== null),
   );
   return [...open.filter(differs), ...given];
 }

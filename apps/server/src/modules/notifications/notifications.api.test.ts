@@ -43,7 +43,7 @@ const list = async (of: TestUser, query: Record<string, unknown> = {}) =>
   (await t.call(endpoints.grid, { query }, { token: of.token })).body.model.data;
 const unreadOf = async ({ token }: TestUser) => (await t.call(session.endpoints.logged, {}, { token })).body;
 
-test('a letter to somebody of another house stands in the outbox of the organisation it is about', async () => {
+test('a letter to somebody of another fixture stands in the outbox of the organisation it is about', async () => {
   const [unit, organisation] = [await makeOrganisation(t, 'Unidade'), await makeOrganisation(t, 'Rede')];
   const roleId = await makeRole(t, []);
   const guest = await makeUser(t, { home: entity, roleId, entities: [organisation] });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoPart } from '../../platform/demo/demo-installation.ts';
 
 /** Newest first; the first three wait to be read. */
 const told: readonly { readonly title: string; readonly message: string; readonly hours: number }[] = [

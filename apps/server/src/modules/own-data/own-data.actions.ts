@@ -24,12 +24,16 @@ export interface OwnDataServices {
 /** Anybody may want it again in the other form; more is a machine at somebody else's desk. */
 const PER_HOUR = 6;
 
-interface Wish {
+interface Input {
   readonly format: OwnDataFormat;
   readonly current_password?: string | undefined;
 }
 
-export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish: Wish): Promise<FileAnswer> {
+export async function takeOwnData(
+  ctx: UserCtx,
+  services: OwnDataServices,
+  input: Input,
+): Promise<FileAnswer> {
   const { userId } = ctx.user;
   const account = await ctx.system
     .selectFrom('users')
@@ -37,7 +41,7 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
     .select(['users.name', 'users.email', 'password_hash', 'home_entity_id', 'trading_name', 'company_name'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  await assertFreshIdentity(ctx, services.limiter, account.password_hash, wish.current_password);
+  await assertFreshIdentity(ctx, services.limiter, account.password_hash, input.current_password);
   await services.limiter.take(`own data ${userId}`, PER_HOUR, 60);
   const gone = ctx.http.untilGone();
   const release = await services.places.take(holderOf(ctx.user), gone);
@@ -51,7 +55,7 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
       await recordAudit(
         db,
         { legalEntityId: account.home_entity_id, actorId: userId },
-        { action: 'user.own_data_taken', object: ['user', userId], meta: { format: wish.format } },
+        { action: 'user.own_data_taken', object: ['user', userId], meta: { format: input.format } },
       );
     });
     const head: OwnDataHead = {
@@ -62,10 +66,10 @@ export async function takeOwnData(ctx: UserCtx, services: OwnDataServices, wish:
     };
     const parts = await tellParts(services.parts, ctx.system, userId, services.keys);
     const content =
-      wish.format === 'json'
+      input.format === 'json'
         ? asJson(head, parts)
         : await printPaper(services.threads, { format: 'document', document: asDocument(head, parts) }, gone);
-    return { name: fileName(head, wish.format), type: ownDataTypes[wish.format], content };
+    return { name: fileName(head, input.format), type: ownDataTypes[input.format], content };
   } finally {
     release();
   }

@@ -5,7 +5,7 @@ import { tellParts } from '../../platform/own-data/own-data-part.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 import { makeAdministrator, makeOrganisation, makeRole, makeUser, roleNamed } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -29,7 +29,7 @@ const prove = (userId: number) =>
   t.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
 
 async function request(entity: number, description: string, holder: object): Promise<void> {
-  const { id } = await makeRequest(t, entity, { description, holder: { ...plainWish.holder, ...holder } });
+  const { id } = await makeRequest(t, entity, { description, holder: { ...plainRequest.holder, ...holder } });
   await bringTo(t, id, atWork);
 }
 

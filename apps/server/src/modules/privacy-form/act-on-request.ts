@@ -52,7 +52,7 @@ export interface Acting extends Omit<CaseAct<LockedRequest>, 'row'> {
   readonly request: LockedRequest;
 }
 
-interface Wish {
+interface ActInput {
   readonly id: string;
   readonly version: number;
   /** Null for what no state forbids. */
@@ -63,10 +63,10 @@ interface Wish {
 export const actOn = (
   ctx: UserCtx,
   services: HandlingServices,
-  { action, ...wish }: Wish,
+  { action, ...input }: ActInput,
   work: (acting: Acting) => Promise<ToldToAudit>,
 ): Promise<PrivacyRequestDetail> =>
-  actOnCase(ctx, privacyCases(ctx, services), { ...wish, act: action }, ({ row, ...acting }) =>
+  actOnCase(ctx, privacyCases(ctx, services), { ...input, act: action }, ({ row, ...acting }) =>
     work({ ...acting, services, request: row }),
   );
 
@@ -80,7 +80,7 @@ export async function change(
   if (own) await db.updateTable('privacy_requests').set(own).where('id', '=', request.id).execute();
 }
 
-/** Tells people of the house, never whoever does it. */
+/** Tells staff, never whoever does it. */
 export const tell = (
   { db, services, request, by }: Acting,
   userIds: readonly number[],

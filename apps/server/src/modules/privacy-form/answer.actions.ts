@@ -24,10 +24,10 @@ import type { Outcome } from './request/locked-request.ts';
 import { endClocks, reopenUntil, resumeRequest } from './request/request-turns.ts';
 
 /** What erases goes past somebody else first; everything else goes to the holder at once. */
-export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: string, wish: AnswerAct) =>
-  actOn(ctx, services, { id, version: wish.version, action: 'answer' }, async (acting) => {
+export const answerRequest = (ctx: UserCtx, services: HandlingServices, id: string, input: AnswerAct) =>
+  actOn(ctx, services, { id, version: input.version, action: 'answer' }, async (acting) => {
     const { request, asker } = acting;
-    const { result, refusal, agent, text, files } = wish;
+    const { result, refusal, agent, text, files } = input;
     const refused = refusedAnswer({ result, reason: refusal?.reason ?? null }, request.facts, asker);
     if (refused) throw forbidden(refused);
     if (refusal && !isGroundAgainst(refusal.reason, request.facts.types))

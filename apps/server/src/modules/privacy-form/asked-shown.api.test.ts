@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPdf } from '../../testing/multipart.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { makeAdministrator, type TestUser } from '../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -73,7 +73,7 @@ const registering: Readonly<Record<string, Field>> = {
   received_on: { shows: '' },
   identity: {
     shows: 'Vi um documento|documento conferido',
-    withheld: { on: OUTSIDE, because: 'Of the house.' },
+    withheld: { on: OUTSIDE, because: 'Of the organisation.' },
   },
   unit_id: { shows: '', withheld: { on: OUTSIDE, because: 'The organisation is named.' } },
   'files.id': fields.files as Field,
@@ -163,7 +163,7 @@ function expectAll(given: Readonly<Record<string, Field>>, words: Words): void {
 }
 const escaped = (shows: string) => shows.replace(/[.*]/g, '\\$&');
 
-describe('all that was asked is read again, by the holder and by the house', () => {
+describe('all that was asked is read again, by the holder and by the organisation', () => {
   test('every field of the contract is filled here', () => {
     expect(leaves(submitRequest).filter((path) => !(path in fields) && !sending.includes(path))).toEqual([]);
     const ofBoth = { ...fields, ...registering };
@@ -183,7 +183,7 @@ describe('all that was asked is read again, by the holder and by the house', () 
     };
     const { addFiles } = privacyPublicForm.endpoints;
     const proof = (await t.call(addFiles, { params: { handle }, ...paper })).body.files[0].id;
-    const sent = await sendWish(t, draft, { ...asked(proof), files: [proof], notice_version: 1 });
+    const sent = await sendRequest(t, draft, { ...asked(proof), files: [proof], notice_version: 1 });
     expect(sent.status, sent.text).toBe(200);
     const { words, id } = await surfacesOf(sent.body);
     expectAll(fields, words);

@@ -12,7 +12,7 @@ import { takeWarning } from '../../platform/deadlines/deadline-warnings.ts';
 import { type LockedRequest, lockRequest } from './request/locked-request.ts';
 import type { RequestJobServices } from './request-job-services.ts';
 
-/** What the house has to keep; the holder is reminded otherwise. */
+/** What the organisation has to keep; the holder is reminded otherwise. */
 const watched = [...promisedClocks, 'dsr.internal', 'dsr.share_notice'] as const;
 
 /**

@@ -82,7 +82,7 @@ const clocks = ({ clocks: all, received_at, channel }: PrivacyRequestDetail) =>
     ]),
   );
 
-/** A goal of the house and a term of the holder's are nobody's term to answer: they have one date. */
+/** A goal of the organisation and a term of the holder's are nobody's term to answer: they have one date. */
 const dateWords = ({ kind, lines, due_at, source }: CaseClock): string =>
   kind === 'legal' ? lines.map((line) => linesWithSources([line])).join('\n') : `${when(due_at)}\n${source}`;
 

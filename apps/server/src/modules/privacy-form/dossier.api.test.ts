@@ -92,7 +92,7 @@ describe('the dossier', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of another house is nowhere', async () => {
+  test('of another fixture is nowhere', async () => {
     const { id } = await makeRequest(t, await makeOrganisation(t, 'Outra'));
     const told = await auditOf(t, async () => expect((await take(id)).status).toBe(404));
     expect(told).toEqual([]);

@@ -7,12 +7,12 @@ import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts'
 import type { Answer } from '../../testing/test-app.ts';
 
 const { read, reveal, upload, file, remove_file } = privacyForm.endpoints;
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
@@ -20,8 +20,8 @@ describe('of two at once', () => {
   const granted = { result: 'granted', text: 'Segue a cópia dos dados.', confirmed: true };
 
   test('one answers, and the other finds the version gone', async () => {
-    const { t, ana, bia, act } = house;
-    const { id } = await house.request();
+    const { t, ana, bia, act } = fixture;
+    const { id } = await fixture.request();
     const version = await bringTo(t, id, atWork);
     const both = await Promise.all([
       act(ana, 'answer', id, { ...granted, version }),
@@ -29,15 +29,15 @@ describe('of two at once', () => {
     ]);
     expect(statuses(both)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('stale_version');
-    const after = await house.read(id, ana);
+    const after = await fixture.read(id, ana);
     expect(after.entries.filter(({ kind }: { kind: string }) => kind === 'answer')).toHaveLength(1);
     expect(await t.letters('caio@exemplo.test')).toHaveLength(1);
   });
 
   test('different acts on one version count as the same race', async () => {
-    const { t, ana, bia, act } = house;
+    const { t, ana, bia, act } = fixture;
     for (let round = 0; round < 3; round++) {
-      const { id } = await house.request();
+      const { id } = await fixture.request();
       const version = await bringTo(t, id, atWork);
       const race = await Promise.all([
         act(ana, 'answer', id, { ...granted, version }),
@@ -50,8 +50,8 @@ describe('of two at once', () => {
   });
 
   test('two that point at each other do not both become duplicates', async () => {
-    const { t, ana, bia, act } = house;
-    const [one, other] = [await house.request(), await house.request()];
+    const { t, ana, bia, act } = fixture;
+    const [one, other] = [await fixture.request(), await fixture.request()];
     await bringTo(t, one.id, atWork);
     await bringTo(t, other.id, atWork);
     const race = await Promise.all([
@@ -66,8 +66,8 @@ describe('of two at once', () => {
   });
 
   test('one approves and one sends back: one of them happens', async () => {
-    const { t, ana, bia, act } = house;
-    const { id } = await house.request({ types: ['ELIM'], access: null });
+    const { t, ana, bia, act } = fixture;
+    const { id } = await fixture.request({ types: ['ELIM'], access: null });
     await bringTo(t, id, atWork);
     const { proposal } = (await act(bia, 'answer', id, granted)).body;
     const version = await versionOf(t, id);
@@ -81,24 +81,24 @@ describe('of two at once', () => {
 
 describe('who looks', () => {
   test('is counted each time, and told to the audit chain once a day', async () => {
-    const { t, ana, auditor } = house;
-    const { id } = await house.request();
-    for (const who of [ana, ana, auditor]) await house.read(id, who);
+    const { t, ana, auditor } = fixture;
+    const { id } = await fixture.request();
+    for (const who of [ana, ana, auditor]) await fixture.read(id, who);
     expect((await auditOf(t, id)).filter((action) => action === 'viewed')).toHaveLength(2);
-    const views = (await house.read(id, ana)).views as { user: { id: string }; times: number }[];
+    const views = (await fixture.read(id, ana)).views as { user: { id: string }; times: number }[];
     expect(views.map(({ user, times }) => [user.id, times]).sort()).toEqual([
       [ana.id, 3],
       [auditor.id, 1],
     ]);
     await sql`update case_views set day = day - 1 where case_id = ${id}`.execute(t.system);
-    await house.read(id, ana);
+    await fixture.read(id, ana);
     expect((await auditOf(t, id)).filter((action) => action === 'viewed')).toHaveLength(3);
   });
 
   test('sees a document whole only by asking for it, and that is told first', async () => {
-    const { t, ana, auditor } = house;
-    const { id } = await house.request();
-    expect((await house.read(id, ana)).holder.document).toBe('***.982.247-**');
+    const { t, ana, auditor } = fixture;
+    const { id } = await fixture.request();
+    expect((await fixture.read(id, ana)).holder.document).toBe('***.982.247-**');
     const ask = (token: string, part: string) =>
       t.call(reveal, { params: { id }, body: { part } }, { token });
     expect((await ask(auditor.token, 'holder_document')).status).toBe(403);
@@ -111,16 +111,16 @@ describe('who looks', () => {
 describe('files', () => {
   const pdf = { name: 'dados.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF') };
   const put = async (id: string) => {
-    const { t, ana } = house;
+    const { t, ana } = fixture;
     const { body } = await t.call(upload, { params: { id }, files: [pdf] }, { token: ana.token });
     return body.files[0].id as string;
   };
   const take = (id: string, file_id: string, token: string) =>
-    house.t.call(file, { params: { id, file_id } }, { token });
+    fixture.t.call(file, { params: { id, file_id } }, { token });
 
   test('go with the line that names them, once, and stay with what was said', async () => {
-    const { t, ana, act } = house;
-    const { id } = await house.request();
+    const { t, ana, act } = fixture;
+    const { id } = await fixture.request();
     await bringTo(t, id, atWork);
     const file_id = await put(id);
     const asked = await act(ana, 'ask', id, { text: 'Confira o formulário anexo.', files: [file_id] });
@@ -141,9 +141,9 @@ describe('files', () => {
     expect((await take(id, unused, ana.token)).status).toBe(404);
   });
 
-  test('of the house have a room of their own, which no holder fills; two at once do not pass its end', async () => {
-    const { t, ana, school } = house;
-    const { id } = await house.request();
+  test('of the organisation have a room of their own, which no holder fills; two at once do not pass its end', async () => {
+    const { t, ana, school } = fixture;
+    const { id } = await fixture.request();
     const other = await t.pool.connect();
     const fill = (paper: string, count: number) =>
       other.query(
@@ -178,21 +178,21 @@ describe('files', () => {
   });
 
   test('of a proposal go with the answer once it is approved, and are free again when it is sent back', async () => {
-    const { t, ana, bia, act } = house;
-    const { id } = await house.request({ types: ['ELIM'], access: null });
+    const { t, ana, bia, act } = fixture;
+    const { id } = await fixture.request({ types: ['ELIM'], access: null });
     await bringTo(t, id, atWork);
     const file_id = await put(id);
-    const wish = { result: 'granted', text: 'Apagamos os dados.', confirmed: true, files: [file_id] };
-    await act(bia, 'answer', id, wish);
+    const input = { result: 'granted', text: 'Apagamos os dados.', confirmed: true, files: [file_id] };
+    await act(bia, 'answer', id, input);
     await act(ana, 'send_back', id, { text: 'Falta uma parte da resposta.' });
-    const { proposal } = (await act(bia, 'answer', id, wish)).body;
+    const { proposal } = (await act(bia, 'answer', id, input)).body;
     const approved = await act(ana, 'approve', id, { entry_id: proposal.entry_id, confirmed: true });
     expect(approved.body.entries.at(-1)).toMatchObject({ kind: 'answer', files: [file_id] });
   });
 
   test('are read by who may read the case, through their own case alone', async () => {
-    const { t, ana, auditor, act } = house;
-    const [{ id }, other] = [await house.request(), await house.request()];
+    const { t, ana, auditor, act } = fixture;
+    const [{ id }, other] = [await fixture.request(), await fixture.request()];
     const file_id = await put(id);
     expect((await take(id, file_id, auditor.token)).bytes.toString()).toContain('%PDF-1.4');
     expect((await take(other.id, file_id, ana.token)).status).toBe(404);
@@ -207,6 +207,6 @@ describe('files', () => {
     expect((await act(eva, 'withdraw', id, { reason: 'Quero que suma.' })).status).toBe(404);
     const own = await makeRequest(t, elsewhere);
     // The same holder there: nothing of it is told here.
-    expect((await house.read(id, ana)).similar.map((one: { id: string }) => one.id)).not.toContain(own.id);
+    expect((await fixture.read(id, ana)).similar.map((one: { id: string }) => one.id)).not.toContain(own.id);
   });
 });

@@ -13,24 +13,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHandling, versionOf } from '../../testing/handling.ts';
 import { atWork, bringTo, makeEntry, makeProposal } from '../../testing/privacy-requests.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 /** Of the same holder, known and at work: what another may be a duplicate of. */
 let original_id: string;
 beforeAll(async () => {
-  house = await startHandling();
-  original_id = (await house.request()).id;
-  await bringTo(house.t, original_id, atWork);
+  fixture = await startHandling();
+  original_id = (await fixture.request()).id;
+  await bringTo(fixture.t, original_id, atWork);
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const WHY = 'Um motivo por escrito.';
 const refusal = { reason: 'other', text: WHY };
 
 /** A request that has come to this state, with what each act needs. */
 async function requestIn(state: HandlingState) {
-  const { t, bia } = house;
-  const of = await house.request();
+  const { t, bia } = fixture;
+  const of = await fixture.request();
   const { id } = of;
   const entry_id = await makeEntry(t, of, { kind: 'note', body: 'O pedido está em análise.' });
   const published = await makeEntry(t, of, { kind: 'published', body: 'O pedido chegou.' });
@@ -64,7 +64,7 @@ const bodies: Record<RequestAction, (made: Prepared) => Record<string, unknown>>
   identity: () => ({ state: 'verified', method: 'document' }),
   validate: () => ({}),
   retype: () => ({ types: ['DUVI'], reason: WHY }),
-  assign: () => ({ responsible_id: house.bia.id }),
+  assign: () => ({ responsible_id: fixture.bia.id }),
   forward: () => ({ area: 'Secretaria' }),
   note: () => ({ text: 'Anotado.' }),
   start: () => ({}),
@@ -86,7 +86,7 @@ const states = handlingStates.options.map(({ value }) => value);
 
 describe('the rule of the contract is the rule of the server', () => {
   test.each(states)('of one that is %s', async (state) => {
-    const { t, ana, bia, act } = house;
+    const { t, ana, bia, act } = fixture;
     let made = await requestIn(state);
     for (const action of actions) {
       const facts: RequestFacts = {
@@ -103,7 +103,7 @@ describe('the rule of the contract is the rule of the server', () => {
       const refused =
         refusedAction(action, facts, asker) ??
         (action === 'answer' ? refusedAnswer({ result: 'granted', reason: null }, facts, asker) : null);
-      const { actions: offered } = await house.read(made.id, ana);
+      const { actions: offered } = await fixture.read(made.id, ana);
       const told = offered.find(({ name }: { name: string }) => name === action);
       // The screen is told the same, except what nobody would ask about.
       if (refused === null || told)
@@ -122,7 +122,7 @@ describe('the rule of the contract is the rule of the server', () => {
 });
 
 test('whoever comes with an old version is told so, whatever the act', async () => {
-  const { ana, act } = house;
+  const { ana, act } = fixture;
   const made = await requestIn('in_progress');
   for (const action of [...actions, 'renew_key', 'share_notice'] as const) {
     const body =
@@ -164,14 +164,14 @@ describe('what must be said', () => {
       'Esta pessoa não trata pedidos desta unidade.',
     ],
   ] as const)('%s %j: at %s', async (action, body, path, said) => {
-    const { ana, act } = house;
+    const { ana, act } = fixture;
     const { id } = await requestIn('in_progress');
     const answer = await act(ana, action, id, body);
     expect([answer.status, answer.body.errors?.[path]]).toEqual([422, [said]]);
   });
 
   test('an auditor reads and does nothing; extending and approving are for those who decide', async () => {
-    const { t, auditor, bia, act, read } = house;
+    const { t, auditor, bia, act, read } = fixture;
     const { id, ...made } = await requestIn('in_progress');
     for (const action of actions)
       expect((await act(auditor, action, id, bodies[action]({ id, ...made }))).status).toBe(403);

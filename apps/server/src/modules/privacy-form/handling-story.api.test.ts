@@ -6,35 +6,35 @@ import { CaseKeys } from '../../platform/cases/case-keys.ts';
 import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
 import { makeSmallAgent } from '../../testing/organisation-parts.ts';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 /** As whoever has the key reads it. */
 const queried = async ({ protocol, key }: { protocol: string; key: string }) =>
-  (await house.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key } })).body;
+  (await fixture.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key } })).body;
 const WHY = 'Um motivo por escrito.';
 let people = 0;
 /** A holder of their own: the letters in the outbox are theirs alone. */
 const newHolder = () => ({
-  ...plainWish.holder,
+  ...plainRequest.holder,
   email: `titular${++people}@exemplo.test`,
   document: { kind: 'passport' as const, number: `FX${100_000 + people}` },
 });
-async function newRequest(wish: Partial<typeof plainWish> = {}, daysAgo = 0) {
+async function newRequest(input: Partial<typeof plainRequest> = {}, daysAgo = 0) {
   const holder = newHolder();
   const receivedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  const made = await makeRequest(house.t, house.school, { holder, ...wish }, receivedAt);
+  const made = await makeRequest(fixture.t, fixture.school, { holder, ...input }, receivedAt);
   return { ...made, email: holder.email };
 }
-const done = async (...given: Parameters<House['act']>) => {
-  const { status, body } = await house.act(...given);
+const done = async (...given: Parameters<Fixture['act']>) => {
+  const { status, body } = await fixture.act(...given);
   expect([given[1], status, body.messages]).toEqual([given[1], 200, undefined]);
   return body;
 };
@@ -42,7 +42,7 @@ const clock = (request: { clocks: { key: string; stopped_at: string | null }[] }
   request.clocks.findLast((one) => one.key === key) as never as Record<string, never> & { due_at: string };
 
 test('from the public form to the answer: every step is told, audited and in the timeline', async () => {
-  const { t, ana, bia } = house;
+  const { t, ana, bia } = fixture;
   const { id, email, protocol, dueAt } = await newRequest();
   await done(ana, 'identity', id, { state: 'verified', method: 'document' });
   await done(ana, 'validate', id);
@@ -102,8 +102,8 @@ test('from the public form to the answer: every step is told, audited and in the
 });
 
 describe('waiting for the holder', () => {
-  test('stops the house’s own goal and nothing of the law', async () => {
-    const { t, ana } = house;
+  test('stops the organisation’s own goal and nothing of the law', async () => {
+    const { t, ana } = fixture;
     const { id, email, protocol } = await newRequest({ types: ['ACES', 'OPOS'] }, 8);
     await bringTo(t, id, atWork);
     const asked = await done(ana, 'ask', id, { text: 'Qual é a sua matrícula?' });
@@ -129,30 +129,30 @@ describe('waiting for the holder', () => {
 
 describe('deadlines', () => {
   test('are extended only where the rule lets them, and the holder is told', async () => {
-    const { t, ana, act } = house;
+    const { t, ana, act } = fixture;
     const { id, email } = await newRequest({ types: ['ACES', 'OPOS'] });
-    const before = await house.read(id, ana);
-    const wish = { amount: 5, reason: 'Muitos documentos a reunir.' };
+    const before = await fixture.read(id, ana);
+    const input = { amount: 5, reason: 'Muitos documentos a reunir.' };
     const law = clock(before, 'dsr.confirm_access.complete');
-    const refused = await act(ana, 'extend', id, { ...wish, clock_id: law.id });
+    const refused = await act(ana, 'extend', id, { ...input, clock_id: law.id });
     expect([refused.status, refused.body.messages]).toEqual([409, 'Este prazo não admite prorrogação.']);
-    const ours = await done(ana, 'extend', id, { ...wish, clock_id: clock(before, 'dsr.internal').id });
+    const ours = await done(ana, 'extend', id, { ...input, clock_id: clock(before, 'dsr.internal').id });
     expect(Date.parse(ours.internal_due_at)).toBeGreaterThan(Date.parse(before.internal_due_at));
     expect(ours.due_at).toBe(before.due_at);
     expect(await t.letters(email)).toEqual([]);
-    const other = await done(ana, 'extend', id, { ...wish, clock_id: clock(before, 'dsr.other_rights').id });
+    const other = await done(ana, 'extend', id, { ...input, clock_id: clock(before, 'dsr.other_rights').id });
     // The earliest promise is still the law's.
     expect(other.due_at).toBe(before.due_at);
-    expect(other.entries.at(-1)).toMatchObject({ kind: 'extended', audience: 'outside', body: wish.reason });
+    expect(other.entries.at(-1)).toMatchObject({ kind: 'extended', audience: 'outside', body: input.reason });
     expect(await t.letters(email)).toHaveLength(1);
   });
 
   test('show a small agent both dates of the simplified form', async () => {
-    const { t, ana, school } = house;
+    const { t, ana, school } = fixture;
     const access = { format: 'simplified' as const, medium: 'electronic' as const };
     const before = await newRequest({ access });
     const key = 'dsr.confirm_access.simplified';
-    const shown = async ({ id }: { id: string }) => clock(await house.read(id, ana), key);
+    const shown = async ({ id }: { id: string }) => clock(await fixture.read(id, ana), key);
     await makeSmallAgent(t, school);
     const { due_at, legal_due_at, lines } = await shown(await newRequest({ access }));
     expect(Math.round((Date.parse(legal_due_at as never) - Date.parse(due_at)) / 86_400_000)).toBe(15);
@@ -165,11 +165,11 @@ describe('deadlines', () => {
 
 describe('an answer that erases', () => {
   test('waits for somebody else, and only then is it the answer', async () => {
-    const { t, ana, bia, act } = house;
+    const { t, ana, bia, act } = fixture;
     const { id, email } = await newRequest({ types: ['ELIM'], access: null });
     await bringTo(t, id, atWork);
-    const wish = { result: 'granted', text: 'Apagamos os seus dados.', confirmed: true };
-    const proposed = await done(ana, 'answer', id, wish);
+    const input = { result: 'granted', text: 'Apagamos os seus dados.', confirmed: true };
+    const proposed = await done(ana, 'answer', id, input);
     expect(proposed).toMatchObject({
       state: 'awaiting_approval',
       result: null,
@@ -186,7 +186,7 @@ describe('an answer that erases', () => {
     ]);
     await done(bia, 'send_back', id, { text: 'Falta dizer o que fica guardado.' });
     expect(await toldTo(t, ana)).toContain('Resposta devolvida');
-    const again = await done(bia, 'answer', id, { ...wish, text: 'Apagamos tudo, menos o histórico.' });
+    const again = await done(bia, 'answer', id, { ...input, text: 'Apagamos tudo, menos o histórico.' });
     expect(await toldTo(t, ana)).toContain('Resposta à espera de aprovação');
     const stale = await act(ana, 'approve', id, { entry_id, confirmed: true });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
@@ -209,7 +209,7 @@ describe('an answer that erases', () => {
     expect(clock(answered, 'dsr.share_notice').stopped_at).toBeNull();
     // Ana alone approves here: Bia has somebody to ask, and Ana has nobody.
     expect(answered.has_other_approver).toBe(false);
-    expect((await house.read(id, bia)).has_other_approver).toBe(true);
+    expect((await fixture.read(id, bia)).has_other_approver).toBe(true);
     // Owed to others: the date of the answer goes by the answer's own clock, when it is asked for again.
     const reopened = await done(bia, 'reopen', id, { reason: WHY });
     const { body: list } = await t.call(
@@ -233,16 +233,16 @@ describe('an answer that erases', () => {
 });
 
 test('another agent is named; what is refused says why; both may be taken up again', async () => {
-  const { t, ana, act } = house;
+  const { t, ana, act } = fixture;
   const elsewhere = await newRequest();
   await bringTo(t, elsewhere.id, atWork);
-  const wish = {
+  const input = {
     result: 'not_agent',
     agent: 'Secretaria de Educação',
     text: 'Não somos nós.',
     confirmed: true,
   };
-  expect(await done(ana, 'answer', elsewhere.id, wish)).toMatchObject({
+  expect(await done(ana, 'answer', elsewhere.id, input)).toMatchObject({
     state: 'answered',
     agent: 'Secretaria de Educação',
   });
@@ -256,7 +256,7 @@ test('another agent is named; what is refused says why; both may be taken up aga
   const refusal = { reason: 'identity', text: 'Não foi possível saber quem pede.' };
   const no = { result: 'refused', refusal, text: 'Não podemos atender.', confirmed: true };
   expect(await done(ana, 'answer', id, no)).toMatchObject({ state: 'refused', refusal });
-  const before = await house.read(id, ana);
+  const before = await fixture.read(id, ana);
   expect(Math.round((Date.parse(before.reopen_until) - Date.now()) / 86_400_000)).toBeGreaterThan(29);
   const open = await done(ana, 'reopen', id, { reason: 'O titular trouxe o documento.' });
   expect(open).toMatchObject({
@@ -292,10 +292,10 @@ test('another agent is named; what is refused says why; both may be taken up aga
 describe('duplicates', () => {
   const ENDED = 'O outro pedido já terminou: escolha um que está em aberto.';
   test('are marked between two of one known holder in one organisation, and nowhere else', async () => {
-    const { t, ana, school, act } = house;
+    const { t, ana, school, act } = fixture;
     const holder = newHolder();
-    const wish = { ...plainWish, holder };
-    const [first, second] = [await house.request(wish), await house.request(wish)];
+    const input = { ...plainRequest, holder };
+    const [first, second] = [await fixture.request(input), await fixture.request(input)];
     await bringTo(t, second.id, atWork);
     const said = async (original_id: string) => {
       const { status, body } = await act(ana, 'mark_duplicate', second.id, { original_id });
@@ -306,7 +306,7 @@ describe('duplicates', () => {
     const stranger = await newRequest();
     await bringTo(t, stranger.id, atWork);
     expect(await said(stranger.id)).toEqual([409, 'Os dois pedidos são de pessoas diferentes.']);
-    const branch = await makeRequest(t, await makeOrganisation(t, 'Escola Ipê Norte', school), wish);
+    const branch = await makeRequest(t, await makeOrganisation(t, 'Escola Ipê Norte', school), input);
     await bringTo(t, branch.id, atWork);
     expect(await said(branch.id)).toEqual([422, 'Este pedido não existe nesta organização.']);
     await bringTo(t, first.id, atWork);
@@ -324,7 +324,7 @@ describe('duplicates', () => {
     });
     const circle = await act(ana, 'mark_duplicate', first.id, { original_id: second.id });
     expect([circle.status, circle.body.errors?.original_id?.[0]]).toEqual([422, ENDED]);
-    const third = await house.request(wish);
+    const third = await fixture.request(input);
     await bringTo(t, third.id, atWork);
     await bringTo(t, first.id, { state: 'closed', result: 'granted', ended_at: sql<string>`now()` });
     const late = await act(ana, 'mark_duplicate', third.id, { original_id: first.id });
@@ -333,7 +333,7 @@ describe('duplicates', () => {
 });
 
 test('an identity that proves wrong takes the request back to validation, but not from under an answer', async () => {
-  const { t, ana, bia, act } = house;
+  const { t, ana, bia, act } = fixture;
   const { id } = await newRequest({ types: ['ELIM'], access: null });
   await bringTo(t, id, atWork);
   const wrong = { state: 'failed', method: 'document', reason: 'O documento é de outra pessoa.' };
@@ -350,7 +350,7 @@ test('an identity that proves wrong takes the request back to validation, but no
 });
 
 test('another key is told once, opens the case, and ends the old one; never to somebody unknown', async () => {
-  const { t, ana, act } = house;
+  const { t, ana, act } = fixture;
   const { id, protocol, key } = await newRequest();
   const unknown = await act(ana, 'renew_key', id, { reason: 'Perdeu o comprovante.' });
   expect([unknown.status, unknown.body.messages]).toEqual([
@@ -367,12 +367,12 @@ test('another key is told once, opens the case, and ends the old one; never to s
   const keys = new CaseKeys(t.keys);
   expect(keys.opens(protocol, renewed.key.replace('-', ''), key_hash)).toBe(true);
   expect(keys.opens(protocol, key, key_hash)).toBe(false);
-  const kept = JSON.stringify([await t.letters(), await house.read(id, ana)]);
+  const kept = JSON.stringify([await t.letters(), await fixture.read(id, ana)]);
   expect(kept).not.toContain(renewed.key);
 });
 
 test('a unit’s request is handled from above, and told to those who work there', async () => {
-  const { t, ana, school, act } = house;
+  const { t, ana, school, act } = fixture;
   const unit = await makeOrganisation(t, 'Escola Ipê Sul', school);
   const roleId = await makeRole(t, ['privacy_form.handling']);
   const local = await makeUser(t, { home: unit, roleId, entities: [unit] });

@@ -10,7 +10,7 @@ import { actOn, change, type HandlingServices } from './act-on-request.ts';
 import { questionLetter, sendToHolder } from './request/handling-letters.ts';
 import { resumeRequest } from './request/request-turns.ts';
 
-/** The house's own goal stands still while the holder is waited for; what the law gives runs on. */
+/** The organisation's own goal stands still while the holder is waited for; what the law gives runs on. */
 export const askHolder = (
   ctx: UserCtx,
   services: HandlingServices,

@@ -13,7 +13,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { bringTo, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -51,7 +51,7 @@ const rows = async (query: object, who = admin) =>
   }[];
 const having = (column: string, value: string) => ({ filters: { items: [{ column, value }] } });
 const holders = async (query: object) => (await rows(query)).map(({ holder }) => holder).sort();
-const named = (name: string) => ({ holder: { ...plainWish.holder, name } });
+const named = (name: string) => ({ holder: { ...plainRequest.holder, name } });
 
 describe('the list', () => {
   test('tells how near the law’s date is, and filters by the same words', async () => {
@@ -121,7 +121,7 @@ describe('the list', () => {
   test('finds by protocol, name, telephone in part and document as a whole, and shows the document in part', async () => {
     const { id, protocol } = await makeRequest(t, school, {
       holder: {
-        ...plainWish.holder,
+        ...plainRequest.holder,
         name: 'Jurema Prado',
         phone: '+5543998877665',
         document: { kind: 'cpf', number: '111.444.777-35' },
@@ -165,11 +165,11 @@ describe('the list', () => {
   });
 });
 
-const wish = { ...plainWish, channel: 'phone', identity: 'none', received_on: today };
+const input = { ...plainRequest, channel: 'phone', identity: 'none', received_on: today };
 const register = (changes: object, who = asAdmin()) =>
-  t.call(create, { body: { ...wish, ...changes } as never }, who);
+  t.call(create, { body: { ...input, ...changes } as never }, who);
 
-describe('a request taken by the house', () => {
+describe('a request taken by the organisation', () => {
   test('gets a protocol and a key, and its clock runs since the day it came', async () => {
     const day = addDays(today, -3);
     const { status, body } = await register({ received_on: day, identity: 'document' });
@@ -194,7 +194,7 @@ describe('a request taken by the house', () => {
   });
 
   test('gives a receipt: on paper with the key, and by mail without it to whoever gave an address', async () => {
-    const holder = { ...plainWish.holder, email: 'rosa@exemplo.test' };
+    const holder = { ...plainRequest.holder, email: 'rosa@exemplo.test' };
     const { body } = await register({ holder });
     // No mail leaves here: the letter is kept, and nobody is told that it went.
     expect(body.mailed_to).toBeNull();
@@ -204,7 +204,7 @@ describe('a request taken by the house', () => {
     const words = JSON.stringify(letter);
     expect(words).toContain(body.protocol);
     expect(words).toContain('Quem anotou o seu pedido');
-    for (const untold of [body.key, caseKeyText(body.key), plainWish.holder.name])
+    for (const untold of [body.key, caseKeyText(body.key), plainRequest.holder.name])
       expect(words).not.toContain(untold);
     const issued = async (id: string) =>
       (await t.pool.query('select id from case_receipts where case_id = $1', [id])).rows.length;
@@ -215,7 +215,7 @@ describe('a request taken by the house', () => {
     // The same one: nothing it says has changed.
     expect(await issued(body.id)).toBe(1);
 
-    const byPhone = { ...plainWish.holder, email: null, phone: '+5543998877001' };
+    const byPhone = { ...plainRequest.holder, email: null, phone: '+5543998877001' };
     const silent = (await register({ holder: byPhone })).body;
     expect(silent.mailed_to).toBeNull();
     expect(await issued(silent.id)).toBe(1);

@@ -1,5 +1,5 @@
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -36,7 +36,7 @@ async function made(
   entity: number,
   day: string,
   days: number | null,
-  types: RequestWish['types'] = ['ACES'],
+  types: RequestInput['types'] = ['ACES'],
 ) {
   const receivedAt = `${day}T15:00:00.000Z`;
   const { id } = await makeRequest(t, entity, { types }, receivedAt);

@@ -1,5 +1,5 @@
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
@@ -8,11 +8,11 @@ import { changeCase } from '../../platform/cases/case-row.ts';
 import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import { addNumberedEntry } from '../../platform/cases/timeline.ts';
 import { cpfOf } from '../../platform/demo/demo-cpf.ts';
-import type { DemoHouse, DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoInstallation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { openPublicForm } from '../../platform/organisations/open-public-form.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
-import { type DemoWish, demoWishes } from './demo-wishes.ts';
+import { type DemoInput, demoInputs } from './demo-inputs.ts';
 import { createRequest } from './request/new-request.ts';
 import { requestOpening } from './request/request-opening.ts';
 import { endClocks, reopenUntil, withdrawRequest } from './request/request-turns.ts';
@@ -36,12 +36,12 @@ const current = [
 ] as const;
 
 /** A year of requests in every state, with their clocks and timelines; the public forms are open. */
-export const privacyFormDemo: DemoPart = async (house) => {
-  const { db, school, charity } = house;
+export const privacyFormDemo: DemoPart = async (installation) => {
+  const { db, school, charity } = installation;
   for (const id of [school.id, ...school.units, charity.id]) await openPublicForm(db, id, 'privacy-form');
-  const maker = new DemoRequests(house);
+  const maker = new DemoRequests(installation);
   for (let left = ANSWERED_LONG_AGO; left > 0; left--) {
-    const days = 22 + left * 6 + house.chance.number(5);
+    const days = 22 + left * 6 + installation.chance.number(5);
     await maker.ended(days, left % 9 === 0 ? 'refused' : left % 13 === 0 ? 'withdrawn' : 'answered');
   }
   for (const { days, state } of current) await maker.open(days, state);
@@ -50,10 +50,10 @@ export const privacyFormDemo: DemoPart = async (house) => {
 class DemoRequests {
   private made = 0;
 
-  constructor(private readonly house: DemoHouse) {}
+  constructor(private readonly installation: DemoInstallation) {}
 
-  private async create(daysAgo: number, asked?: DemoWish): Promise<OpenedCase> {
-    const { db, keys, chance, school, charity } = this.house;
+  private async create(daysAgo: number, asked?: DemoInput): Promise<OpenedCase> {
+    const { db, keys, chance, school, charity } = this.installation;
     const number = this.made++;
     const places = [school.id, ...school.units, ...school.units, charity.id];
     const sealed = new SealedRequest(new SealedFields(keys));
@@ -63,14 +63,14 @@ class DemoRequests {
     const opened = await createRequest(db, services, {
       opening: await requestOpening(db, places[number % places.length] as number, null),
       channel: isForm ? 'form' : chance.pick(['phone', 'email', 'in_person'] as const),
-      wish: this.wish(asked ?? (demoWishes[number % demoWishes.length] as DemoWish)),
+      input: this.input(asked ?? (demoInputs[number % demoInputs.length] as DemoInput)),
       receivedAt: new Date(Date.now() - daysAgo * DAY - chance.number(6) * 3_600_000).toISOString(),
       noticeId: null,
       noticeVersion: null,
       identity: isForm
         ? { method: 'email_code', state: 'pending' }
         : { method: 'in_person', state: 'verified' },
-      createdBy: isForm ? null : this.house.accounts.encarregado,
+      createdBy: isForm ? null : this.installation.accounts.encarregado,
     });
     await sql`update case_entries set created_at = ${opened.receivedAt} where case_id = ${opened.id}`.execute(
       db,
@@ -78,8 +78,8 @@ class DemoRequests {
     return opened;
   }
 
-  private wish(asked: DemoWish): RequestWish {
-    const { chance } = this.house;
+  private input(asked: DemoInput): RequestInput {
+    const { chance } = this.installation;
     const name = `${chance.pick(firstNames)} ${chance.pick(surnames)}`;
     const email = `${name
       .normalize('NFD')
@@ -105,7 +105,7 @@ class DemoRequests {
 
   /** A line of the timeline as if it had been written then. */
   private async line(of: OpenedCase, kind: EntryKind, daysAgo: number, body?: string): Promise<number> {
-    const { db, accounts } = this.house;
+    const { db, accounts } = this.installation;
     const isForHolder = kind === 'question' || kind === 'answer';
     const id = await addNumberedEntry(db, of, {
       kind,
@@ -121,7 +121,7 @@ class DemoRequests {
   }
 
   private async validate(of: OpenedCase, daysAgo: number): Promise<void> {
-    const { db, accounts } = this.house;
+    const { db, accounts } = this.installation;
     await sql`update privacy_requests set identity_state = 'verified', identity_decided_at = now(),
       identity_decided_by = ${accounts.encarregado}, validation = 'validated', validated_at = now(),
       validated_by = ${accounts.encarregado} where id = ${of.id}`.execute(db);
@@ -130,7 +130,7 @@ class DemoRequests {
   }
 
   async ended(daysAgo: number, how: 'answered' | 'refused' | 'withdrawn'): Promise<void> {
-    const { db, chance } = this.house;
+    const { db, chance } = this.installation;
     // The reason that is given below is one against erasure.
     const of = await this.create(daysAgo, how === 'refused' ? erasure : undefined);
     // One in nine took longer than the law gives.
@@ -164,7 +164,7 @@ class DemoRequests {
   }
 
   async open(daysAgo: number, state: (typeof current)[number]['state']): Promise<void> {
-    const { db, accounts } = this.house;
+    const { db, accounts } = this.installation;
     // Only what erases waits for a second pair of eyes.
     const of = await this.create(daysAgo, state === 'awaiting_approval' ? erasure : undefined);
     if (state === 'received') return;
@@ -201,7 +201,7 @@ class DemoRequests {
 
 const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
-const erasure = demoWishes.find(({ types }) => types.includes('ELIM'));
+const erasure = demoInputs.find(({ types }) => types.includes('ELIM'));
 const ANSWERED =
   'Atendemos o seu pedido. O que foi feito está explicado no arquivo que acompanha esta resposta.';
 const REFUSED =

@@ -1,44 +1,44 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 import { casesToWarnOf } from './deadline-warnings.jobs.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 let people = 0;
 async function newRequest() {
   const email = `titular${++people}@exemplo.test`;
-  return { ...(await house.request({ holder: { ...plainWish.holder, email } })), email };
+  return { ...(await fixture.request({ holder: { ...plainRequest.holder, email } })), email };
 }
 
 /** The clocks of a request, and the question in it, as if so many days had gone by. */
 async function goBy(id: string, days: number): Promise<void> {
   await sql`update case_clocks set started_at = started_at - make_interval(days => ${days}),
-    due_at = due_at - make_interval(days => ${days}) where case_id = ${id}`.execute(house.t.system);
+    due_at = due_at - make_interval(days => ${days}) where case_id = ${id}`.execute(fixture.t.system);
   await sql`update case_entries set created_at = created_at - make_interval(days => ${days})
-    where case_id = ${id}`.execute(house.t.system);
+    where case_id = ${id}`.execute(fixture.t.system);
 }
 const subjects = async (email: string) =>
-  (await house.t.letters(email)).map(({ subject }) => subject.split(':')[0]);
+  (await fixture.t.letters(email)).map(({ subject }) => subject.split(':')[0]);
 
 describe('deadline warnings', () => {
   const stages = async (who: { id: number }) =>
-    (await toldTo(house.t, who))
+    (await toldTo(fixture.t, who))
       .filter((title) => title.startsWith('Prazo'))
       .map((title) => title.split(': ')[1]);
 
   test('come once each, to whoever is responsible; late ones to those who decide as well', async () => {
-    const { t, ana, bia, auditor, act } = house;
+    const { t, ana, bia, auditor, act } = fixture;
     const { id } = await newRequest();
     await act(ana, 'assign', id, { responsible_id: bia.id });
-    // The house's own goal has a test of its own below.
+    // The organisation's own goal has a test of its own below.
     await sql`update case_clocks set stopped_at = now() where case_id = ${id} and rule_key = 'dsr.internal'`.execute(
       t.system,
     );
@@ -63,11 +63,11 @@ describe('deadline warnings', () => {
   });
 
   test('go to all who handle when nobody is responsible, and to nobody once it is answered', async () => {
-    const { t, ana, bia, act } = house;
+    const { t, ana, bia, act } = fixture;
     const [{ id }, answered] = [await newRequest(), await newRequest()];
     await bringTo(t, answered.id, atWork);
-    const wish = { result: 'granted', text: 'Segue a cópia dos dados.', confirmed: true };
-    await act(ana, 'answer', answered.id, wish);
+    const input = { result: 'granted', text: 'Segue a cópia dos dados.', confirmed: true };
+    await act(ana, 'answer', answered.id, input);
     const before = (await stages(bia)).length;
     await goBy(id, 10);
     await goBy(answered.id, 10);
@@ -77,8 +77,8 @@ describe('deadline warnings', () => {
     expect((await stages(ana)).slice(1).sort()).toEqual(['faltam 5 dias', 'vence hoje']);
   });
 
-  test('of the house’s goal rest while the holder is waited for; the law’s do not', async () => {
-    const { t, ana, bia, act } = house;
+  test('of the organisation’s goal rest while the holder is waited for; the law’s do not', async () => {
+    const { t, ana, bia, act } = fixture;
     const { id } = await newRequest();
     await bringTo(t, id, atWork);
     await act(ana, 'ask', id, { text: 'Qual é a sua matrícula?' });
@@ -94,15 +94,15 @@ describe('deadline warnings', () => {
 describe('while the holder is waited for', () => {
   const waiting = async () => {
     const made = await newRequest();
-    await bringTo(house.t, made.id, atWork);
-    await house.act(house.ana, 'ask', made.id, { text: 'Qual é a sua matrícula?' });
+    await bringTo(fixture.t, made.id, atWork);
+    await fixture.act(fixture.ana, 'ask', made.id, { text: 'Qual é a sua matrícula?' });
     return made;
   };
   const QUESTION = 'Precisamos de uma resposta sua';
   const REMINDER = 'Ainda esperamos a sua resposta';
 
   test('there is a reminder after three and after seven days, and an end after thirty', async () => {
-    const { t, ana } = house;
+    const { t, ana } = fixture;
     const { id, email } = await waiting();
     const seen: string[][] = [];
     for (const days of [2, 1, 3, 1, 5]) {
@@ -121,7 +121,7 @@ describe('while the holder is waited for', () => {
     await goBy(id, 20);
     await Promise.all([t.runJobs('close-unanswered-requests'), t.runJobs('close-unanswered-requests')]);
     await t.runJobs('remind-holders');
-    const after = await house.read(id, ana);
+    const after = await fixture.read(id, ana);
     expect(after).toMatchObject({ state: 'cancelled', result: 'withdrawn' });
     expect(after.entries.at(-1)).toMatchObject({ kind: 'withdrawn', author: 'system' });
     expect(after.clocks.every(({ stopped_at }: { stopped_at: string }) => stopped_at !== null)).toBe(true);
@@ -129,12 +129,12 @@ describe('while the holder is waited for', () => {
     expect((await auditOf(t, id)).filter((action) => action === 'withdrawn')).toHaveLength(1);
     expect(await toldTo(t, ana)).toContain('Pedido encerrado sem resposta do titular');
     // Still in time to be taken up again, by the clocks it had.
-    const { status, body } = await house.act(ana, 'reopen', id, { reason: 'O titular apareceu.' });
+    const { status, body } = await fixture.act(ana, 'reopen', id, { reason: 'O titular apareceu.' });
     expect([status, body.clocks.length]).toEqual([200, after.clocks.length]);
   });
 
   test('a server that slept over a reminder sends one, not two; who replied gets none', async () => {
-    const { t, ana, act } = house;
+    const { t, ana, act } = fixture;
     const [late, replied] = [await waiting(), await waiting()];
     await act(ana, 'resume', replied.id);
     for (const { id } of [late, replied]) await goBy(id, 8);
@@ -144,12 +144,12 @@ describe('while the holder is waited for', () => {
     expect(await subjects(replied.email)).toEqual([QUESTION]);
     await goBy(replied.id, 40);
     await t.runJobs('close-unanswered-requests');
-    expect((await house.read(replied.id, ana)).state).toBe('in_progress');
+    expect((await fixture.read(replied.id, ana)).state).toBe('in_progress');
   });
 });
 
 test('what was answered is closed once it can no longer be taken up again', async () => {
-  const { t, ana, act } = house;
+  const { t, ana, act } = fixture;
   const [{ id }, fresh] = [await newRequest(), await newRequest()];
   for (const one of [id, fresh.id]) {
     await bringTo(t, one, atWork);
@@ -157,7 +157,7 @@ test('what was answered is closed once it can no longer be taken up again', asyn
   }
   await bringTo(t, id, { reopen_until: sql<string>`now() - interval '1 second'` });
   await Promise.all([t.runJobs('close-answered-requests'), t.runJobs('close-answered-requests')]);
-  const states = await Promise.all([id, fresh.id].map(async (one) => (await house.read(one, ana)).state));
+  const states = await Promise.all([id, fresh.id].map(async (one) => (await fixture.read(one, ana)).state));
   expect(states).toEqual(['closed', 'answered']);
   expect((await auditOf(t, id)).filter((action) => action === 'closed')).toHaveLength(1);
 });

@@ -7,22 +7,22 @@ import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
 import { startHandling } from '../../testing/handling.ts';
 import { makeSmallAgent } from '../../testing/organisation-parts.ts';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { openPrivacyForm } from '../../testing/privacy-forms.ts';
 import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
-let house: Awaited<ReturnType<typeof startHandling>>;
+let fixture: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
-beforeEach(() => natureOf(house.school, 'public'));
+afterAll(() => fixture.t.close());
+beforeEach(() => natureOf(fixture.school, 'public'));
 
 const natureOf = (id: number, nature: 'public' | 'private' | null) =>
-  house.t.pool.query('update legal_entities set nature = $2 where id = $1', [id, nature]);
+  fixture.t.pool.query('update legal_entities set nature = $2 where id = $1', [id, nature]);
 const running = async (id: string): Promise<string[]> =>
   (
-    await house.t.pool.query(
+    await fixture.t.pool.query(
       `select rule_key from case_clocks where case_id = $1 and stopped_at is null and rule_key <> 'dsr.internal'
        order by rule_key`,
       [id],
@@ -35,18 +35,18 @@ const asking = {
 };
 
 test('a public body has the one term of its own law: twenty days, and ten more with a reason, once', async () => {
-  const { t, school, ana, act, read } = house;
+  const { t, school, ana, act, read } = fixture;
   const made = await makeRequest(t, school, asking as never, receivedAt);
   expect(await running(made.id)).toEqual(['dsr.public_body']);
   expect(made.dueAt).toBe('2026-11-23T02:59:59.000Z');
   await bringTo(t, made.id, atWork);
   const [law] = (await read(made.id, ana)).clocks.filter(({ kind }: { kind: string }) => kind === 'legal');
   expect(law).toMatchObject({ standing: 'law', source: expect.stringContaining('12.527/2011') });
-  const wish = { clock_id: law.id, amount: 10, reason: 'Os papéis estão no arquivo central.' };
-  expect((await act(ana, 'extend', made.id, { ...wish, amount: 11 })).status).toBe(409);
-  const extended = await act(ana, 'extend', made.id, wish);
+  const input = { clock_id: law.id, amount: 10, reason: 'Os papéis estão no arquivo central.' };
+  expect((await act(ana, 'extend', made.id, { ...input, amount: 11 })).status).toBe(409);
+  const extended = await act(ana, 'extend', made.id, input);
   expect([extended.status, extended.body.due_at], extended.text).toEqual([200, '2026-12-03T02:59:59.000Z']);
-  expect((await act(ana, 'extend', made.id, wish)).status).toBe(409);
+  expect((await act(ana, 'extend', made.id, input)).status).toBe(409);
   const listed = await t.call(privacyForm.endpoints.grid, { query: {} }, { token: ana.token });
   expect(listed.body.model.data.find(({ id }: { id: string }) => id === made.id).due_source).toContain(
     '12.527/2011',
@@ -54,7 +54,7 @@ test('a public body has the one term of its own law: twenty days, and ten more w
 });
 
 test('whatever is made of its types, the date stays; a case that runs keeps the law it began with', async () => {
-  const { t, school, ana, act } = house;
+  const { t, school, ana, act } = fixture;
   const made = await makeRequest(t, school, asking as never, receivedAt);
   await natureOf(school, 'private');
   const retyped = await act(ana, 'retype', made.id, { types: ['DUVI'], reason: 'Era só uma dúvida.' });
@@ -67,7 +67,7 @@ test('whatever is made of its types, the date stays; a case that runs keeps the 
 });
 
 test('a unit is what the organisation above it is, until it says otherwise; nobody said: private', async () => {
-  const { t, school } = house;
+  const { t, school } = fixture;
   const unit = await makeOrganisation(t, 'Escola Ipê, Centro', school);
   const keys = async (id: number) => running((await makeRequest(t, id)).id);
   expect(await keys(unit)).toEqual(['dsr.public_body']);
@@ -79,14 +79,19 @@ test('a unit is what the organisation above it is, until it says otherwise; nobo
 });
 
 test('what stands above a unit holds also for whoever works in the unit alone', async () => {
-  const { t, school } = house;
+  const { t, school } = fixture;
   const unit = await makeOrganisation(t, 'Escola Ipê, Bosque', school);
   const roleId = await makeRole(t, ['privacy.form.menu', 'privacy_form.create', 'privacy_form.detail']);
   const clerk = await makeUser(t, { home: unit, roleId });
   const who = { token: clerk.token, entity: `${unit},legal_entity` };
   const register = async () => {
-    const wish = { ...plainWish, channel: 'letter', identity: 'none', received_on: civilDayOf(Date.now()) };
-    const { status, body, text } = await t.call(privacyForm.endpoints.create, { body: wish as never }, who);
+    const input = {
+      ...plainRequest,
+      channel: 'letter',
+      identity: 'none',
+      received_on: civilDayOf(Date.now()),
+    };
+    const { status, body, text } = await t.call(privacyForm.endpoints.create, { body: input as never }, who);
     expect(status, text).toBe(200);
     return body.id as string;
   };
@@ -107,14 +112,14 @@ test('what stands above a unit holds also for whoever works in the unit alone', 
 });
 
 test('who reaches an organisation not at all learns nothing of it', async () => {
-  const { t, school } = house;
+  const { t, school } = fixture;
   const away = await makeOrganisation(t, 'Outra casa');
   const db = scopedDatabase(t.pool, { role: 'conforme_app', userId: 1, legalEntityIds: [away] });
   expect([await isPublicBody(t.system, school), await isPublicBody(db, school)]).toEqual([true, false]);
 });
 
 test('the public form tells that term and no other', async () => {
-  const { t, school, ana } = house;
+  const { t, school, ana } = fixture;
   const param = await openPrivacyForm(t, { entity: school, userId: ana.id });
   const { body } = await t.call(privacyPublicForm.endpoints.open, { body: { param } });
   expect(body.terms).toEqual([

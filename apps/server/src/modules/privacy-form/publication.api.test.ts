@@ -3,19 +3,19 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, startHandling } from '../../testing/handling.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { atWork, bringTo, makeEntry } from '../../testing/privacy-requests.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
-beforeEach(() => house.t.pool.query('delete from rate_limits'));
+afterAll(() => fixture.t.close());
+beforeEach(() => fixture.t.pool.query('delete from rate_limits'));
 
 const holder = {
-  ...plainWish.holder,
+  ...plainRequest.holder,
   name: 'Helena Conceição Prado',
   document: { kind: 'passport' as const, number: 'FX100123' },
   birth_date: '2010-05-03',
@@ -36,7 +36,7 @@ const WHY = 'O texto ainda dizia de quem era o pedido.';
 
 /** Answered in words that name everybody. */
 async function answered() {
-  const { t, ana, act, request } = house;
+  const { t, ana, act, request } = fixture;
   const made = await request({
     types: ['CORR'],
     access: null,
@@ -58,19 +58,19 @@ async function answered() {
   return { ...made, text, entry: body.entries.at(-1).id as number };
 }
 const asAnybody = ({ protocol }: { protocol: string }) =>
-  house.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key: null } });
+  fixture.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key: null } });
 const asHolder = ({ protocol, key }: { protocol: string; key: string }) =>
-  house.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key } });
+  fixture.t.call(protocols.endpoints.query, { body: { form_type: 'privacy', protocol, key } });
 const begin = async (id: string, entry_id: number) => {
-  const { body } = await house.t.call(
+  const { body } = await fixture.t.call(
     privacyForm.endpoints.public_text,
     { params: { id, entry_id } },
-    { token: house.ana.token },
+    { token: fixture.ana.token },
   );
   return body as { text: string; allowed: string[] };
 };
 const publish = (id: string, body: Record<string, unknown>) =>
-  house.act(house.ana, 'publish', id, { confirmed: true, ...body });
+  fixture.act(fixture.ana, 'publish', id, { confirmed: true, ...body });
 
 /** Each word somebody of the case is known by, however it is written. */
 const NAMES = /helena|concei|prado|ot[aá]vio|lins|ana encarregada/i;
@@ -91,15 +91,15 @@ describe('a public text', () => {
     ])
       expect(start).toContain(mark);
     expect(start).toContain('[data de nascimento retirada]');
-    // The house may be named: it is public.
+    // The organisation may be named: it is public.
     expect(start).toContain('Escola Ipê');
   });
 
   test('is never the answer as it stands: nobody with the protocol alone learns whose request it is', async () => {
     const made = await answered();
-    const wish = { entry_id: made.entry, text: made.text, traces_confirmed: true };
-    await publish(made.id, wish);
-    await publish(made.id, { ...wish, traces_confirmed: undefined });
+    const input = { entry_id: made.entry, text: made.text, traces_confirmed: true };
+    await publish(made.id, input);
+    await publish(made.id, { ...input, traces_confirmed: undefined });
     expect((await asAnybody(made)).text).not.toMatch(NAMES);
   });
 
@@ -120,7 +120,7 @@ describe('a public text', () => {
       ['answer', false, made.text],
       ['published', true, text],
     ]);
-    expect(await auditOf(house.t, made.id)).toContain('entry_published');
+    expect(await auditOf(fixture.t, made.id)).toContain('entry_published');
     const twice = await publish(made.id, { entry_id: made.entry, text });
     expect([twice.status, twice.body.messages]).toEqual([409, 'Esta tratativa já é pública.']);
   });
@@ -167,11 +167,13 @@ describe('a public text', () => {
     expect((await publish(made.id, { entry_id: made.entry, text, traces_confirmed: true })).status).toBe(200);
   });
 
-  test('is confirmed, and written from what the house wrote to be read', async () => {
+  test('is confirmed, and written from what the organisation wrote to be read', async () => {
     const made = await answered();
     const text = 'O pedido foi atendido pela escola.';
-    expect((await house.act(house.ana, 'publish', made.id, { entry_id: made.entry, text })).status).toBe(422);
-    const first = (await house.read(made.id, house.ana)).entries[0].id;
+    expect((await fixture.act(fixture.ana, 'publish', made.id, { entry_id: made.entry, text })).status).toBe(
+      422,
+    );
+    const first = (await fixture.read(made.id, fixture.ana)).entries[0].id;
     expect((await publish(made.id, { entry_id: first, text })).body.messages).toBe(
       'Só o que a equipe escreveu pode ser tornado público.',
     );
@@ -180,7 +182,7 @@ describe('a public text', () => {
   });
 
   test('of a note is read by the holder as well; the note is not', async () => {
-    const { t, ana, request } = house;
+    const { t, ana, request } = fixture;
     const made = await request();
     const entry_id = await makeEntry(t, made, {
       kind: 'note',
@@ -196,7 +198,7 @@ describe('a public text', () => {
 
 describe('a publication that is taken back', () => {
   test('is read by nobody outside; its reason is in the timeline, the audit chain and the dossier', async () => {
-    const { t, ana, act, read } = house;
+    const { t, ana, act, read } = fixture;
     const made = await answered();
     const { text } = await begin(made.id, made.entry);
     await publish(made.id, { entry_id: made.entry, text });
@@ -234,7 +236,7 @@ describe('a publication that is taken back', () => {
 });
 
 test('the database keeps every other line from being public', async () => {
-  const { t } = house;
+  const { t } = fixture;
   const made = await answered();
   await expect(
     t.pool.query(

@@ -14,7 +14,7 @@ import type { SealedRequest, SealedRequestColumns } from './request/sealed-reque
 
 type Asking = Pick<InTransaction<UserCtx>, 'db' | 'scope' | 'user'>;
 
-/** Somebody of the house, as far as the asker may know them. */
+/** A member of staff, as far as the asker may know them. */
 const person = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', u.id, 'label', u.name) from users u where u.id = ${id})`;
 const listed = (query: ReturnType<typeof sql>) =>

@@ -24,7 +24,7 @@ export interface RegistrationServices extends RequestServices {
 export const registerRequest = (
   ctx: UserCtx,
   services: RegistrationServices,
-  { unit_id, channel, received_on, identity, files, ...wish }: ManualRequest,
+  { unit_id, channel, received_on, identity, files, ...input }: ManualRequest,
 ) =>
   inActiveOrganisation(ctx, async (ctx, active) => {
     const legalEntityId = unit_id ?? active;
@@ -34,11 +34,11 @@ export const registerRequest = (
     ]);
     assertWorks(unit);
     // Art. 18 § 3: whoever speaks for somebody else counts as known once their powers were checked.
-    const isSeen = identity !== 'none' && wish.representative === null;
+    const isSeen = identity !== 'none' && input.representative === null;
     const opened = await createRequest(ctx.db, services, {
       opening: openingFrom(legalEntityId, opening),
       channel,
-      wish,
+      input,
       receivedAt: instantOf(received_on),
       noticeId: null,
       noticeVersion: null,
@@ -49,7 +49,7 @@ export const registerRequest = (
     const { facts } = opened;
     const code = await services.receipts.issueFirst(ctx.db, opened, facts);
     // Of whoever asked.
-    const address = wish.representative ? wish.representative.email : wish.holder.email;
+    const address = input.representative ? input.representative.email : input.holder.email;
     if (address)
       await services.mail.queue(ctx.db, {
         to: { name: address, address },

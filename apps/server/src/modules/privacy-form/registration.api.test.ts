@@ -9,7 +9,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const as = ({ token }: TestUser) => ({ token });
-const wish = {
-  ...plainWish,
+const input = {
+  ...plainRequest,
   channel: 'letter',
   identity: 'none',
   received_on: civilDayOf(Date.now()),
 };
 const register = (changes: object, who: TestUser = clerk) =>
-  t.call(create, { body: { ...wish, ...changes } as never }, as(who));
+  t.call(create, { body: { ...input, ...changes } as never }, as(who));
 const sendPaper = async (name: string, who: TestUser = clerk): Promise<string> => {
   const sent = await t.call(sendPapers, { files: [{ name, content: smallPdf }] }, as(who));
   expect(sent.status).toBe(200);

@@ -1,15 +1,15 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHandling } from '../../testing/handling.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const WHY = 'O titular explicou por telefone o que queria.';
 const access = { format: 'complete', medium: 'electronic' };
@@ -20,25 +20,25 @@ async function asked(types: string[], daysAgo = 0) {
   const email = `titular${++people}@exemplo.test`;
   const document = { kind: 'passport' as const, number: `FX${200_000 + people}` };
   const made = await makeRequest(
-    house.t,
-    house.school,
+    fixture.t,
+    fixture.school,
     {
       types: types as never,
-      access: types.includes('ACES') ? plainWish.access : null,
-      holder: { ...plainWish.holder, email, document },
+      access: types.includes('ACES') ? plainRequest.access : null,
+      holder: { ...plainRequest.holder, email, document },
     },
     new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
   );
-  await bringTo(house.t, made.id, atWork);
+  await bringTo(fixture.t, made.id, atWork);
   return { ...made, email, document };
 }
-const done = async (...given: Parameters<House['act']>) => {
-  const { status, body } = await house.act(...given);
+const done = async (...given: Parameters<Fixture['act']>) => {
+  const { status, body } = await fixture.act(...given);
   expect([given[1], status, body.messages]).toEqual([given[1], 200, undefined]);
   return body;
 };
 const retype = (id: string, types: string[]) =>
-  done(house.ana, 'retype', id, { types, reason: WHY, access: types.includes('ACES') ? access : null });
+  done(fixture.ana, 'retype', id, { types, reason: WHY, access: types.includes('ACES') ? access : null });
 const running = (request: { clocks: { key: string; stopped_at: string | null; kind: string }[] }) =>
   request.clocks
     .filter(({ kind, stopped_at }) => kind === 'legal' && stopped_at === null)
@@ -55,8 +55,8 @@ describe('a change of types', () => {
     expect(Date.now() - Date.parse(started)).toBeGreaterThan(2.9 * 86_400_000);
     // Nor does another one, nor an end and a new beginning.
     expect(running(await retype(id, ['DUVI']))).toEqual(['dsr.confirm_access.complete', 'dsr.other_rights']);
-    await done(house.ana, 'answer', id, granted);
-    expect(running(await done(house.ana, 'reopen', id, { reason: WHY }))).toEqual([
+    await done(fixture.ana, 'answer', id, granted);
+    expect(running(await done(fixture.ana, 'reopen', id, { reason: WHY }))).toEqual([
       'dsr.confirm_access.complete',
       'dsr.other_rights',
     ]);
@@ -76,10 +76,10 @@ describe('a change of types', () => {
         started: ['dsr.other_rights'],
       },
     });
-    expect((await house.t.letters(email)).map(({ subject }) => subject)).toEqual([
+    expect((await fixture.t.letters(email)).map(({ subject }) => subject)).toEqual([
       `O tipo do seu pedido mudou: ${protocol}`,
     ]);
-    const { body } = await house.t.call(protocols.endpoints.query, {
+    const { body } = await fixture.t.call(protocols.endpoints.query, {
       body: { form_type: 'privacy', protocol, key },
     });
     expect(body.entries.at(-1)).toMatchObject({
@@ -94,10 +94,10 @@ describe('a change of types', () => {
   test('of the form of access is told too, and the form outlives the type', async () => {
     const { id, email, protocol, key } = await asked(['ACES']);
     const print = { format: 'simplified', medium: 'print' };
-    await done(house.ana, 'retype', id, { types: ['ACES'], reason: WHY, access: print });
-    const { subject } = (await house.t.letters(email)).at(-1) ?? {};
+    await done(fixture.ana, 'retype', id, { types: ['ACES'], reason: WHY, access: print });
+    const { subject } = (await fixture.t.letters(email)).at(-1) ?? {};
     expect(subject).toBe(`A forma da resposta mudou: ${protocol}`);
-    const { body } = await house.t.call(protocols.endpoints.query, {
+    const { body } = await fixture.t.call(protocols.endpoints.query, {
       body: { form_type: 'privacy', protocol, key },
     });
     expect(body.entries.at(-1).change).toContain('agora Resposta simples, impresso.');
@@ -107,7 +107,7 @@ describe('a change of types', () => {
 
 describe('the second approval of what erases is not evaded', () => {
   const waits = async (id: string) => {
-    const request = await done(house.ana, 'answer', id, granted);
+    const request = await done(fixture.ana, 'answer', id, granted);
     expect([request.state, request.answered_at]).toEqual(['awaiting_approval', null]);
     return request;
   };
@@ -120,10 +120,10 @@ describe('the second approval of what erases is not evaded', () => {
 
   test('by asking for access first, answering, and changing to erasure afterwards', async () => {
     const { id } = await asked(['ACES']);
-    await done(house.ana, 'answer', id, granted);
-    const { status } = await house.act(house.ana, 'retype', id, { types: ['ELIM'], reason: WHY });
+    await done(fixture.ana, 'answer', id, granted);
+    const { status } = await fixture.act(fixture.ana, 'retype', id, { types: ['ELIM'], reason: WHY });
     expect(status).toBe(409);
-    await done(house.ana, 'reopen', id, { reason: WHY });
+    await done(fixture.ana, 'reopen', id, { reason: WHY });
     await retype(id, ['ELIM']);
     await waits(id);
   });
@@ -137,32 +137,35 @@ describe('the second approval of what erases is not evaded', () => {
   test('by taking the proposal back, changing the types and answering again', async () => {
     const { id } = await asked(['ELCO']);
     await waits(id);
-    const during = await house.act(house.ana, 'retype', id, { types: ['DUVI'], reason: WHY });
+    const during = await fixture.act(fixture.ana, 'retype', id, { types: ['DUVI'], reason: WHY });
     expect(during.status).toBe(409);
-    const back = await done(house.ana, 'send_back', id, { text: WHY });
+    const back = await done(fixture.ana, 'send_back', id, { text: WHY });
     expect(back.proposal).toBeNull();
     await retype(id, ['DUVI']);
     const { proposal } = await waits(id);
-    const own = await house.act(house.ana, 'approve', id, { entry_id: proposal.entry_id, confirmed: true });
+    const own = await fixture.act(fixture.ana, 'approve', id, {
+      entry_id: proposal.entry_id,
+      confirmed: true,
+    });
     expect(own.status).toBe(409);
   });
 
   test('by an answer that was approved before: each answer is approved for itself', async () => {
     const { id } = await asked(['ELIM']);
-    const { proposal } = await done(house.bia, 'answer', id, granted);
-    await done(house.ana, 'approve', id, { entry_id: proposal.entry_id, confirmed: true });
-    await done(house.ana, 'reopen', id, { reason: WHY });
+    const { proposal } = await done(fixture.bia, 'answer', id, granted);
+    await done(fixture.ana, 'approve', id, { entry_id: proposal.entry_id, confirmed: true });
+    await done(fixture.ana, 'reopen', id, { reason: WHY });
     await retype(id, ['ACES']);
     await waits(id);
   });
 
   test('by joining it to another request that does not ask for it', async () => {
     const erase = await asked(['ELIM']);
-    const other = await makeRequest(house.t, house.school, {
-      holder: { ...plainWish.holder, document: erase.document },
+    const other = await makeRequest(fixture.t, fixture.school, {
+      holder: { ...plainRequest.holder, document: erase.document },
     });
-    await bringTo(house.t, other.id, atWork);
-    const join = () => house.act(house.ana, 'mark_duplicate', erase.id, { original_id: other.id });
+    await bringTo(fixture.t, other.id, atWork);
+    const join = () => fixture.act(fixture.ana, 'mark_duplicate', erase.id, { original_id: other.id });
     const { status, body } = await join();
     expect([status, body.messages]).toEqual([
       409,
@@ -177,11 +180,13 @@ describe('the second approval of what erases is not evaded', () => {
 
   test('by whoever writes to the row: what it has asked for cannot be unsaid', async () => {
     const { id } = await asked(['ELIM']);
-    await house.t.pool.query(
+    await fixture.t.pool.query(
       "update privacy_requests set types = '{DUVI}', types_ever = '{}' where id = $1",
       [id],
     );
-    const { rows } = await house.t.pool.query('select types_ever from privacy_requests where id = $1', [id]);
+    const { rows } = await fixture.t.pool.query('select types_ever from privacy_requests where id = $1', [
+      id,
+    ]);
     expect(rows[0].types_ever).toEqual(['DUVI', 'ELIM']);
   });
 });
@@ -189,6 +194,6 @@ describe('the second approval of what erases is not evaded', () => {
 test('a change of types does not evade the notice to whoever received the data either', async () => {
   const { id } = await asked(['CORR']);
   await retype(id, ['ACES']);
-  const answered = await done(house.ana, 'answer', id, granted);
+  const answered = await done(fixture.ana, 'answer', id, granted);
   expect(running(answered)).toEqual(['dsr.share_notice']);
 });

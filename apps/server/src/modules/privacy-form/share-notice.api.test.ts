@@ -7,24 +7,24 @@ import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { answeredToClose } from './waiting.jobs.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 /** Corrected and answered: whoever received the data has to be told. */
 async function corrected() {
-  const { t, ana, act, request } = house;
+  const { t, ana, act, request } = fixture;
   const { id } = await request({
     types: ['CORR'],
     access: null,
     corrections: [{ field: 'Nome', current: 'Caio', correct: 'Kaio', proof: null }],
   });
   await bringTo(t, id, atWork);
-  const wish = { result: 'granted', text: 'Corrigimos o seu nome.', confirmed: true };
-  expect((await act(ana, 'answer', id, wish)).status).toBe(200);
+  const input = { result: 'granted', text: 'Corrigimos o seu nome.', confirmed: true };
+  expect((await act(ana, 'answer', id, input)).status).toBe(200);
   return id;
 }
 const REASONS = {
@@ -34,7 +34,7 @@ const REASONS = {
 };
 
 test.each(Object.entries(REASONS))('a notice is %s, with the words for it', async (outcome, text) => {
-  const { t, ana, act } = house;
+  const { t, ana, act } = fixture;
   const id = await corrected();
   const close = () => act(ana, 'close', id);
   const early = await close();
@@ -54,7 +54,7 @@ test.each(Object.entries(REASONS))('a notice is %s, with the words for it', asyn
   expect(await answeredToClose(t.system)).toContain(id);
   expect((await close()).status).toBe(200);
   const roleId = await makeRole(t, ['privacy_form.detail', 'privacy_form.export']);
-  const clerk = await makeUser(t, { home: house.school, roleId });
+  const clerk = await makeUser(t, { home: fixture.school, roleId });
   const paper = await t.call(privacyForm.endpoints.dossier, { params: { id } }, { token: clerk.token });
   const words = pdfPages(paper.bytes).flat().join(' ').replace(/\s+/g, ' ');
   expect(words).toContain(text);
@@ -62,6 +62,6 @@ test.each(Object.entries(REASONS))('a notice is %s, with the words for it', asyn
 
 test('nobody says nothing: the outcome is chosen', async () => {
   const id = await corrected();
-  const { status, body } = await house.act(house.ana, 'share_notice', id, { text: REASONS.sent });
+  const { status, body } = await fixture.act(fixture.ana, 'share_notice', id, { text: REASONS.sent });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['outcome']]);
 });

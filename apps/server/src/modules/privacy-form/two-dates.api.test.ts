@@ -10,28 +10,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSmallAgent } from '../../testing/organisation-parts.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { makeAdministrator, type TestUser } from '../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let house: { t: TestApp; school: number; ana: TestUser };
+let fixture: { t: TestApp; school: number; ana: TestUser };
 let param: string;
 beforeAll(async () => {
   const t = await startTestApp();
   const { entity: school, admin: ana } = await makeAdministrator(t);
-  house = { t, school, ana };
+  fixture = { t, school, ana };
   param = await openPrivacyForm(t, { entity: school, userId: ana.id });
   await ownTerm(12);
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 /** As an organisation that set itself so many days for the complete declaration. */
 const ownTerm = (amount: number) =>
   sql`insert into deadline_rules (key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
       pausable, max_extension, based_on, reason)
-    select key, ${house.school}, current_date - 400, start_event, ${amount}, unit, calendar, bound, doubles, pausable,
+    select key, ${fixture.school}, current_date - 400, start_event, ${amount}, unit, calendar, bound, doubles, pausable,
       max_extension, id, 'Folga para revisar a resposta.'
     from deadline_rules where key = 'dsr.confirm_access.complete' and legal_entity_id is null`.execute(
-    house.t.system,
+    fixture.t.system,
   );
 
 const inDays = (days: number) => formatCivilDate(addDays(civilDayOf(Date.now()), days));
@@ -56,7 +56,7 @@ const ofAccess = (terms: readonly { key?: string; lines: readonly Line[] }[]) =>
 
 /** What everybody is told of one request, wherever it is told: by surface. */
 async function everywhere(): Promise<Record<string, string>> {
-  const { t, ana } = house;
+  const { t, ana } = fixture;
   const form = await t.call(privacyPublicForm.endpoints.open, { body: { param } });
   const { draft } = await newDraft(t, param);
   const email = `titular-${Math.random()}@exemplo.test`;
@@ -67,7 +67,7 @@ async function everywhere(): Promise<Record<string, string>> {
     email,
     phone: null,
   };
-  const sent = (await sendWish(t, draft, { holder })).body;
+  const sent = (await sendRequest(t, draft, { holder })).body;
   const own = { form_type: 'privacy', protocol: sent.protocol, key: sent.key };
   const paper = async (bytes: Promise<{ bytes: Buffer }>) =>
     pdfPages((await bytes).bytes)
@@ -77,7 +77,7 @@ async function everywhere(): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string }>`
     select id from privacy_requests where protocol = ${sent.protocol}`.execute(t.system);
   const id = String(rows[0]?.id);
-  const who = { token: ana.token, entity: `${house.school},legal_entity` };
+  const who = { token: ana.token, entity: `${fixture.school},legal_entity` };
   const detail = await t.call(privacyForm.endpoints.read, { params: { id } }, who);
   const list = await t.call(privacyForm.endpoints.grid, { query: {} }, who);
   const [letter] = await t.letters(email);
@@ -90,7 +90,7 @@ async function everywhere(): Promise<Record<string, string>> {
       (await t.call(receipts.endpoints.verify, { body: { code: sent.receipt_code } })).body.terms,
     ).join('. '),
     mail: JSON.stringify(letter),
-    holderDossier: await paper(t.call(protocols.endpoints.dossier, { body: own as never }) as never),
+    outsideDossier: await paper(t.call(protocols.endpoints.dossier, { body: own as never }) as never),
     detail: told(
       detail.body.clocks.find(({ key }: { key: string }) => key === 'dsr.confirm_access.complete').lines,
     ).join('. '),
@@ -112,7 +112,7 @@ describe('an organisation that answers sooner than it must', () => {
   });
 
   test('is warned of its own date, in words that have both', async () => {
-    const { t, school } = house;
+    const { t, school } = fixture;
     const { rows } = await sql<{ due_at: string; legal_due_at: string }>`
       select due_at, legal_due_at from cases where legal_entity_id = ${school} order by received_at desc limit 1`.execute(
       t.system,
@@ -124,7 +124,7 @@ describe('an organisation that answers sooner than it must', () => {
   });
 
   test('may not set itself more than the law gives', async () => {
-    const { t, ana, school } = house;
+    const { t, ana, school } = fixture;
     const { status, body } = await t.call(
       deadlineRulesModule.endpoints.createVersion,
       {
@@ -145,7 +145,7 @@ describe('an organisation that answers sooner than it must', () => {
 });
 
 test('a small agent has thirty days by law and its own twelve: nothing is called 24', async () => {
-  const { t, school } = house;
+  const { t, school } = fixture;
   await makeSmallAgent(t, school);
   for (const [place, text] of Object.entries(await everywhere())) {
     expect(squeezed(text), place).toContain(SMALL());

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHandling } from '../../testing/handling.ts';
 import { bringTo } from '../../testing/privacy-requests.ts';
 
-type House = Awaited<ReturnType<typeof startHandling>>;
-let house: House;
+type Fixture = Awaited<ReturnType<typeof startHandling>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const text = 'Não podemos atender o pedido como ele está.';
 const refuse = (reason: string) => ({
@@ -22,43 +22,43 @@ const MERITS =
 
 describe.each(['pending', 'failed'] as const)('while the identity is %s', (identity_state) => {
   const unknown = async () => {
-    const { id } = await house.request();
-    await bringTo(house.t, id, { identity_state });
+    const { id } = await fixture.request();
+    await bringTo(fixture.t, id, { identity_state });
     return id;
   };
 
   test.each(refusalReasons.options.map(({ value }) => value).filter((reason) => reason !== 'identity'))(
     'nobody is refused on the merits: %s',
     async (reason) => {
-      const { status, body } = await house.act(house.ana, 'answer', await unknown(), refuse(reason));
+      const { status, body } = await fixture.act(fixture.ana, 'answer', await unknown(), refuse(reason));
       expect([status, body.messages]).toEqual([409, MERITS]);
     },
   );
 
   test('it may be said that the identity was not proven', async () => {
-    const { status, body } = await house.act(house.ana, 'answer', await unknown(), refuse('identity'));
+    const { status, body } = await fixture.act(fixture.ana, 'answer', await unknown(), refuse('identity'));
     expect([status, body.state]).toEqual([200, 'refused']);
   });
 
   test('it may be said that somebody else is the agent', async () => {
-    const wish = { result: 'not_agent', agent: 'Secretaria de Educação', text, confirmed: true };
-    const { status, body } = await house.act(house.ana, 'answer', await unknown(), wish);
+    const input = { result: 'not_agent', agent: 'Secretaria de Educação', text, confirmed: true };
+    const { status, body } = await fixture.act(fixture.ana, 'answer', await unknown(), input);
     expect([status, body.state]).toEqual([200, 'answered']);
   });
 
   test.each(['granted', 'partial'])('nothing is %s', async (result) => {
     const { refusal } = refuse('legal_retention');
-    const wish = { result, refusal: result === 'partial' ? refusal : null, text, confirmed: true };
-    expect((await house.act(house.ana, 'answer', await unknown(), wish)).status).toBe(409);
+    const input = { result, refusal: result === 'partial' ? refusal : null, text, confirmed: true };
+    expect((await fixture.act(fixture.ana, 'answer', await unknown(), input)).status).toBe(409);
   });
 });
 
 test.each(['verified', 'waived'] as const)(
   'once it is %s, a refusal on the merits goes out',
   async (identity_state) => {
-    const { id } = await house.request();
-    await bringTo(house.t, id, { identity_state });
-    const { status } = await house.act(house.ana, 'answer', id, refuse('other'));
+    const { id } = await fixture.request();
+    await bringTo(fixture.t, id, { identity_state });
+    const { status } = await fixture.act(fixture.ana, 'answer', id, refuse('other'));
     expect(status).toBe(200);
   },
 );

@@ -5,27 +5,27 @@ import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/publ
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHandling } from '../../testing/handling.ts';
-import { newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import { addressOf } from '../../testing/test-app.ts';
 
-let house: Awaited<ReturnType<typeof startHandling>>;
+let fixture: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const holder = 'caio@exemplo.test';
 
 /** From the first code to a new key: whatever a holder is written to about. */
 async function wholeStory(): Promise<void> {
-  const { t, school, ana, act } = house;
+  const { t, school, ana, act } = fixture;
   const param = await openPrivacyForm(t, { entity: school, userId: ana.id });
   const { draft } = await newDraft(t, param);
   const done = ({ status, text }: { status: number; text: string }) => expect(status, text).toBe(200);
   done(await t.call(privacyPublicForm.endpoints.sendCode, { body: { draft, email: holder } }));
-  const { protocol, key } = (await sendWish(t, draft)).body;
+  const { protocol, key } = (await sendRequest(t, draft)).body;
   const own = { form_type: 'privacy', protocol, key };
   const { rows } = await t.pool.query('select id from cases where protocol = $1', [protocol]);
   const { id } = rows[0];
@@ -48,7 +48,7 @@ const apiAddresses = Object.values<Module>(catalog)
   .map((endpoint) => addressOf(endpoint, {}));
 
 test('a program that opens every link of every letter, and every address of the API, changes nothing', async () => {
-  const { t } = house;
+  const { t } = fixture;
   await wholeStory();
   const letters = await t.letters(holder);
   expect(letters.map(({ subject }) => subject.replace(/:? ?(LGPD-.*|\d{6})$/, ''))).toEqual([

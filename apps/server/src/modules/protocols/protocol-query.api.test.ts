@@ -104,7 +104,7 @@ describe('with the key', () => {
     expect(await everythingStored(t)).not.toContain(made.key);
   });
 
-  test('reading is known to the house from the first time on; what the holder wrote themself is not read by that', async () => {
+  test('reading is known to the organisation from the first time on; what the holder wrote themself is not read by that', async () => {
     const told = await entry('question', 'outside', 'Qual é o ano?');
     const kept = await entry('note', 'internal', 'nota');
     const own = await entry('reply', 'outside', 'É 2019.', 'outside');

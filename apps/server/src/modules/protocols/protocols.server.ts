@@ -1,19 +1,19 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
-import { openDoor } from '../../platform/cases/case-door.ts';
+import { authenticateCase } from '../../platform/cases/authenticate-case.ts';
 import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
 import { openDraft } from '../../platform/cases/drafts.ts';
 import { limiterOf } from '../../platform/cases/limits-of-kind.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { actAsHolder, type DossierServices, queryProtocol, takeDossier } from './holder.actions.ts';
-import { ownFileRow } from './holder-case.queries.ts';
+import { actFromOutside, type DossierServices, queryProtocol, takeDossier } from './outside.actions.ts';
+import { ownFileRow } from './outside-case.queries.ts';
 
 export const protocolsServer = (services: DossierServices & { readonly files: Files }) =>
   implement(protocols, {
     query: (ctx, { body }) => queryProtocol(ctx, services, body),
     startDraft: async (ctx, { body }) => {
-      const { id, legalEntityId, kind } = await openDoor(ctx, services, body);
+      const { id, legalEntityId, kind } = await authenticateCase(ctx, services, body);
       return openDraft(ctx, limiterOf(kind.kind, services.limiter), {
         kind: kind.kind,
         legalEntityId,
@@ -28,13 +28,15 @@ export const protocolsServer = (services: DossierServices & { readonly files: Fi
     removeFile: (ctx, { body }) =>
       removeDraftFile(ctx, { formType: body.form_type, secret: body.draft, fileId: body.file_id }),
     reply: (ctx, { body: { text, draft, files, ...reference } }) =>
-      actAsHolder(ctx, services, reference, { act: 'reply', text, fileIds: files }, draft),
-    withdraw: (ctx, { body }) => actAsHolder(ctx, services, body, { act: 'withdraw' }),
+      actFromOutside(ctx, services, reference, { act: 'reply', text, fileIds: files }, draft),
+    withdraw: (ctx, { body }) => actFromOutside(ctx, services, body, { act: 'withdraw' }),
     reopen: (ctx, { body: { reason, ...reference } }) =>
-      actAsHolder(ctx, services, reference, { act: 'reopen', reason }),
+      actFromOutside(ctx, services, reference, { act: 'reopen', reason }),
     rate: (ctx, { body: { stars, text, ...reference } }) =>
-      actAsHolder(ctx, services, reference, { act: 'rate', stars, text }),
+      actFromOutside(ctx, services, reference, { act: 'rate', stars, text }),
     dossier: (ctx, { body }) => takeDossier(ctx, services, body),
     file: async (ctx, { body: { file_id, ...reference } }) =>
-      services.files.read(await ownFileRow(ctx.system, await openDoor(ctx, services, reference), file_id)),
+      services.files.read(
+        await ownFileRow(ctx.system, await authenticateCase(ctx, services, reference), file_id),
+      ),
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { makeAdministrator } from '../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendWish } from '../../testing/privacy-forms.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { pdf, verify } = receipts.endpoints;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { entity, admin } = await makeAdministrator(t);
   const param = await openPrivacyForm(t, { entity, userId: admin.id });
   const { draft } = await newDraft(t, param);
-  sent = (await sendWish(t, draft)).body;
+  sent = (await sendRequest(t, draft)).body;
 });
 afterAll(() => t.close());
 

@@ -2,13 +2,13 @@ import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/context.ts';
 import { implement } from '../../core/server-module.ts';
-import { type DoorServices, openDoor } from '../../platform/cases/case-door.ts';
+import { authenticateCase, type CaseAccessServices } from '../../platform/cases/authenticate-case.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import { initialsOf } from '../../platform/receipts/initials.ts';
 import { receiptName, receiptPaper } from '../../platform/receipts/receipt-paper.ts';
 
-interface Services extends DoorServices {
+interface Services extends CaseAccessServices {
   readonly receipts: Receipts;
   readonly papers: PublicPapers;
 }
@@ -25,7 +25,7 @@ const CHECKS = { tries: 60, minutes: 15 };
 export const receiptsServer = (services: Services) =>
   implement(receipts, {
     pdf: async (ctx, { body }) => {
-      const door = await openDoor(ctx, services, body);
+      const door = await authenticateCase(ctx, services, body);
       await services.papers.allow(ctx, door.kind.kind);
       const { facts, code } = await inTransaction({ db: ctx.system }, async ({ db }) => {
         const told = await door.kind.receipt(db, door);

@@ -43,7 +43,7 @@ test('an organisation is a tenant of its own; whoever registered it answers for 
     { token: body.token, entity: `${school},legal_entity` },
   );
   expect(elsewhere.status).toBe(403);
-  // Groups are the same in every organisation: they are not for somebody who came by the front door.
+  // Groups are the same in every organisation: they are not for somebody who came by the sign-in.
   const group = { name: 'meu_grupo', display_name: 'Meu grupo', description: null };
   const created = await t.call(
     roles.endpoints.create,

@@ -29,7 +29,7 @@ export interface ReportServices {
   readonly limits: ReportLimits;
 }
 
-interface Wish {
+interface GridExport {
   readonly path: string;
   readonly format: ReportFormat;
   readonly list: RegisteredGrid;
@@ -45,11 +45,11 @@ export async function exportGrid(
   grids: ReadonlyMap<string, RegisteredGrid>,
   services: ReportServices,
 ): Promise<FileAnswer> {
-  const wish = readWish(ctx, asked, grids);
+  const exported = readExport(ctx, asked, grids);
   const gone = ctx.http.untilGone();
-  const watch = new ReportWatch(() => assertStillAllowed(ctx, wish.list), services.limits);
+  const watch = new ReportWatch(() => assertStillAllowed(ctx, exported.list), services.limits);
   const ended = either(gone, watch.signal);
-  const pieces = produce(ctx, wish, services, watch, ended);
+  const pieces = produce(ctx, exported, services, watch, ended);
   // Also when it ends between two pieces, with nobody left to ask for the next one.
   ended.addEventListener('abort', () => pieces.return().catch(() => {}));
   const opening: Uint8Array[] = [];
@@ -62,7 +62,10 @@ export async function exportGrid(
       bytes += piece.value.bytes.length;
     }
   } while (!piece.done && bytes < OPENING_BYTES);
-  const file = { name: fileName(wish.list.grid.title, wish.format), type: reportTypes[wish.format] };
+  const file = {
+    name: fileName(exported.list.grid.title, exported.format),
+    type: reportTypes[exported.format],
+  };
   if (piece.done) {
     // Ended between two pieces, it would look whole and is not.
     if (ended.aborted) throw ended.reason instanceof AppError ? ended.reason : interrupted();
@@ -89,11 +92,11 @@ function either(...signals: readonly AbortSignal[]): AbortSignal {
 }
 
 /** The list's own rules and parameters, as if it had been asked itself. */
-function readWish(
+function readExport(
   ctx: UserCtx,
   asked: Parsed<(typeof reports)['endpoints']['grid']>['query'],
   grids: ReadonlyMap<string, RegisteredGrid>,
-): Wish {
+): GridExport {
   const { path, format, page: _page, per_page: _perPage, ...params } = asked;
   const list = grids.get(path);
   if (!list) throw invalidField('path', 'Esta lista não existe.');
@@ -126,23 +129,23 @@ interface Piece {
 /** The file in pieces, each produced only when it is asked for; whoever stops asking gives everything back. */
 async function* produce(
   ctx: UserCtx,
-  wish: Wish,
+  exported: GridExport,
   { places, threads }: ReportServices,
   watch: ReportWatch,
   ended: AbortSignal,
 ): AsyncGenerator<Piece, void> {
-  const { grid, sourceOf } = wish.list;
+  const { grid, sourceOf } = exported.list;
   let cursor: GridCursor | null = null;
   let thread: ReportThread | null = null;
   let release = () => {};
   try {
     release = await places.take(holderOf(ctx.user), ended);
-    cursor = await openGridCursor(ctx, grid, wish.query, sourceOf(ctx), ended);
+    cursor = await openGridCursor(ctx, grid, exported.query, sourceOf(ctx), ended);
     const { total } = cursor;
     assertNotTooMany(total, ctx.config.EXPORT_MAX_ROWS);
-    const report = await describeReport(ctx, grid, wish.query, total);
-    await recordExport(ctx, wish, total);
-    thread = await threads.begin({ format: wish.format, report }, ended);
+    const report = await describeReport(ctx, grid, exported.query, total);
+    await recordExport(ctx, exported, total);
+    thread = await threads.begin({ format: exported.format, report }, ended);
     const values = (row: Readonly<Record<string, unknown>>): ReportRow =>
       grid.columns.map(({ key }) => row[key]);
     let rows = 0;
@@ -193,7 +196,7 @@ function assertNotTooMany(total: number, most: number): void {
 }
 
 /** Before the first byte leaves, and without what was searched for: that may be somebody's name. */
-async function recordExport(ctx: UserCtx, { path, format, query }: Wish, rows: number): Promise<void> {
+async function recordExport(ctx: UserCtx, { path, format, query }: GridExport, rows: number): Promise<void> {
   const filters = query.filters.items.map(({ column }) => column);
   const meta = { path, format, filters, searched: query.filters.search !== '', rows };
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoPart } from '../../platform/demo/demo-installation.ts';
 
 const groups = [
   {

@@ -25,12 +25,12 @@ const elsewhere = () => {
 };
 
 let t: TestApp;
-let house: number;
+let fixture: number;
 const begin = async (changes: Record<string, string>) => {
   t = await startTestApp({ ...settings, ...changes });
-  house = await makeOrganisation(t, 'Escola Ipê');
+  fixture = await makeOrganisation(t, 'Escola Ipê');
 };
-const member = () => makeUser(t, { home: house });
+const member = () => makeUser(t, { home: fixture });
 const attempt = (email: string, fields: object = {}, headers: Record<string, string> = elsewhere()) =>
   t.call(session.endpoints.login, { body: { email, password: goodPassword, ...fields } }, { headers });
 /** So many wrong passwords, each from an address of its own. */

@@ -71,6 +71,7 @@ describe('the link', () => {
         action: 'installation.set_up',
         object_type: 'legal_entity',
         object_id: kept[0].home_entity_id,
+        object_uuid: null,
         meta: {},
       },
     ]);

@@ -52,7 +52,7 @@ const findAccount = (system: PublicCtx['system'], by: { id: number } | { email: 
 
 /**
  * The address has an account: it is linked once that account's password was given, which counts as a try of the
- * front door. Who owes a second factor links after it, signed in.
+ * sign-in. Who owes a second factor links after it, signed in.
  */
 export async function linkWithPassword(
   ctx: PublicCtx,

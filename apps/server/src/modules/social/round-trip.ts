@@ -74,7 +74,7 @@ export async function makeTicket(
   return ticket;
 }
 
-/** What a ticket stands for, held so that whoever else comes with it waits. `userId` is null at the front door. */
+/** What a ticket stands for, held so that whoever else comes with it waits. `userId` is null at the sign-in. */
 export const holdTicket = (db: Transaction, http: Exchange, ticket: string, userId: number | null) =>
   db
     .selectFrom('social_tickets')

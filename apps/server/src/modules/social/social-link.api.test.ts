@@ -86,7 +86,7 @@ describe('an address that has an account', () => {
     expect(await identities()).toEqual(linked());
   });
 
-  test('guesses count as tries of the front door', async () => {
+  test('guesses count as tries of the sign-in', async () => {
     const strict = await startTestApp({
       LOGIN_TRIES_PER_ACCOUNT: '3',
       OIDC_PROVIDERS: JSON.stringify([stubProvider(issuer.url)]),
@@ -151,14 +151,14 @@ describe('from the profile', () => {
     await t.pool.query('update sessions set authenticated_at = now() where user_id = $1', [lia.id]);
   });
 
-  test("a ticket of one's own is of no use to anybody else, nor at the front door", async () => {
+  test("a ticket of one's own is of no use to anybody else, nor at the sign-in", async () => {
     const someVisitor = visitor();
     const ticket = await someVisitor.ticket(someone, lia.token);
     expect((await someVisitor.finish(ticket, admin.token)).status).toBe(404);
     expect((await someVisitor.enter(ticket)).status).toBe(404);
     expect((await someVisitor.link(ticket, goodPassword)).status).toBe(404);
-    const atTheDoor = await someVisitor.ticket();
-    expect((await someVisitor.finish(atTheDoor, lia.token)).status).toBe(404);
+    const atSignIn = await someVisitor.ticket();
+    expect((await someVisitor.finish(atSignIn, lia.token)).status).toBe(404);
     const thief = visitor();
     await thief.leave();
     expect((await thief.finish(ticket, lia.token)).status).toBe(404);

@@ -131,7 +131,7 @@ async function register(db: Transaction, ctx: PublicCtx, proof: Proof): Promise<
   return (await ownerOf(db, proof)) as Account;
 }
 
-/** As at the front door: who is blocked or gone learns no more than who mistypes. */
+/** As at the sign-in: who is blocked or gone learns no more than who mistypes. */
 export async function refuse(
   ctx: PublicCtx,
   account: Pick<Account, 'id' | 'home_entity_id'> | undefined,

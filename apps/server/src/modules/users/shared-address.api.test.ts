@@ -34,13 +34,13 @@ afterAll(() => t.close());
 const chosen = 'jabuticaba no pé 12';
 const { checkInvitation, acceptInvitation } = session.endpoints;
 
-interface House {
+interface Organisation {
   readonly entity: number;
   readonly as: { readonly token: string };
 }
 
 /** An organisation that registered itself, and the one who answers for it. */
-async function selfRegistered(name = 'Empresa Intrusa'): Promise<House> {
+async function selfRegistered(name = 'Empresa Intrusa'): Promise<Organisation> {
   const owner = await registered(t, { type: 'legal_entity', company_name: name });
   await activateWith(t, owner.token);
   const entered = (await signIn(t, owner.email)).body;
@@ -48,9 +48,9 @@ async function selfRegistered(name = 'Empresa Intrusa'): Promise<House> {
   return { entity: rows[0].home_entity_id, as: { token: entered.token } };
 }
 
-const ofSchool = (): House => ({ entity: school, as: { token: admin.token } });
+const ofSchool = (): Organisation => ({ entity: school, as: { token: admin.token } });
 
-const invite = (house: House, email: string, changes: object = {}) =>
+const invite = (organisation: Organisation, email: string, changes: object = {}) =>
   t.call(
     users.endpoints.create,
     {
@@ -58,12 +58,12 @@ const invite = (house: House, email: string, changes: object = {}) =>
         name: 'Vera Vidal',
         email,
         role_ids: [group],
-        accesses: [{ role_id: group, entity_type: 'legal_entity', entity_id: house.entity }],
+        accesses: [{ role_id: group, entity_type: 'legal_entity', entity_id: organisation.entity }],
         delivery: 'invitation',
         ...changes,
       },
     },
-    house.as,
+    organisation.as,
   );
 
 const secretOf = (url: string | null | undefined) => (url ?? '').split('convite=')[1] ?? '';
@@ -86,9 +86,9 @@ const reached = async (userId: number) =>
     ])
   ).rows.map(({ id }) => id as number);
 
-/** One who proved the address by accepting the invitation of this house. */
-async function provenAt(house: House, email = someone()) {
-  expect((await invite(house, email)).status).toBe(200);
+/** One who proved the address by accepting the invitation of this organisation. */
+async function provenAt(organisation: Organisation, email = someone()) {
+  expect((await invite(organisation, email)).status).toBe(200);
   expect((await accept((await mailedTo(email)).at(-1) as string)).status).toBe(200);
   return { email, ...((await accountsAt(email))[0] as { id: number; home: number }) };
 }
@@ -128,8 +128,8 @@ describe('an account made under an address that nobody proved', () => {
     const [one, other] = [await selfRegistered('Uma'), await selfRegistered('Outra')];
     const email = someone();
     const made = [];
-    for (const house of [one, other])
-      made.push((await invite(house, email, { delivery: 'one_time_password' })).body);
+    for (const organisation of [one, other])
+      made.push((await invite(organisation, email, { delivery: 'one_time_password' })).body);
     await t.call(recovery.endpoints.request, { body: { email } });
     await t.runJobs();
     const links = (await t.letters(email)).map(({ link }) => link?.url.split('/reset-password/')[1] ?? '');
@@ -217,8 +217,8 @@ describe('the address has a proven account elsewhere', () => {
   });
 
   test('accepting by the letter makes the invitation access of that account', async () => {
-    const house = await selfRegistered();
-    const { email, id } = await provenAt(house);
+    const organisation = await selfRegistered();
+    const { email, id } = await provenAt(organisation);
     const inside = (await signIn(t, email, chosen)).body.token as string;
     const { body } = await invite(ofSchool(), email);
     const person = await makePerson(t, school, 'Vera', body.id);
@@ -229,10 +229,12 @@ describe('the address has a proven account elsewhere', () => {
     );
     expect(rows).toMatchObject([
       { chain: `entity:${school}`, action: 'user.invitation_joined', actor_id: id, object_id: id },
-      { chain: `entity:${house.entity}`, action: 'user.password_reset', actor_id: id, object_id: id },
+      { chain: `entity:${organisation.entity}`, action: 'user.password_reset', actor_id: id, object_id: id },
     ]);
-    expect(await accountsAt(email)).toEqual([{ id, home: house.entity, status: 'active', proven: true }]);
-    expect(await reached(id)).toEqual([school, house.entity].sort((a, b) => a - b));
+    expect(await accountsAt(email)).toEqual([
+      { id, home: organisation.entity, status: 'active', proven: true },
+    ]);
+    expect(await reached(id)).toEqual([school, organisation.entity].sort((a, b) => a - b));
     // A record that was the invited account's is asked about, not handed on.
     const { rows: asked } = await t.pool.query(
       'select natural_entity_id as id from person_link_requests where user_id = $1',
@@ -248,9 +250,9 @@ describe('the address has a proven account elsewhere', () => {
   });
 
   test('an account that was shut elsewhere does not keep its owner out', async () => {
-    const house = await selfRegistered();
-    const { email, id } = await provenAt(house);
-    expect((await t.call(users.endpoints.block, { params: { id } }, house.as)).status).toBe(200);
+    const organisation = await selfRegistered();
+    const { email, id } = await provenAt(organisation);
+    expect((await t.call(users.endpoints.block, { params: { id } }, organisation.as)).status).toBe(200);
     const { body } = await invite(ofSchool(), email);
     expect((await accept((await mailedTo(email)).at(-1) as string)).status).toBe(200);
     expect((await signIn(t, email, chosen)).body.id).toBe(body.id);
@@ -311,8 +313,8 @@ describe('an invitation gives no power in another organisation', () => {
   });
 
   test('what the inviting organisation gave to a whole group becomes access to it, and to nothing else', async () => {
-    const house = await selfRegistered('Casa Dois');
-    const { email, id } = await provenAt(house);
+    const organisation = await selfRegistered('Casa Dois');
+    const { email, id } = await provenAt(organisation);
     const wide = await makeRole(t, ['users.menu']);
     await t.system
       .insertInto('data_access_grants')
@@ -320,7 +322,7 @@ describe('an invitation gives no power in another organisation', () => {
       .execute();
     await invite(ofSchool(), email, { role_ids: [wide], accesses: [] });
     await accept((await mailedTo(email)).at(-1) as string);
-    expect(await reached(id)).toEqual([school, house.entity].sort((a, b) => a - b));
+    expect(await reached(id)).toEqual([school, organisation.entity].sort((a, b) => a - b));
     const { rows } = await t.pool.query(
       'select entity_id from user_reach where user_id = $1 and role_id = $2',
       [id, wide],

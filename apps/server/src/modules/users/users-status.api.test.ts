@@ -205,6 +205,7 @@ describe('each act', () => {
         action,
         object_type: 'user',
         object_id: user.id,
+        object_uuid: null,
         meta,
       },
     ]);

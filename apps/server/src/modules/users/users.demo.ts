@@ -2,7 +2,7 @@ import type { RoleName } from '@conforme/contracts/core/pages.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
 import { sql } from 'kysely';
-import type { DemoHouse, DemoOrganisation, DemoPart } from '../../platform/demo/demo-house.ts';
+import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
 import { giveGroup } from '../../platform/demo/fill-demo.ts';
 
@@ -27,20 +27,22 @@ const statuses: readonly UserStatus[] = [
   ...(['invited', 'invited', 'blocked', 'inactive'] as const),
 ];
 
-export const usersDemo: DemoPart = async (house) => {
+export const usersDemo: DemoPart = async (installation) => {
   const taken = new Set<string>();
-  for (let n = 0; n < 66; n++) await makePerson(house, house.school, house.chance.pick(ofSchool), taken);
-  for (let n = 0; n < 22; n++) await makePerson(house, house.charity, house.chance.pick(ofCharity), taken);
-  for (const id of Object.values(house.accounts))
-    await house.db
+  for (let n = 0; n < 66; n++)
+    await makePerson(installation, installation.school, installation.chance.pick(ofSchool), taken);
+  for (let n = 0; n < 22; n++)
+    await makePerson(installation, installation.charity, installation.chance.pick(ofCharity), taken);
+  for (const id of Object.values(installation.accounts))
+    await installation.db
       .updateTable('users')
-      .set({ created_at: daysAgo(540), last_login_at: daysAgo(house.chance.number(6)) })
+      .set({ created_at: daysAgo(540), last_login_at: daysAgo(installation.chance.number(6)) })
       .where('id', '=', id)
       .execute();
 };
 
 async function makePerson(
-  { db, chance }: DemoHouse,
+  { db, chance }: DemoInstallation,
   organisation: DemoOrganisation,
   role: RoleName,
   taken: Set<string>,
@@ -66,7 +68,7 @@ async function makePerson(
   if (chance.number(9) === 0 && role !== 'colaborador') await giveGroup(db, id, 'colaborador', [home]);
 }
 
-function newName(chance: DemoHouse['chance'], domain: string, taken: Set<string>) {
+function newName(chance: DemoInstallation['chance'], domain: string, taken: Set<string>) {
   for (;;) {
     const first = chance.pick(firstNames);
     const family = [chance.pick(surnames), ...(chance.number(3) > 0 ? [chance.pick(surnames)] : [])];

@@ -16,7 +16,7 @@ export interface CaseAct<Row extends LockedCase> {
   readonly db: InTransaction<UserCtx>['db'];
   readonly row: Row;
   readonly asker: Asker;
-  /** For `addEntry`: it was somebody of the house. */
+  /** For `addEntry`: it was a member of staff. */
   readonly by: { readonly author: 'staff'; readonly authorId: number };
 }
 
@@ -26,7 +26,7 @@ export interface ToldToAudit {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-interface Wish<Act> {
+interface ActInput<Act> {
   readonly id: string;
   readonly version: number;
   /** Null for what no state forbids. */
@@ -44,7 +44,7 @@ export const forbidden = (why: string) => new AppError('conflict', why);
 export async function actOnCase<Row extends LockedCase, Act extends string, Detail extends ReadCase>(
   ctx: UserCtx,
   handled: HandledKind<Row, Act, Detail>,
-  { id, version, act, beside }: Wish<Act>,
+  { id, version, act, beside }: ActInput<Act>,
   work: (acting: CaseAct<Row>) => Promise<ToldToAudit>,
 ): Promise<Detail> {
   const { kind, services } = handled;
@@ -74,7 +74,7 @@ export async function actOnCase<Row extends LockedCase, Act extends string, Deta
   });
 }
 
-/** Tells people of the house, never whoever does it. */
+/** Tells staff, never whoever does it. */
 export async function tellPeople(
   { kind, services }: Pick<HandledKind<LockedCase, string, ReadCase>, 'kind' | 'services'>,
   { db, row, by }: Pick<CaseAct<LockedCase>, 'db' | 'row' | 'by'>,
@@ -109,7 +109,7 @@ export async function assertHandle(
     throw invalidField(path, `Esta pessoa não trata ${kind.words.many} desta unidade.`);
 }
 
-/** Papers that may go with a new line: the house's own, of this case, not used yet. */
+/** Papers that may go with a new line: the organisation's own, of this case, not used yet. */
 export async function assertUnused(
   { db, row }: Pick<CaseAct<LockedCase>, 'db' | 'row'>,
   fileIds: readonly string[],

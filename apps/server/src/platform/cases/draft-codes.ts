@@ -22,7 +22,7 @@ interface Services {
   readonly mail: Mail;
 }
 
-interface CodeWish {
+interface CodeRequest {
   readonly formType: FormType;
   readonly secret: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export class DraftCodes {
     createHmac('sha256', this.key).update(`${draftId} ${email} ${code}`).digest();
 
   /** Limited for the mailbox and for where it is asked: nobody is flooded through a form. */
-  async send({ system, config, http }: PublicCtx, { formType, secret, email, letter }: CodeWish) {
+  async send({ system, config, http }: PublicCtx, { formType, secret, email, letter }: CodeRequest) {
     const { limiter, mail } = this.services;
     // A draft that is none keeps nobody from their code.
     await findDraft(system, formType, { secret });

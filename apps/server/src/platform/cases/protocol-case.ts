@@ -18,7 +18,7 @@ export type OwnPart = Omit<
 >;
 
 /** What somebody outside does, with what they said. */
-export type HolderDeed =
+export type OutsideActInput =
   | { readonly act: 'reply'; readonly text: string; readonly fileIds: readonly string[] }
   | { readonly act: 'withdraw' }
   | { readonly act: 'reopen'; readonly reason: string }
@@ -50,7 +50,7 @@ export interface ProtocolCase {
   /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */
   refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null>;
   /** After `refusal` gave null, in its transaction: state, line of the timeline, audit, and whom it concerns is told. */
-  carryOut(ctx: InCase, deed: HolderDeed): Promise<void>;
+  carryOut(ctx: InCase, input: OutsideActInput): Promise<void>;
 }
 
 /** The kinds that can be followed; the others come with their modules. */

@@ -4,7 +4,7 @@ import { openProfile, sealedProfile } from '@conforme/contracts/platform/cases/c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
-import { actAsHolder, queryProtocol } from '../../modules/protocols/holder.actions.ts';
+import { actFromOutside, queryProtocol } from '../../modules/protocols/outside.actions.ts';
 import { filesOf } from '../../testing/files-of.ts';
 import {
   handledReports,
@@ -137,14 +137,14 @@ describe.each([
       entries: [{ body: text }],
     });
     const reply = { act: 'reply', text: 'Aconteceu de novo.', fileIds: [] } as const;
-    const after = await actAsHolder(visitor(), door, made.reference, reply);
+    const after = await actFromOutside(visitor(), door, made.reference, reply);
     expect(after).toMatchObject({ access: 'outside', said: 'relato de teste' });
     expect(after.entries.at(-1)).toMatchObject({
       kind: 'reply',
       author: 'outside',
       body: 'Aconteceu de novo.',
     });
-    await expect(actAsHolder(visitor(), door, made.reference, { act: 'withdraw' })).rejects.toThrow();
+    await expect(actFromOutside(visitor(), door, made.reference, { act: 'withdraw' })).rejects.toThrow();
     const stale = assignCase(ctx, handled, made.id, { version: 2, responsible_id: null });
     await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
   });
@@ -190,7 +190,7 @@ describe('of a sealed case', () => {
     const [notices, lines] = [await lateOf(committee), t.logged.length];
     const { door, handled, notifier } = await servicesOf(kind);
     const made = await sent(kind, 'hora cheia');
-    await actAsHolder(visitor(), door, made.reference, {
+    await actFromOutside(visitor(), door, made.reference, {
       act: 'reply',
       text: 'Mais um detalhe.',
       fileIds: [],

@@ -34,7 +34,7 @@ export async function handlersOf(
 interface Words {
   readonly title: string;
   readonly message: string;
-  /** Whose doing it is; nobody's of the house without it. */
+  /** Whose doing it is; nobody's of the organisation without it. */
   readonly createdBy?: number;
 }
 
@@ -46,7 +46,7 @@ interface Told {
 
 export const OF_CASE = 'open.form.message';
 
-/** What people of the house are told of a case; it leads them to it, or to the list. */
+/** What staff are told of a case; it leads them to it, or to the list. */
 export const wordsOfCase = ({ path, icon }: CaseKind, { id, legalEntityId }: Told, words: Words) => ({
   ...words,
   type: OF_CASE as typeof OF_CASE,
@@ -54,7 +54,7 @@ export const wordsOfCase = ({ path, icon }: CaseKind, { id, legalEntityId }: Tol
   legalEntityId,
 });
 
-/** Tells people of the house of a case. */
+/** Tells staff of a case. */
 export const tellOfCase = (
   db: Transaction,
   notifier: Pick<Notifier, 'notify'>,

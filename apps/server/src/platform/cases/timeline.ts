@@ -13,7 +13,7 @@ interface NewEntry {
   readonly author: EntryAuthor;
   readonly authorId?: number;
   readonly body?: string;
-  /** Who may read it; the house alone without a word. */
+  /** Who may read it; the organisation alone without a word. */
   readonly audience?: Exclude<EntryAudience, 'public'>;
   /** Codes and ids, never contents. */
   readonly facts?: Readonly<Record<string, unknown>>;

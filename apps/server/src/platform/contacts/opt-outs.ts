@@ -77,22 +77,22 @@ export class ContactOptOuts {
     db: Transaction,
     legalEntityId: number,
     before: Addresses & OptOuts,
-    wish: C,
+    input: C,
   ): Promise<C> {
     for (const { channel, column, held } of channels) {
       const since = before[column];
       if (since === null) continue;
-      const gone = before[held].filter((address) => !wish[held].includes(address));
-      if (wish[column] === null) await this.forget(db, legalEntityId, channel, wish[held]);
+      const gone = before[held].filter((address) => !input[held].includes(address));
+      if (input[column] === null) await this.forget(db, legalEntityId, channel, input[held]);
       await this.keep(db, legalEntityId, channel, gone, since);
     }
     const come = {
-      emails: wish.emails.filter((address) => !before.emails.includes(address)),
-      phones: wish.phones.filter((address) => !before.phones.includes(address)),
+      emails: input.emails.filter((address) => !before.emails.includes(address)),
+      phones: input.phones.filter((address) => !before.phones.includes(address)),
     };
-    if (come.emails.length + come.phones.length === 0) return wish;
+    if (come.emails.length + come.phones.length === 0) return input;
     const [brought] = await this.of(db, legalEntityId, [come]);
-    return { ...wish, ...joined(wish, brought as OptOuts) };
+    return { ...input, ...joined(input, brought as OptOuts) };
   }
 
   private async forget(

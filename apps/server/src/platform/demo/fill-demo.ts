@@ -4,7 +4,7 @@ import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { hashPassword } from '../passwords.ts';
 import { sequence } from './demo-chance.ts';
-import { type DemoHouse, type DemoPart, makeOrganisations } from './demo-house.ts';
+import { type DemoInstallation, type DemoPart, makeOrganisations } from './demo-installation.ts';
 import { type DemoAccount, demoAccounts } from './demo-people.ts';
 import { markDemonstration } from './demonstration-mark.ts';
 
@@ -24,8 +24,8 @@ export async function fillDemo(system: Database, keys: Keys, parts: readonly Dem
     const organisations = await makeOrganisations(db);
     const accounts = {} as Record<DemoAccount, number>;
     for (const [key, hash] of hashes) accounts[key] = await makeAccount(db, key, hash, organisations);
-    const house: DemoHouse = { db, keys, chance: sequence(SEED), accounts, ...organisations };
-    for (const part of parts) await part(house);
+    const installation: DemoInstallation = { db, keys, chance: sequence(SEED), accounts, ...organisations };
+    for (const part of parts) await part(installation);
     await recordAudit(
       db,
       { legalEntityId: organisations.school.id, actorId: accounts.admin },
@@ -39,7 +39,7 @@ async function makeAccount(
   db: Transaction,
   key: DemoAccount,
   password_hash: string,
-  { school, charity }: Pick<DemoHouse, 'school' | 'charity'>,
+  { school, charity }: Pick<DemoInstallation, 'school' | 'charity'>,
 ): Promise<number> {
   const { name, email, role } = demoAccounts[key];
   const { id } = await db

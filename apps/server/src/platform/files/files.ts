@@ -31,7 +31,7 @@ interface Owner {
   readonly purpose: string;
 }
 
-interface Wish {
+interface Input {
   readonly rules: UploadRules;
   readonly owner: Owner;
   /** How images are kept; without it the feature takes none. */
@@ -105,17 +105,17 @@ export class Files {
    */
   async takeIn<T>(
     files: AsyncIterable<IncomingFile>,
-    wish: Wish,
+    input: Input,
     work: (taken: readonly [TakenIn, ...TakenIn[]]) => Promise<T>,
   ): Promise<T> {
     await assertDiskHasRoom(this.folder, this.config);
-    await assertRoom(this.system, this.config, wish.owner);
-    const holder = await fileHolder(this.system, wish.owner);
+    await assertRoom(this.system, this.config, input.owner);
+    const holder = await fileHolder(this.system, input.owner);
     const taken: TakenIn[] = [];
     let gone: AbortSignal | undefined;
     try {
       for await (const file of files) {
-        taken.push(await this.takeInOne(file, wish, holder));
+        taken.push(await this.takeInOne(file, input, holder));
         gone = file.gone;
       }
       const [first, ...others] = taken;
@@ -130,7 +130,7 @@ export class Files {
 
   private async takeInOne(
     file: IncomingFile,
-    { rules, owner, image, whyNot }: Wish,
+    { rules, owner, image, whyNot }: Input,
     holder: Holder,
   ): Promise<TakenIn> {
     const name = plainFileName(file.name);

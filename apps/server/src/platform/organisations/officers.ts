@@ -2,7 +2,7 @@ import type { OfficerKind } from '@conforme/contracts/modules/legal-entities/org
 import type { Transaction } from '../../core/database/database.ts';
 
 /** The encarregado or the substitute as they are made public. */
-export interface OfficerWish {
+export interface OfficerInput {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
@@ -15,7 +15,7 @@ export async function nameOfficer(
   db: Transaction,
   legal_entity_id: number,
   kind: OfficerKind,
-  officer: OfficerWish,
+  officer: OfficerInput,
 ): Promise<void> {
   await db
     .insertInto('privacy_officers')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
-import type { NaturalEntityWish } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { NaturalEntityInput } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
@@ -9,7 +9,7 @@ import { personColumns } from './person-columns.ts';
 import type { SealedPerson } from './sealed-person.ts';
 
 /** What of a row says who is meant. */
-export type MeantPerson = Pick<NaturalEntityWish, 'first_name' | 'surname' | 'birth_date' | 'cpf'>;
+export type MeantPerson = Pick<NaturalEntityInput, 'first_name' | 'surname' | 'birth_date' | 'cpf'>;
 
 const nameOf = ({ first_name, surname }: MeantPerson) => `${first_name} ${surname}`;
 
@@ -78,20 +78,20 @@ const unknown = {
 export async function insertPeople(
   ctx: Importing<Transaction>,
   sealed: SealedPerson,
-  wishes: readonly NaturalEntityWish[],
+  inputs: readonly NaturalEntityInput[],
 ): Promise<number[]> {
-  if (wishes.length === 0) return [];
+  if (inputs.length === 0) return [];
   const made = await ctx.db
     .insertInto('natural_entities')
     .values(
-      wishes.map((wish) => {
+      inputs.map((input) => {
         const uuid = randomUUID();
         return {
           uuid,
           legal_entity_id: ctx.legalEntityId,
           ...unknown,
-          ...personColumns(sealed, uuid, wish),
-          data_source: wish.data_source ?? 'Importação de planilha',
+          ...personColumns(sealed, uuid, input),
+          data_source: input.data_source ?? 'Importação de planilha',
         };
       }),
     )

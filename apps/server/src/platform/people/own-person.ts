@@ -6,7 +6,7 @@ import { peopleOf } from '../sessions/sessions.ts';
 
 const fields = ['social_name', 'gender', 'birth_date', 'marital_status'] as const;
 type Field = (typeof fields)[number];
-type Wish = Pick<z.output<typeof profileUpdate>, Field | 'person_version'>;
+type Input = Pick<z.output<typeof profileUpdate>, Field | 'person_version'>;
 
 interface Account {
   readonly id: number;
@@ -33,14 +33,14 @@ export async function ownPerson(db: Database | Transaction, userId: number) {
  * Writes what people say about themselves to the active person, which begins to exist with the first of it; answers
  * the names of what changed. The caller holds the account's row, so that two windows make one person.
  */
-export async function saveOwnPerson(db: Transaction, account: Account, wish: Wish): Promise<Field[]> {
+export async function saveOwnPerson(db: Transaction, account: Account, input: Input): Promise<Field[]> {
   const person = await ownPerson(db, account.id);
   const changed = fields.filter(
-    (field) => wish[field] !== undefined && wish[field] !== (person?.[field] ?? null),
+    (field) => input[field] !== undefined && input[field] !== (person?.[field] ?? null),
   );
   if (changed.length === 0) return [];
-  if (wish.person_version !== undefined && wish.person_version !== (person?.version ?? null)) throw stale();
-  const values = Object.fromEntries(changed.map((field) => [field, wish[field]]));
+  if (input.person_version !== undefined && input.person_version !== (person?.version ?? null)) throw stale();
+  const values = Object.fromEntries(changed.map((field) => [field, input[field]]));
   if (!person) {
     const [first_name = account.name, ...rest] = account.name.split(/\s+/);
     await db

@@ -4,7 +4,7 @@ import { bareCpf, formatCpf, isCpf } from '@conforme/contracts/core/brazil/cpf-n
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type {
   NaturalEntityDetail,
-  NaturalEntityWish,
+  NaturalEntityInput,
   SealedPart,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import type { SealedFields } from '../sealed-fields.ts';
@@ -15,7 +15,7 @@ export type SealedColumns = { readonly [P in SealedPart as `${P}_sealed`]: Buffe
   readonly uuid: string;
 };
 type DigestColumns = { readonly [P in SealedPart as `${P}_digest`]: Buffer | null };
-type Wish = Pick<NaturalEntityWish, SealedPart>;
+type Input = Pick<NaturalEntityInput, SealedPart>;
 
 /** The one form in which a value is compared with another, however it was written. */
 const comparable = {
@@ -32,12 +32,12 @@ const numbersOf = ({ bank, branch, account }: BankAccount) => `${bank}/${branch}
 export class SealedPerson {
   constructor(private readonly fields: SealedFields) {}
 
-  /** The columns of what is wished; a part that is left out has none. */
-  columnsOf(uuid: string, wish: Wish): Partial<SealedColumns & DigestColumns> {
+  /** The columns of what is asked for; a part that is left out has none. */
+  columnsOf(uuid: string, input: Input): Partial<SealedColumns & DigestColumns> {
     return Object.assign(
       {},
       ...parts.map((part) => {
-        const value = wish[part];
+        const value = input[part];
         if (value === undefined) return {};
         if (value === null) return { [`${part}_sealed`]: null, [`${part}_digest`]: null };
         const kept = typeof value === 'string' ? value : JSON.stringify(value);
@@ -67,7 +67,7 @@ export class SealedPerson {
   }
 
   /** The value as it would be entered again, for another row; null where there is none. */
-  kept(row: SealedColumns, part: SealedPart): NonNullable<Wish[SealedPart]> | null {
+  kept(row: SealedColumns, part: SealedPart): NonNullable<Input[SealedPart]> | null {
     const value = this.open(row, part);
     return value !== null && part === 'bank_account' ? (JSON.parse(value) as BankAccount) : value;
   }

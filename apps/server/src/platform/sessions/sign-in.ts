@@ -67,7 +67,7 @@ export async function enter(db: Transaction, ctx: PublicCtx, userId: number): Pr
   return result;
 }
 
-/** Administrators pass, so that someone can open the house again. */
+/** Administrators pass, so that someone can open the organisation again. */
 export async function refuseDuringMaintenance(db: Transaction, userId: number): Promise<void> {
   const message = await maintenanceMessage(db);
   if (message === null) return;

@@ -136,7 +136,7 @@ describe('saved views', () => {
     press('Abrir a lista sempre com Início');
     const { router } = await again('/things');
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'coisa' }));
-    // Clearing is a wish of its own: the view does not come back by itself.
+    // Clearing is a input of its own: the view does not come back by itself.
     press('Limpar a pesquisa');
     await waitFor(() => expect(router.state.location.search).toEqual({ page: '1' }));
     const other = await again('/things?per_page=50');

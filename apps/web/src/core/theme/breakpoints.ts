@@ -1,4 +1,4 @@
-/** The widths of specification §9, in pixels. Styles write them in em; a rule of the house holds them to these. */
+/** The widths of specification §9, in pixels. Styles write them in em; a rule of the organisation holds them to these. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
 /** "Small screen" is anything narrower. */

@@ -5,7 +5,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
 import { toastAlert, toastSuccess } from '../../core/toast/toast-store.ts';
 
-/** Brings those of the house that are not there yet. In "Todas" there is no organisation to put them in. */
+/** Brings those of the organisation that are not there yet. In "Todas" there is no organisation to put them in. */
 export function BeginButton() {
   const entity = useActiveEntity();
   const begin = useSend(answerTemplates.endpoints.begin, { announce: false });

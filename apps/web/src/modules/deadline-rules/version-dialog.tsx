@@ -149,15 +149,15 @@ const unitOptions = deadlineUnits.options.filter(({ value }) => value !== 'immed
 function Preview({ rule, values }: { rule: RuleDetail; values: Values }) {
   const localHolidays = useLocalHolidays();
   const { amount, unit, calendar, max_extension } = values;
-  const wish = { amount: amount ?? 0, unit, calendar, max_extension };
-  const isWhole = Number.isInteger(amount) && refusedTerm(rule.base, wish) === null;
+  const input = { amount: amount ?? 0, unit, calendar, max_extension };
+  const isWhole = Number.isInteger(amount) && refusedTerm(rule.base, input) === null;
   const today = { startedAt: new Date().toISOString(), localHolidays };
   const verb = rule.current.bound === 'at_least' ? 'iria até' : 'venceria em';
   return (
     <div role="status">
       {isWhole && (
         <p className="callout num" data-tone="info">
-          O que começasse hoje {verb} {exampleDue({ ...rule.current, ...wish }, today)}. Pelo prazo em vigor,{' '}
+          O que começasse hoje {verb} {exampleDue({ ...rule.current, ...input }, today)}. Pelo prazo em vigor,{' '}
           {exampleDue(rule.current, today)}.
         </p>
       )}

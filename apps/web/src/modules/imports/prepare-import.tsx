@@ -25,12 +25,12 @@ export function PrepareImport({ detail, onStarted }: Props) {
   const preview = useEndpoint(importsModule.endpoints.preview, { params }, { keepPrevious: true });
   const arrange = useSend(importsModule.endpoints.arrange, { announce: false });
   // Shown at once, while the server looks at it anew.
-  const [wished, setWished] = useState<Pick<ImportPreview, 'reading' | 'mapping'> | null>(null);
+  const [wanted, setWanted] = useState<Pick<ImportPreview, 'reading' | 'mapping'> | null>(null);
   const send = (reading: SheetReading, mapping: ImportPreview['mapping'] | null) => {
-    if (mapping) setWished({ reading, mapping });
+    if (mapping) setWanted({ reading, mapping });
     arrange.mutate(
       { params, body: { version: detail.version, reading, mapping } },
-      { onSettled: () => setWished(null) },
+      { onSettled: () => setWanted(null) },
     );
   };
   return (
@@ -43,7 +43,7 @@ export function PrepareImport({ detail, onStarted }: Props) {
       )}
       <LoadedPart of={preview} failed="As linhas da planilha não puderam ser lidas." height={320}>
         {(read) => {
-          const shown = { ...read, ...wished };
+          const shown = { ...read, ...wanted };
           return (
             <section className="card import-card" aria-labelledby="import-columns">
               <h2 id="import-columns">Para onde vai cada coluna</h2>

@@ -1,5 +1,5 @@
-import type { StatusTone } from '@conforme/contracts/platform/cases/holder-status.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
+import type { StatusTone } from '@conforme/contracts/platform/cases/outside-status.ts';
 import {
   IconCheck,
   IconCircleCheck,

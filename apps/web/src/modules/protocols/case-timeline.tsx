@@ -1,7 +1,7 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
-import { holderEntryWords } from '@conforme/contracts/platform/cases/holder-entry-words.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
+import { outsideEntryWords } from '@conforme/contracts/platform/cases/outside-entry-words.ts';
 import {
   IconCalendarPlus,
   IconFlag,
@@ -55,7 +55,7 @@ export function CaseTimeline({ entries, featuredId, reference }: Props) {
               </span>
               <div>
                 <p>
-                  <b>{holderEntryWords(kind)}</b>
+                  <b>{outsideEntryWords(kind)}</b>
                   {is_public && <span className="protocols-public">Público</span>}
                 </p>
                 <p className="protocols-when num">{formatDateTime(at)}</p>

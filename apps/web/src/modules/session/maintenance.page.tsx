@@ -8,7 +8,7 @@ import { NoticePage } from './notice-page.tsx';
 const POLL_MS = 15_000;
 
 export function MaintenancePage() {
-  const { isOpen, isAsking, words, ask } = useDoor();
+  const { isOpen, isAsking, words, ask } = useMaintenance();
   if (isOpen)
     return (
       <NoticePage
@@ -45,7 +45,7 @@ export function MaintenancePage() {
 }
 
 /** Knocks every few seconds; keeps what the server says about the maintenance. */
-function useDoor() {
+function useMaintenance() {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [words, setWords] = useState<string | null>(null);

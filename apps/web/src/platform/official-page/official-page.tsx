@@ -3,7 +3,7 @@ import { Guilloche } from '../../core/ui/guilloche.tsx';
 import { Wordmark } from '../../core/ui/logo.tsx';
 import './official-page.css';
 
-/** The front door: an official green side that says where one is, and one thing to do beside it. */
+/** The sign-in: an official green side that says where one is, and one thing to do beside it. */
 export function OfficialPage({
   side,
   wide,

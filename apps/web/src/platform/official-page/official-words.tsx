@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 
-/** What a page of the front door says first. */
+/** What a page of the sign-in says first. */
 export function OfficialWords({
   title,
   lead,

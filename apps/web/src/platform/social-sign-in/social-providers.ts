@@ -3,7 +3,7 @@ export interface SocialProvider {
   readonly label: string;
 }
 
-/** Written into the page by the server: the front door shows them at its first paint, without asking. */
+/** Written into the page by the server: the sign-in shows them at its first paint, without asking. */
 export function socialProviders(): readonly SocialProvider[] {
   const said = document.querySelector<HTMLMetaElement>('meta[name="social-providers"]')?.content ?? '';
   try {

@@ -73,7 +73,7 @@ export const contactListUpdate = z
     const refusal = refuseAudience(list);
     if (refusal) ctx.addIssue({ code: 'custom', path: ['role_ids'], message: refusal });
   });
-export type ContactListWish = z.output<typeof contactListCreate>;
+export type ContactListInput = z.output<typeof contactListCreate>;
 export type ContactListChange = z.output<typeof contactListUpdate>;
 
 /** Each member, and why a sender will pass them by. */

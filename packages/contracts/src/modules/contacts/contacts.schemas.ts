@@ -123,7 +123,7 @@ function together<S extends z.ZodObject>(schema: S): S {
 
 export const contactCreate = together(entire);
 export const contactUpdate = together(z.strictObject({ ...writable, version }));
-export type ContactWish = Whole;
+export type ContactInput = Whole;
 
 export const duplicateQuestion = z.strictObject({
   emails: z.array(z.string().trim().toLowerCase().max(254)).max(20).default([]),

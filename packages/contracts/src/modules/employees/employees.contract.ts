@@ -12,9 +12,9 @@ import {
   employeeRow,
   employeeUpdate,
   termChange,
+  termInput,
   termOption,
   termRow,
-  termWish,
 } from './employees.schemas.ts';
 
 const { path } = employeesList;
@@ -92,7 +92,7 @@ export const employees = defineModule({
       access: { rule: 'employees.create|employees.edit' },
       summary: 'Criar um cargo ou uma área; um nome que já existe é dado como está',
       params: ofKind,
-      body: termWish,
+      body: termInput,
       response: termOption,
     }),
     changeTerm: endpoint({

@@ -109,7 +109,7 @@ const notInOrder = { path: ['dismissed_on'], error: 'O desligamento não pode se
 
 export const employeeCreate = z.strictObject(writable).refine(inOrder, notInOrder);
 export const employeeUpdate = z.strictObject({ ...writable, version }).refine(inOrder, notInOrder);
-export type EmployeeWish = z.output<typeof employeeCreate>;
+export type EmployeeInput = z.output<typeof employeeCreate>;
 
 export const dismissal = z.strictObject({
   dismissed_on: workDay,
@@ -121,7 +121,7 @@ export const dismissal = z.strictObject({
 export type Dismissal = z.output<typeof dismissal>;
 
 export const termOption = chosen;
-export const termWish = z.strictObject({ name: line(80) });
+export const termInput = z.strictObject({ name: line(80) });
 export const termChange = z.strictObject({ name: line(80), retired: z.boolean() });
 export const termRow = z.strictObject({
   id,

@@ -104,7 +104,7 @@ export const legalEntityUpdate = z
         message: 'Indique o encarregado antes do substituto.',
       });
   });
-export type LegalEntityWish = z.output<typeof legalEntityCreate>;
+export type LegalEntityInput = z.output<typeof legalEntityCreate>;
 export type LegalEntityChange = z.output<typeof legalEntityUpdate>;
 
 const named = z.strictObject({ id, label: z.string() });

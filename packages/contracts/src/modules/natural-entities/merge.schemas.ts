@@ -34,14 +34,14 @@ export const mergeTake = z.strictObject({
 });
 export type MergeTake = z.output<typeof mergeTake>;
 
-export const mergeWish = z.strictObject({
+export const mergeInput = z.strictObject({
   other_id: id,
   /** Of both records as they were compared. */
   version,
   other_version: version,
   take: mergeTake.prefault({}),
 });
-export type MergeWish = z.output<typeof mergeWish>;
+export type MergeInput = z.output<typeof mergeInput>;
 
 /** A merge that can still be taken back. */
 export const undoableMerge = z.strictObject({

@@ -3,7 +3,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { photo, pictureAddress } from '../../core/picture.ts';
 import { byId, oneOf, version, z } from '../../core/schema.ts';
-import { mergeWish } from './merge.schemas.ts';
+import { mergeInput } from './merge.schemas.ts';
 import { naturalEntitiesList } from './natural-entities.list.ts';
 import { naturalEntitiesPages } from './natural-entities.pages.ts';
 import {
@@ -69,7 +69,7 @@ export const naturalEntities = defineModule({
       access: { rule: 'natural_entities.merge' },
       summary: 'Unificar outro cadastro com este; pode ser desfeito por 30 dias',
       params: byId,
-      body: mergeWish,
+      body: mergeInput,
       response: naturalEntityDetail,
     }),
     undoMerge: endpoint({

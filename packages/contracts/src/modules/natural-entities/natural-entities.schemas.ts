@@ -95,7 +95,7 @@ const writable = {
 
 export const naturalEntityCreate = z.strictObject(writable);
 export const naturalEntityUpdate = z.strictObject({ ...writable, version });
-export type NaturalEntityWish = z.output<typeof naturalEntityCreate>;
+export type NaturalEntityInput = z.output<typeof naturalEntityCreate>;
 
 export const revealed = z.strictObject({ value: z.string() });
 

@@ -33,7 +33,7 @@ const writable = {
 };
 export const answerTemplateCreate = z.strictObject(writable);
 export const answerTemplateUpdate = z.strictObject({ ...writable, version });
-export type AnswerTemplateWish = z.output<typeof answerTemplateCreate>;
+export type AnswerTemplateInput = z.output<typeof answerTemplateCreate>;
 export type AnswerTemplateChange = z.output<typeof answerTemplateUpdate>;
 
 export const answerTemplateDetail = z.strictObject({

@@ -10,9 +10,9 @@ import { deadlineOutcomes, deadlineStates } from '../../platform/deadlines/deadl
 import { toldTerms } from '../../platform/deadlines/term-lines.schemas.ts';
 import { requestCharges } from './request-charges.ts';
 import { identityStates, requestChannels, requestResults } from './rules/request-choices.ts';
+import { refineRequest, requestParts } from './rules/request-input.ts';
 import { handlingStates, validationStates } from './rules/request-states.ts';
 import { requestTypes } from './rules/request-types.ts';
-import { refineRequest, requestParts } from './rules/request-wish.ts';
 
 export const privacyFormRow = z.strictObject({
   id: caseId,
@@ -47,7 +47,7 @@ export const privacyFormRow = z.strictObject({
 });
 export type PrivacyFormRow = z.output<typeof privacyFormRow>;
 
-/** How a request reaches the house when it does not come by the form. */
+/** How a request reaches the organisation when it does not come by the form. */
 export const manualChannels = choices({
   phone: requestChannels.labels.phone,
   email: requestChannels.labels.email,

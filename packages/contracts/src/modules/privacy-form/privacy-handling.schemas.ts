@@ -15,7 +15,7 @@ import {
   shareNoticeOutcomes,
 } from './rules/request-choices.ts';
 import { hasAccess } from './rules/request-conditions.ts';
-import { requestParts } from './rules/request-wish.ts';
+import { requestParts } from './rules/request-input.ts';
 import { gapsIn } from './template-variables.ts';
 
 /** What can be decided about somebody's identity; 'pending' is no decision. */

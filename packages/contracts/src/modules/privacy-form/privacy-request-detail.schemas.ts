@@ -16,9 +16,9 @@ import {
   requesterKinds,
   requestResults,
 } from './rules/request-choices.ts';
+import { automatedDecision, correction } from './rules/request-input.ts';
 import { handlingStates, validationStates } from './rules/request-states.ts';
 import { requestTypes } from './rules/request-types.ts';
-import { automatedDecision, correction } from './rules/request-wish.ts';
 
 /** Why an answer needs a second pair of eyes. */
 export const approvalCauses = choices({

@@ -27,7 +27,7 @@ const writtenTexts = (request: PrivacyRequestDetail): string[] =>
     ...request.entries.filter(({ author }) => author === 'outside').map(({ body }) => body),
   ].filter((text) => text != null);
 
-/** Whoever of the house has worked on it. */
+/** Whoever of the organisation has worked on it. */
 const staffNames = ({ entries, responsible, identity, validated_by }: PrivacyRequestDetail): string[] => [
   ...new Set(
     [

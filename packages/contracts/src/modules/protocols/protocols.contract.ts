@@ -9,7 +9,7 @@ import { outsideCase } from '../../platform/cases/outside-case.schemas.ts';
 import { protocolsPages } from './protocols.pages.ts';
 import {
   foundCase,
-  holderReply,
+  outsideReply,
   ownCase,
   ownFile,
   protocolQuery,
@@ -70,7 +70,7 @@ export const protocols = defineModule({
       access: 'public',
       unlogged: true,
       summary: 'Responder ao que a organização perguntou, com texto e anexos',
-      body: holderReply,
+      body: outsideReply,
       response: outsideCase,
     }),
     withdraw: endpoint({

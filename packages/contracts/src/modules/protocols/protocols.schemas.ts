@@ -7,7 +7,7 @@ import { outsideCase } from '../../platform/cases/outside-case.schemas.ts';
 export const protocolQuery = z.strictObject({ ...caseReference, key: caseReference.key.nullable() });
 export const ownCase = z.strictObject(caseReference);
 /** What was asked of the holder; files wait in a draft, where there are any. */
-export const holderReply = z.strictObject({
+export const outsideReply = z.strictObject({
   ...caseReference,
   text: text(5000),
   draft: secret.nullable().default(null),

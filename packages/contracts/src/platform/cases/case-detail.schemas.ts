@@ -10,10 +10,10 @@ export const caseId = z.uuid();
 export const byCase = z.strictObject({ id: caseId });
 
 const named = z.strictObject({ id, label: z.string() });
-/** Somebody of the house; null once their account is gone. */
+/** A member of staff; null once their account is gone. */
 export const namedPerson = named.nullable();
 
-/** Whom a clock is for: somebody outside is owed something, the house has a goal, or they have something to do. */
+/** Whom a clock is for: somebody outside is owed something, the organisation has a goal, or they have something to do. */
 const clockKinds = choices({
   legal: 'Prazo da resposta',
   internal: 'Meta interna',

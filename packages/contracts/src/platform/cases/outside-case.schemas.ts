@@ -2,8 +2,8 @@ import { id, instant, oneOf, z } from '../../core/schema.ts';
 import { termLineList } from '../deadlines/term-lines.schemas.ts';
 import { entryAuthors, entryKinds } from './case-entries.ts';
 import { formTypes } from './form-types.ts';
-import { statusTones } from './holder-status.ts';
 import { outsideActs } from './outside-acts.ts';
+import { statusTones } from './outside-status.ts';
 
 const caseFile = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number() });
 const row = z.strictObject({ label: z.string(), text: z.string() });

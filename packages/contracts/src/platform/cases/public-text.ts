@@ -61,7 +61,7 @@ function nameIn(signs: string, value: string): Stretch[] {
   return wordsIn(signs).filter(({ text }) => own.includes(text));
 }
 
-/** People of the house are many: only a first name with another name behind it. */
+/** Staff are many: only a first name with another name behind it. */
 function staffIn(signs: string, value: string): Stretch[] {
   const [first, ...others] = namesOf(value);
   if (first === undefined) return [];

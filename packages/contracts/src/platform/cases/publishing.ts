@@ -1,6 +1,6 @@
 import type { EntryKind } from './case-entries.ts';
 
-/** Lines a public text may be written from. What is weighed or decided inside the house stays there. */
+/** Lines a public text may be written from. What is weighed or decided inside the organisation stays there. */
 const publishable: readonly EntryKind[] = ['note', 'question', 'answer', 'extended', 'share_notice'];
 
 /** A line of the timeline, as far as this asks. */

@@ -11,16 +11,16 @@ type Extended = Pick<DeadlineTerm, 'unit' | 'max_extension'> & { readonly standi
 export function refusedExtension(
   { unit, max_extension, standing }: Extended,
   granted: readonly DeadlineExtension[],
-  wish: DeadlineExtension,
+  input: DeadlineExtension,
 ): string | null {
   if (unit === 'immediate' || max_extension === 0) return 'Este prazo não admite prorrogação.';
-  if (!Number.isInteger(wish.amount) || wish.amount < 1) return 'Informe de quanto é a prorrogação.';
-  if (wish.reason.trim() === '') return 'Escreva o motivo da prorrogação.';
+  if (!Number.isInteger(input.amount) || input.amount < 1) return 'Informe de quanto é a prorrogação.';
+  if (input.reason.trim() === '') return 'Escreva o motivo da prorrogação.';
   if (max_extension === null) return null;
   // What the law lets be extended, it lets be extended once.
   if (standing === 'law' && granted.length > 0) return 'Este prazo só pode ser prorrogado uma vez.';
   const used = granted.reduce((sum, { amount }) => sum + amount, 0);
-  if (used + wish.amount <= max_extension) return null;
+  if (used + input.amount <= max_extension) return null;
   const most = amountWords(max_extension, unit);
   return standing === 'law'
     ? `A prorrogação é de no máximo ${most}.`

@@ -90,24 +90,24 @@ describe('what a chip says', () => {
 });
 
 describe('an extension', () => {
-  const wish = { amount: 10, reason: 'Grande volume de documentos.' };
+  const input = { amount: 10, reason: 'Grande volume de documentos.' };
   const lai = { ...days, amount: 20, max_extension: 10, standing: 'law' as const };
   const ours = { ...days, max_extension: 15, standing: 'policy' as const };
 
   test('has a reason, and stays within what the rule lets', () => {
-    expect(refusedExtension(lai, [], wish)).toBeNull();
-    expect(refusedExtension(lai, [], { ...wish, amount: 11 })).toBe('A prorrogação é de no máximo 10 dias.');
-    expect(refusedExtension(lai, [wish], wish)).toBe('Este prazo só pode ser prorrogado uma vez.');
-    expect(refusedExtension(lai, [], { ...wish, reason: ' ' })).toBe('Escreva o motivo da prorrogação.');
-    expect(refusedExtension(lai, [], { ...wish, amount: 0 })).toBe('Informe de quanto é a prorrogação.');
-    expect(refusedExtension({ ...lai, max_extension: 0 }, [], wish)).toBe(
+    expect(refusedExtension(lai, [], input)).toBeNull();
+    expect(refusedExtension(lai, [], { ...input, amount: 11 })).toBe('A prorrogação é de no máximo 10 dias.');
+    expect(refusedExtension(lai, [input], input)).toBe('Este prazo só pode ser prorrogado uma vez.');
+    expect(refusedExtension(lai, [], { ...input, reason: ' ' })).toBe('Escreva o motivo da prorrogação.');
+    expect(refusedExtension(lai, [], { ...input, amount: 0 })).toBe('Informe de quanto é a prorrogação.');
+    expect(refusedExtension({ ...lai, max_extension: 0 }, [], input)).toBe(
       'Este prazo não admite prorrogação.',
     );
-    expect(refusedExtension({ ...ours, max_extension: null }, [wish], wish)).toBeNull();
+    expect(refusedExtension({ ...ours, max_extension: null }, [input], input)).toBeNull();
   });
 
   test('of a term that the law leaves open ends at the organisation’s own maximum, in parts or at once', () => {
-    const of = (amount: number) => ({ ...wish, amount });
+    const of = (amount: number) => ({ ...input, amount });
     expect(refusedExtension(ours, [], of(15))).toBeNull();
     expect(refusedExtension(ours, [of(10)], of(5))).toBeNull();
     for (const [granted, asked] of [

@@ -59,10 +59,10 @@ describe('the version of a day', () => {
       calendar: fc.constantFrom<RuleVersion['calendar']>('national', 'internal'),
     });
     fc.assert(
-      fc.property(anything, (wish) => {
+      fc.property(anything, (input) => {
         const { amount, unit, calendar } = inForce(
           base,
-          [{ ...base, id: 2, level: 1, ...wish }],
+          [{ ...base, id: 2, level: 1, ...input }],
           '2026-11-15',
         );
         expect({ unit, calendar }).toEqual({ unit: 'business_days', calendar: 'national' });

@@ -61,7 +61,7 @@ export function inForce(base: BaseVersion, own: readonly RuleVersion[], day: str
 
 const hasTerm = (version: RuleVersion): version is TermVersion => version.amount !== null;
 
-export type TermWish = Pick<DeadlineTerm, 'amount' | 'unit' | 'calendar' | 'max_extension'>;
+export type TermInput = Pick<DeadlineTerm, 'amount' | 'unit' | 'calendar' | 'max_extension'>;
 
 /** More than anybody needs, and few enough to count day by day. */
 const most: Readonly<Record<DeadlineUnit, number>> = {
@@ -86,36 +86,36 @@ const mostAdded: Readonly<Record<DeadlineUnit, number>> = {
 /** Why an organisation may not have a rule like that: the field and the words; null when it may. */
 export function refusedTerm(
   base: Pick<BaseVersion, 'amount' | 'unit' | 'calendar' | 'bound' | 'standing' | 'max_extension'>,
-  wish: TermWish,
-): { readonly field: keyof TermWish; readonly message: string } | null {
+  input: TermInput,
+): { readonly field: keyof TermInput; readonly message: string } | null {
   if (base.standing === 'law') {
-    if (base.unit === 'immediate' && wish.unit !== 'immediate')
+    if (base.unit === 'immediate' && input.unit !== 'immediate')
       return { field: 'unit', message: 'A lei manda fazer imediatamente: não há prazo a escolher.' };
-    if (wish.unit !== base.unit) return { field: 'unit', message: 'A unidade deste prazo é a da lei.' };
-    if (wish.calendar !== base.calendar)
+    if (input.unit !== base.unit) return { field: 'unit', message: 'A unidade deste prazo é a da lei.' };
+    if (input.calendar !== base.calendar)
       return { field: 'calendar', message: 'Prazo da lei só considera os feriados nacionais.' };
     const legal = amountWords(base.amount, base.unit);
-    if (base.bound === 'at_most' && wish.amount > base.amount)
+    if (base.bound === 'at_most' && input.amount > base.amount)
       return { field: 'amount', message: `A lei dá no máximo ${legal}: a organização só pode reduzir.` };
-    if (base.bound === 'at_least' && wish.amount < base.amount)
+    if (base.bound === 'at_least' && input.amount < base.amount)
       return { field: 'amount', message: `A lei exige no mínimo ${legal}: a organização só pode aumentar.` };
   }
-  const extension = refusedMaximum(base, wish);
+  const extension = refusedMaximum(base, input);
   if (extension) return { field: 'max_extension', message: extension };
-  if (wish.unit === 'immediate' ? wish.amount !== 0 : wish.amount < 1)
+  if (input.unit === 'immediate' ? input.amount !== 0 : input.amount < 1)
     return { field: 'amount', message: 'Informe um prazo de pelo menos 1.' };
-  if (wish.amount > most[wish.unit])
-    return { field: 'amount', message: `O prazo pode ter até ${amountWords(most[wish.unit], wish.unit)}.` };
+  if (input.amount > most[input.unit])
+    return { field: 'amount', message: `O prazo pode ter até ${amountWords(most[input.unit], input.unit)}.` };
   return null;
 }
 
 /** How much may be added is the law's where the law sets the term, and else never without a limit. */
 function refusedMaximum(
   { standing, max_extension: most }: Pick<BaseVersion, 'standing' | 'max_extension'>,
-  { max_extension: wish, unit }: TermWish,
+  { max_extension: input, unit }: TermInput,
 ): string | null {
-  if (most === null) return wish === null ? null : 'Este prazo não tem um máximo de prorrogação.';
-  if (wish === null) return 'Informe de quanto pode ser a prorrogação, no máximo.';
-  if (standing === 'law') return wish > most ? 'A prorrogação deste prazo é a da lei.' : null;
-  return wish > mostAdded[unit] ? `A prorrogação pode ter até ${amountWords(mostAdded[unit], unit)}.` : null;
+  if (most === null) return input === null ? null : 'Este prazo não tem um máximo de prorrogação.';
+  if (input === null) return 'Informe de quanto pode ser a prorrogação, no máximo.';
+  if (standing === 'law') return input > most ? 'A prorrogação deste prazo é a da lei.' : null;
+  return input > mostAdded[unit] ? `A prorrogação pode ter até ${amountWords(mostAdded[unit], unit)}.` : null;
 }

@@ -1,5 +1,5 @@
-import type { EmployeeWish } from '@conforme/contracts/modules/employees/employees.schemas.ts';
-import type { NaturalEntityWish } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
+import type { EmployeeInput } from '@conforme/contracts/modules/employees/employees.schemas.ts';
+import type { NaturalEntityInput } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 
 /** A record that a row is of or points at. One that the file itself brings has its number once it was written. */
 export interface Place {
@@ -7,9 +7,9 @@ export interface Place {
 }
 
 export interface EmployeeImport {
-  readonly person: NaturalEntityWish;
-  readonly wish: Omit<
-    EmployeeWish,
+  readonly person: NaturalEntityInput;
+  readonly input: Omit<
+    EmployeeInput,
     'natural_entity_id' | 'unit_id' | 'position_id' | 'area_id' | 'manager_id'
   >;
   /** As the row names them. */

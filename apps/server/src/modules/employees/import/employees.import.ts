@@ -1,8 +1,8 @@
 import { yesNo } from '@conforme/contracts/core/choices.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
-import { employeeCreate, termWish } from '@conforme/contracts/modules/employees/employees.schemas.ts';
+import { employeeCreate, termInput } from '@conforme/contracts/modules/employees/employees.schemas.ts';
 import {
-  type NaturalEntityWish,
+  type NaturalEntityInput,
   naturalEntityCreate,
 } from '@conforme/contracts/modules/natural-entities/natural-entities.schemas.ts';
 import { choiceCell, dateCell, digitsCell } from '../../../platform/imports/cell-values.ts';
@@ -20,10 +20,10 @@ export const employeesImport = (sealed: SealedPerson) =>
     key: 'employees',
     fields: employeeImportFields,
     parse: parseEmployee,
-    keysOf: ({ person, unit, wish }) =>
+    keysOf: ({ person, unit, input }) =>
       [...personKeys(person), plainName(person)]
         .slice(0, 1)
-        .map((key) => `${key} ${plainText(unit ?? '')} ${wish.admitted_on}`),
+        .map((key) => `${key} ${plainText(unit ?? '')} ${input.admitted_on}`),
     remember: () => new RowsAbove(),
     examine: (ctx, rows, above) => examineEmployees(ctx, sealed, rows, above),
     create: (ctx, rows) => createEmployees(ctx, sealed, rows),
@@ -57,18 +57,18 @@ function parseEmployee(values: RowValues) {
     position_id: ___,
     area_id: ____,
     manager_id: _____,
-    ...wish
+    ...input
   } = parsed.data;
   const { unit = null, position = null, area = null, manager = null } = values;
   const given = new Set(Object.keys(values));
-  return { row: { person: person.wish, wish, unit, position, area, manager, given, found: null } };
+  return { row: { person: person.input, input, unit, position, area, manager, given, found: null } };
 }
 
 function parsePerson({
   full_name = '',
   cpf,
   birth_date,
-}: RowValues): { readonly wish: NaturalEntityWish } | { readonly problems: Problem[] } {
+}: RowValues): { readonly input: NaturalEntityInput } | { readonly problems: Problem[] } {
   const [first_name = '', ...rest] = full_name.split(/\s+/);
   const parsed = naturalEntityCreate.safeParse({
     first_name,
@@ -78,13 +78,13 @@ function parsePerson({
     ...(cpf ? { cpf: digitsCell(cpf, 11) } : {}),
     ...(birth_date ? { birth_date: dateCell(birth_date) } : {}),
   });
-  if (parsed.success) return { wish: parsed.data };
+  if (parsed.success) return { input: parsed.data };
   const fieldOf = (path: string) => (['first_name', 'surname'].includes(path) ? 'full_name' : path);
   return { problems: problemsOf(parsed.error, fieldOf) };
 }
 
 function parseTerm(field: 'position' | 'area', name: string | undefined): Problem[] {
-  const parsed = name === undefined ? null : termWish.safeParse({ name });
+  const parsed = name === undefined ? null : termInput.safeParse({ name });
   return parsed && !parsed.success ? problemsOf(parsed.error, () => field) : [];
 }
 

@@ -61,7 +61,7 @@ async function readKnown(
     sealed,
     rows.map(({ person }) => person),
   );
-  const registrations = rows.flatMap(({ wish: { registration } }) =>
+  const registrations = rows.flatMap(({ input: { registration } }) =>
     registration ? [registration.toLowerCase()] : [],
   );
   const ids = matches.flatMap((match) => (match ? [match.id] : []));
@@ -94,11 +94,11 @@ function personOf(
   above: RowsAbove,
   at: number,
 ): { readonly place: Place } | Problem {
-  const { person, wish } = row;
+  const { person, input } = row;
   const registered = known.people[at] ?? fromAbove(row, above);
   if (registered) return { place: registered };
   const name = plainName(person);
-  const registration = wish.registration?.toLowerCase();
+  const registration = input.registration?.toLowerCase();
   const employed = known.employments.find(
     (one) => one.unit_id === unitId && one.registration === registration && one.person === name,
   );
@@ -132,21 +132,21 @@ function employmentOf(
   known: Known,
   above: RowsAbove,
 ): Finding<EmployeeImport> {
-  const { wish, given } = row;
-  const registration = wish.registration?.toLowerCase();
+  const { input, given } = row;
+  const registration = input.registration?.toLowerCase();
   const own = known.employments.filter((one) => one.person_id === person.id && one.unit_id === unitId);
   const numbered = registration
     ? known.employments.find((one) => one.unit_id === unitId && one.registration === registration)
     : undefined;
-  const begun = own.find(({ admitted_on }) => admitted_on === wish.admitted_on);
+  const begun = own.find(({ admitted_on }) => admitted_on === input.admitted_on);
   const same = numbered ?? begun;
   const stays = above.staysOf(person, unitId);
-  const repeated = stays.find(({ from }) => from === wish.admitted_on);
+  const repeated = stays.find(({ from }) => from === input.admitted_on);
   const self = same ? above.place('employee', same.id) : (repeated?.self ?? { id: null });
   const stay = {
     self,
-    from: wish.admitted_on,
-    to: given.has('dismissed_on') ? wish.dismissed_on : (same?.dismissed_on ?? null),
+    from: input.admitted_on,
+    to: given.has('dismissed_on') ? input.dismissed_on : (same?.dismissed_on ?? null),
   };
   const others = [
     ...own
@@ -221,16 +221,17 @@ function managerOf(
 
 /** For the rows further down. */
 function noteRow(
-  { person, wish, manager }: EmployeeImport,
+  { person, input, manager }: EmployeeImport,
   { self, person: place, unitId, manager: chief }: NonNullable<EmployeeImport['found']>,
   above: RowsAbove,
 ): void {
   for (const key of personKeys(person)) above.people.set(key, { person: place, cpf: person.cpf ?? null });
   if (place.id === null) above.names.add(plainName(person));
-  if (wish.registration) above.registrations.set(`${unitId} ${wish.registration.toLowerCase()}`, self);
+  if (input.registration) above.registrations.set(`${unitId} ${input.registration.toLowerCase()}`, self);
   if (manager) above.above.set(self, chief);
-  if (wish.dismissed_on !== null && wish.dismissed_on <= civilDayOf(Date.now())) return;
-  if (wish.registration) noteManager(above, `registration ${wish.registration.toLowerCase()}`, self, unitId);
-  if (wish.email) noteManager(above, `email ${wish.email}`, self, unitId);
+  if (input.dismissed_on !== null && input.dismissed_on <= civilDayOf(Date.now())) return;
+  if (input.registration)
+    noteManager(above, `registration ${input.registration.toLowerCase()}`, self, unitId);
+  if (input.email) noteManager(above, `email ${input.email}`, self, unitId);
   if (person.cpf) noteManager(above, `cpf ${person.cpf}`, self, unitId);
 }

@@ -66,7 +66,7 @@ const notePlace = (row: EmployeeImport, id: number): void => {
 const isToCome = (manager: Place | null): boolean => manager !== null && manager.id === null;
 
 const columnsOf = (row: EmployeeImport, terms: Terms) => ({
-  ...row.wish,
+  ...row.input,
   legal_entity_id: foundOf(row).unitId,
   natural_entity_id: foundOf(row).person.id as number,
   position_id: termOf(terms, 'position', row.position),

@@ -3,21 +3,21 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHandling } from '../../../testing/handling.ts';
 import { smallPdf } from '../../../testing/multipart.ts';
-import { newDraft, openPrivacyForm, sendWish } from '../../../testing/privacy-forms.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 
 const { addFiles } = privacyPublicForm.endpoints;
 
-let house: Awaited<ReturnType<typeof startHandling>>;
+let fixture: Awaited<ReturnType<typeof startHandling>>;
 let param: string;
 beforeAll(async () => {
-  house = await startHandling();
-  param = await openPrivacyForm(house.t, { entity: house.school, userId: house.ana.id });
+  fixture = await startHandling();
+  param = await openPrivacyForm(fixture.t, { entity: fixture.school, userId: fixture.ana.id });
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const upload = async (handle: string, name: string): Promise<string> =>
   (
-    await house.t.call(addFiles, {
+    await fixture.t.call(addFiles, {
       params: { handle },
       query: { paper: 'correction' },
       files: [{ name, content: smallPdf }],
@@ -32,10 +32,10 @@ const correcting = (corrections: readonly object[], files: readonly string[]) =>
 });
 
 test('a row of corrections has its proof: kept with the case, shown at its row, and the holder has it back', async () => {
-  const { t, read, ana } = house;
+  const { t, read, ana } = fixture;
   const { draft, handle } = await newDraft(t, param);
   const [deed, bill] = [await upload(handle, 'certidão.pdf'), await upload(handle, 'conta.pdf')];
-  const sent = await sendWish(
+  const sent = await sendRequest(
     t,
     draft,
     correcting([row('Nome', deed), row('Rua', bill), row('CEP')], [deed, bill]),
@@ -60,26 +60,26 @@ test('a row of corrections has its proof: kept with the case, shown at its row, 
 });
 
 test('a proof that was not sent along, or is of another draft, is refused at its row', async () => {
-  const { t } = house;
+  const { t } = fixture;
   const { draft, handle } = await newDraft(t, param);
   const [mine, others] = [
     await upload(handle, 'a.pdf'),
     await upload((await newDraft(t, param)).handle, 'b.pdf'),
   ];
   for (const unknown of [mine, others, '00000000-0000-4000-8000-000000000000'])
-    expect(await sendWish(t, draft, correcting([row('Nome', unknown)], []))).toMatchObject({
+    expect(await sendRequest(t, draft, correcting([row('Nome', unknown)], []))).toMatchObject({
       status: 422,
       body: { errors: { 'corrections.0.proof': ['A prova não foi encontrada. Anexe-a de novo.'] } },
     });
-  expect(await sendWish(t, draft, correcting([row('Nome', others)], [others]))).toMatchObject({
+  expect(await sendRequest(t, draft, correcting([row('Nome', others)], [others]))).toMatchObject({
     status: 422,
     body: { errors: { files: ['Um dos anexos não foi encontrado. Anexe-o de novo.'] } },
   });
-  expect((await sendWish(t, draft, correcting([row('Nome', mine)], [mine]))).status).toBe(200);
+  expect((await sendRequest(t, draft, correcting([row('Nome', mine)], [mine]))).status).toBe(200);
 });
 
 test('requests written down before rows had proofs are read without one', async () => {
-  const { t, read, ana, request } = house;
+  const { t, read, ana, request } = fixture;
   const { id } = await request({ types: ['CORR'], access: null, corrections: [] });
   await t.pool.query(
     `update privacy_requests set details = '{"corrections": [{"field": "Nome", "current": "A", "correct": "B"}]}' where id = $1`,

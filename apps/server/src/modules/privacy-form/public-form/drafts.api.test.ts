@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPdf } from '../../../testing/multipart.ts';
 import { makeAdministrator, makeOrganisation } from '../../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendWish } from '../../../testing/privacy-forms.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { everythingStored } from '../../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -241,7 +241,7 @@ describe('a code', () => {
     };
     for (let sent = 0; sent < 5; sent++) {
       const { draft } = await newDraft(t, param, fromElsewhere());
-      expect((await sendWish(t, draft, { holder }, fromElsewhere())).status).toBe(200);
+      expect((await sendRequest(t, draft, { holder }, fromElsewhere())).status).toBe(200);
     }
     const letters = await t.letters(email);
     expect(letters).toHaveLength(5);

@@ -1,4 +1,4 @@
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import { sql } from 'kysely';
 import type { SealedPerson } from '../../../platform/people/sealed-person.ts';
 
@@ -9,7 +9,7 @@ import type { SealedPerson } from '../../../platform/people/sealed-person.ts';
 export function knownMailbox(
   sealed: SealedPerson,
   legalEntityId: number,
-  { holder, requester }: Pick<RequestWish, 'holder' | 'requester'>,
+  { holder, requester }: Pick<RequestInput, 'holder' | 'requester'>,
 ) {
   const isOwn = requester === 'holder' && holder.document.kind === 'cpf' && holder.email !== null;
   return sql`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailCatcher, startMailCatcher } from '../../../testing/mail-catcher.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
 import { makeAdministrator } from '../../../testing/people.ts';
-import { aWish, newDraft, openPrivacyForm, sendWish } from '../../../testing/privacy-forms.ts';
+import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { confirmCode, sendCode } = privacyPublicForm.endpoints;
@@ -33,7 +33,7 @@ const receiptSentTo = async (email: string) => {
   return { name: paper?.filename, type: paper?.mimeType, words: pdfPages(bytes).flat().join(' ') };
 };
 const send = async (email: string, draft: string) => {
-  const sent = await sendWish(t, draft, { holder: { ...aWish().holder, email } });
+  const sent = await sendRequest(t, draft, { holder: { ...aRequestBody().holder, email } });
   expect(sent.status, sent.text).toBe(200);
   return sent.body;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdministrator } from '../../../testing/people.ts';
-import { aWish, newDraft, openPrivacyForm, sendWish } from '../../../testing/privacy-forms.ts';
+import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
@@ -10,7 +10,7 @@ const elsewhere = () => ({ address: `10.44.${++network}.1` });
 
 const send = async (email: string, from: { address: string }) => {
   const { draft } = await newDraft(t, param, from);
-  const sent = await sendWish(t, draft, { holder: { ...aWish().holder, email } }, from);
+  const sent = await sendRequest(t, draft, { holder: { ...aRequestBody().holder, email } }, from);
   expect(sent.status, sent.text).toBe(200);
   return sent.body;
 };
@@ -76,9 +76,9 @@ describe('the receipt of an accepted request', () => {
 
   test('takes nobody’s turn by what was refused', async () => {
     const from = elsewhere();
-    const wish = { holder: { ...aWish().holder, email: 'lia@recusa.test' } };
+    const input = { holder: { ...aRequestBody().holder, email: 'lia@recusa.test' } };
     for (let refused = 0; refused < 20; refused++)
-      expect((await sendWish(t, 'x'.repeat(43), wish, from)).status).toBe(404);
+      expect((await sendRequest(t, 'x'.repeat(43), input, from)).status).toBe(404);
     expect((await send('lia@recusa.test', from)).mailed).toBe('now');
   });
 });

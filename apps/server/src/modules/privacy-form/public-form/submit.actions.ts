@@ -50,13 +50,13 @@ async function openRequest(
   return createRequest(db, services, {
     opening: openingFrom(legalEntityId, opening),
     channel: 'form',
-    wish: body,
+    input: body,
     receivedAt,
     noticeId,
     noticeVersion: body.notice_version,
     identity: {
       method: mailbox,
-      // Only where the house knew that mailbox as theirs; anything else a person decides.
+      // Only where the organisation knew that mailbox as theirs; anything else a person decides.
       state: mailbox === 'email_code' && known.length > 0 ? 'verified' : 'pending',
     },
     createdBy: null,

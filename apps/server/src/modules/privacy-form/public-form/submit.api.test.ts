@@ -6,7 +6,7 @@ import { SealedPerson } from '../../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../../platform/sealed-fields.ts';
 import { smallPdf } from '../../../testing/multipart.ts';
 import { makeAdministrator, makeOrganisation } from '../../../testing/people.ts';
-import { aWish, newDraft, openPrivacyForm, sendWish } from '../../../testing/privacy-forms.ts';
+import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { addFiles, challenge, confirmCode, sendCode, submit } = privacyPublicForm.endpoints;
@@ -45,7 +45,7 @@ const proven = async (email: string, part: object) => {
   const [letter] = (await t.letters(email)).slice(-1);
   const code = letter?.code ?? '';
   expect((await t.call(confirmCode, { body: { draft, code } }, from)).body).toEqual({ email });
-  expect((await sendWish(t, draft, part as never, from)).status).toBe(200);
+  expect((await sendRequest(t, draft, part as never, from)).status).toBe(200);
   const { identity_method, identity_state } = await lastRequest();
   return [identity_method, identity_state];
 };
@@ -65,7 +65,7 @@ describe('a request that is sent', () => {
     const kept = await upload('request', 'boletim.pdf');
     const left = await upload('identity', 'rg.pdf');
     const usesBefore = (await t.pool.query('select uses from public_links')).rows[0].uses;
-    const { status, body } = await sendWish(t, draft, { files: [kept] }, from);
+    const { status, body } = await sendRequest(t, draft, { files: [kept] }, from);
     expect(status, t.logged.slice(-3).join()).toBe(200);
     expect(body).toMatchObject({
       protocol: expect.stringMatching(/^LGPD-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/),
@@ -110,14 +110,14 @@ describe('a request that is sent', () => {
       [row.id],
     );
     expect(audited).toEqual([{ actor_id: null, legal_entity_id: entity }]);
-    expect((await sendWish(t, draft, {}, from)).status).toBe(404);
+    expect((await sendRequest(t, draft, {}, from)).status).toBe(404);
   });
 
   test('says whether the receipt is mailed: at its pace, and not without an address', async () => {
-    const { holder } = aWish();
+    const { holder } = aRequestBody();
     const mailed = async (part: object, from: { address: string }) => {
       const { draft } = await newDraft(t, param, from);
-      const { status, body } = await sendWish(t, draft, part as never, from);
+      const { status, body } = await sendRequest(t, draft, part as never, from);
       return [status, body.mailed];
     };
     const from = fromElsewhere();
@@ -145,11 +145,12 @@ describe('a request that is sent', () => {
   });
 
   test('keeps nobody from their receipt by what was refused', async () => {
-    const wish = { holder: { ...aWish().holder, email: 'lia@exemplo.test' } };
+    const input = { holder: { ...aRequestBody().holder, email: 'lia@exemplo.test' } };
     const from = fromElsewhere();
-    for (const _ of [1, 2, 3, 4]) expect((await sendWish(t, 'x'.repeat(43), wish, from)).status).toBe(404);
+    for (const _ of [1, 2, 3, 4])
+      expect((await sendRequest(t, 'x'.repeat(43), input, from)).status).toBe(404);
     const { draft } = await newDraft(t, param, from);
-    expect((await sendWish(t, draft, wish, from)).body.mailed).toBe('now');
+    expect((await sendRequest(t, draft, input, from)).body.mailed).toBe('now');
   });
 
   test('knows who proved the mailbox they gave, and only them', async () => {
@@ -170,7 +171,7 @@ describe('a request that is sent', () => {
     expect(await proven('caio@exemplo.test', representative)).toEqual(['none', 'pending']);
   });
 
-  test('knows somebody by the mailbox the house has of them under that CPF, and nobody by another', async () => {
+  test('knows somebody by the mailbox the organisation has of them under that CPF, and nobody by another', async () => {
     const people = new SealedPerson(new SealedFields(t.keys));
     const known = async (email: string, home: number, cpf: string) =>
       t.pool.query(
@@ -178,7 +179,7 @@ describe('a request that is sent', () => {
          values ($1, 'Lia', 'Prado', $2, $3)`,
         [home, people.digest('cpf', cpf), [email]],
       );
-    const { holder } = aWish();
+    const { holder } = aRequestBody();
     const own = holder.document.number;
     await known('lia@exemplo.test', entity, own);
     await known('elsewhere@exemplo.test', await makeOrganisation(t, 'Outra casa'), own);
@@ -201,13 +202,13 @@ describe('a request that is sent', () => {
     const before = (await requests()).length;
     const answer = await t.call(
       submit,
-      { body: { draft, ...aWish(part) } },
+      { body: { draft, ...aRequestBody(part) } },
       { ...from, headers: key ? { 'idempotency-key': key } : {} },
     );
     expect(answer.status).toBe(status);
     expect(await requests()).toHaveLength(before);
     // The draft is still there: what was wrong can be put right, and was not counted.
-    expect((await sendWish(t, draft, {}, from)).status).toBe(200);
+    expect((await sendRequest(t, draft, {}, from)).status).toBe(200);
   });
 
   test('keeps the notice as it stood when it was begun', async () => {
@@ -221,11 +222,11 @@ describe('a request that is sent', () => {
     const { draft: early } = await newDraft(t, param, fromElsewhere());
     const { draft: other } = await newDraft(t, param, fromElsewhere());
     await publish(2);
-    expect((await sendWish(t, early, { notice_version: 1 })).status).toBe(200);
-    expect((await sendWish(t, other, { notice_version: 2 })).status).toBe(200);
+    expect((await sendRequest(t, early, { notice_version: 1 })).status).toBe(200);
+    expect((await sendRequest(t, other, { notice_version: 2 })).status).toBe(200);
     const { draft: late } = await newDraft(t, param, fromElsewhere());
-    expect((await sendWish(t, late, { notice_version: 1 })).body.errors).toHaveProperty('notice_version');
-    expect((await sendWish(t, late)).body.errors).toHaveProperty('notice_version');
+    expect((await sendRequest(t, late, { notice_version: 1 })).body.errors).toHaveProperty('notice_version');
+    expect((await sendRequest(t, late)).body.errors).toHaveProperty('notice_version');
     await t.pool.query('update privacy_requests set notice_id = null');
     await t.pool.query('delete from privacy_notices');
   });
@@ -238,12 +239,12 @@ describe('sent again', () => {
     const key = randomUUID();
     const before = (await requests()).length;
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => sendWish(t, draft, {}, { ...from, key })),
+      Array.from({ length: 5 }, () => sendRequest(t, draft, {}, { ...from, key })),
     );
-    answers.push(await sendWish(t, draft, {}, { ...from, key }));
+    answers.push(await sendRequest(t, draft, {}, { ...from, key }));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
     expect(await requests()).toHaveLength(before + 1);
-    const another = await sendWish(
+    const another = await sendRequest(
       t,
       draft,
       { description: 'Outra coisa, bem diferente.' },
@@ -261,9 +262,9 @@ describe('sent again', () => {
   test('somebody else’s key gives nothing without their draft', async () => {
     const key = randomUUID();
     const { draft } = await newDraft(t, param, fromElsewhere());
-    const mine = await sendWish(t, draft, {}, { ...fromElsewhere(), key });
+    const mine = await sendRequest(t, draft, {}, { ...fromElsewhere(), key });
     const { draft: theirs } = await newDraft(t, param, fromElsewhere());
-    const other = await sendWish(t, theirs, {}, { ...fromElsewhere(), key });
+    const other = await sendRequest(t, theirs, {}, { ...fromElsewhere(), key });
     expect(other.status).toBe(200);
     expect(other.body.protocol).not.toBe(mine.body.protocol);
   });
@@ -274,7 +275,7 @@ test('protocols are random: they tell neither how many there are nor which came 
     Array.from({ length: 30 }, (_, index) => newDraft(t, param, { address: `10.8.${index}.1` })),
   );
   const answers = await Promise.all(
-    drafts.map(({ draft }, index) => sendWish(t, draft, {}, { address: `10.8.${index}.1` })),
+    drafts.map(({ draft }, index) => sendRequest(t, draft, {}, { address: `10.8.${index}.1` })),
   );
   const codes = answers.map(({ body }) => body.protocol.split('-')[2]);
   expect(new Set(codes).size).toBe(30);
@@ -296,7 +297,7 @@ test('a protocol that was drawn before is drawn again, and nothing is lost', asy
        return new; end $$;
      create trigger collide before insert on cases for each row execute function collide()`,
   );
-  const { status, body } = await sendWish(t, draft, {}, from);
+  const { status, body } = await sendRequest(t, draft, {}, from);
   const { rows } = await t.pool.query('select last_value::int as tries from tries');
   await t.pool.query('drop function collide cascade; drop sequence tries');
   expect([status, rows[0].tries]).toEqual([200, 2]);
@@ -308,7 +309,7 @@ test('what fails at the very end leaves neither a case nor its letter, and may b
   const from = fromElsewhere();
   const { draft } = await newDraft(t, param, from);
   const email = 'tarde@exemplo.test';
-  const send = () => sendWish(t, draft, { holder: { ...aWish().holder, email } }, from);
+  const send = () => sendRequest(t, draft, { holder: { ...aRequestBody().holder, email } }, from);
   const before = await requests();
   await t.pool.query(
     `create function harm() returns trigger language plpgsql as $$ begin raise exception 'harm'; end $$;
@@ -335,7 +336,7 @@ describe('from one address within an hour', () => {
     const from = { address: '10.7.0.1' };
     const send = async (part: object = {}) => {
       const { draft } = await newDraft(t, param, from);
-      return sendWish(t, draft, part as never, from);
+      return sendRequest(t, draft, part as never, from);
     };
     for (let sent = 0; sent < 20; sent++) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 409, body: { code: 'proof_required' } });
@@ -351,11 +352,11 @@ describe('from one address within an hour', () => {
       [draft, { challenge: 'x', nonce: '0' }],
     ] as const;
     for (const [of, given] of wrong)
-      expect((await sendWish(t, of, { proof: given }, from)).body.code).toBe('proof_required');
+      expect((await sendRequest(t, of, { proof: given }, from)).body.code).toBe('proof_required');
     // Nor does being refused, however often, make room for another letter.
     for (let refused = 0; refused < 20; refused++)
-      expect((await sendWish(t, draft, {}, from)).body.code).toBe('proof_required');
-    expect(await sendWish(t, draft, { proof }, from)).toMatchObject({
+      expect((await sendRequest(t, draft, {}, from)).body.code).toBe('proof_required');
+    expect(await sendRequest(t, draft, { proof }, from)).toMatchObject({
       status: 200,
       body: { mailed: 'later' },
     });
@@ -364,7 +365,7 @@ describe('from one address within an hour', () => {
     expect((await t.call(challenge, { body: { draft: elsewhere } }, { address: '10.7.1.1' })).body).toEqual({
       challenge: null,
     });
-    expect((await sendWish(t, elsewhere, {}, { address: '10.7.1.1' })).status).toBe(200);
+    expect((await sendRequest(t, elsewhere, {}, { address: '10.7.1.1' })).status).toBe(200);
   });
 });
 
@@ -373,11 +374,11 @@ test('a form that is closed meanwhile, or whose link was revoked, takes nothing 
   const token = await openPrivacyForm(t, { entity: own, userId: maker.userId });
   const { draft } = await newDraft(t, token, fromElsewhere());
   await sql`update legal_entities set public_forms = '{}' where id = ${own}`.execute(t.system);
-  expect((await sendWish(t, draft)).body.code).toBe('invalid_link');
+  expect((await sendRequest(t, draft)).body.code).toBe('invalid_link');
   await sql`update legal_entities set public_forms = '{"open": ["privacy-form"]}' where id = ${own}`.execute(
     t.system,
   );
   await sql`update public_links set revoked_at = now() where legal_entity_id = ${own}`.execute(t.system);
-  expect((await sendWish(t, draft)).body.code).toBe('invalid_link');
+  expect((await sendRequest(t, draft)).body.code).toBe('invalid_link');
   expect((await requests()).filter(({ legal_entity_id }) => legal_entity_id === own)).toEqual([]);
 });

@@ -13,13 +13,13 @@ import {
   representativePowers,
   requesterKinds,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import type { CaseDetail } from '../../../platform/cases/receipts.ts';
 
 /** What a request asks besides its types, as it came in. */
 export interface AskedParts
   extends Pick<
-    RequestWish,
+    RequestInput,
     'corrections' | 'portability_target' | 'automated_decision' | 'consent_to_withdraw'
   > {
   readonly access: { readonly format: AccessFormat; readonly medium: AccessMedium } | null;

@@ -42,7 +42,7 @@ export interface LockedRequest extends CaseRef {
   readonly writer: {
     readonly name: string;
     readonly email: string | null;
-    /** They showed that they read that mailbox, or somebody of the house decided who they are. */
+    /** They showed that they read that mailbox, or a member of staff decided who they are. */
     readonly isKnown: boolean;
   };
   readonly organisation: string;

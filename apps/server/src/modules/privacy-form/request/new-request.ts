@@ -5,7 +5,7 @@ import {
   isDayOnly,
   type RequestChannel,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
 import { deferStatement } from '../../../core/database/pipeline.ts';
@@ -26,7 +26,7 @@ export interface RequestServices extends BeginServices {
 interface NewRequest {
   readonly opening: RequestOpening;
   readonly channel: RequestChannel;
-  readonly wish: RequestWish;
+  readonly input: RequestInput;
   readonly receivedAt: string;
   readonly noticeId: number | null;
   /** Of that notice, as whoever asked read it. */
@@ -51,9 +51,9 @@ export async function createRequest(
   services: RequestServices,
   request: NewRequest,
 ): Promise<CreatedRequest> {
-  const { opening, channel, wish, receivedAt, identity, createdBy } = request;
+  const { opening, channel, input, receivedAt, identity, createdBy } = request;
   const { legalEntityId, organisation, readers } = opening;
-  const { holder, representative, access, types } = wish;
+  const { holder, representative, access, types } = input;
   const asked = { types, access_format: access?.format ?? null };
   const { clocks, dates } = requestClocks(opening, asked, receivedAt);
   const opened = await beginCase(
@@ -76,12 +76,12 @@ export async function createRequest(
       deferStatement(
         db,
         db.insertInto('privacy_requests').values({
-          ...services.sealed.columnsOf(opened.id, wish),
+          ...services.sealed.columnsOf(opened.id, input),
           legal_entity_id: legalEntityId,
           protocol: opened.protocol,
           received_at: receivedAt,
-          relation: wish.relation,
-          requester: wish.requester,
+          relation: input.relation,
+          requester: input.requester,
           holder_name: holder.name,
           holder_birth_date: holder.birth_date,
           holder_email: holder.email,
@@ -93,12 +93,12 @@ export async function createRequest(
           types: [...types],
           access_format: access?.format ?? null,
           access_medium: access?.medium ?? null,
-          description: wish.description,
+          description: input.description,
           details: JSON.stringify({
-            corrections: wish.corrections,
-            portability_target: wish.portability_target,
-            automated_decision: wish.automated_decision,
-            consent_to_withdraw: wish.consent_to_withdraw,
+            corrections: input.corrections,
+            portability_target: input.portability_target,
+            automated_decision: input.automated_decision,
+            consent_to_withdraw: input.consent_to_withdraw,
           }),
           notice_id: request.noticeId,
           identity_method: identity.method,
@@ -116,7 +116,7 @@ export async function createRequest(
     holder: holder.name,
     types,
     details: receiptDetails({
-      ...wish,
+      ...input,
       channel,
       representative: representative && { ...representative, powers: 'unchecked' },
       notice: request.noticeVersion,

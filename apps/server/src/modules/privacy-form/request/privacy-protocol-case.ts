@@ -30,8 +30,8 @@ import { caseLock } from '../../../platform/cases/case-row.ts';
 import { clocksOf } from '../../../platform/cases/clocks.ts';
 import type {
   ChangedLine,
-  HolderDeed,
   InCase,
+  OutsideActInput,
   OwnPart,
   ProtocolCase,
 } from '../../../platform/cases/protocol-case.ts';
@@ -39,7 +39,7 @@ import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts
 import { privacyOutsideWords, privacyPaperWords } from '../outside/privacy-outside-words.ts';
 import { noticeDetail, partDetails, peopleDetails, wordsDetail } from './asked-details.ts';
 import { askedRequest } from './asked-request.queries.ts';
-import { carryOutDeed, type DeedServices } from './holder-deeds.ts';
+import { carryOutAct, type OutsideActServices } from './outside-acts.ts';
 import { requestReceipt, termWords } from './request-receipt.ts';
 
 const columns = [
@@ -118,7 +118,7 @@ function outcomeOf(row: Row): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'>
 export class PrivacyProtocolCase implements ProtocolCase {
   readonly kind = privacyKind;
 
-  constructor(private readonly services: DeedServices) {}
+  constructor(private readonly services: OutsideActServices) {}
 
   async read(db: Database | Transaction, of: CaseRef): Promise<OwnPart> {
     const row = found(await requestOf(db, of).executeTakeFirst());
@@ -136,7 +136,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
           said: isDayOnly(asked.channel) ? null : asked.description,
           rows: [
             ...partDetails(asked),
-            // Of what came by another way, somebody of the house wrote it down: those are not the holder's words.
+            // Of what came by another way, a member of staff wrote it down: those are not the holder's words.
             ...(isDayOnly(asked.channel) ? [wordsDetail(asked.channel, asked.description)] : []),
             ...peopleDetails(asked),
             ...noticeDetail(asked.notice),
@@ -194,7 +194,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
     return refusedHolderAct(act, factsOf(row), Date.now());
   }
 
-  carryOut(ctx: InCase, deed: HolderDeed): Promise<void> {
-    return carryOutDeed(ctx, this.services, deed);
+  carryOut(ctx: InCase, input: OutsideActInput): Promise<void> {
+    return carryOutAct(ctx, this.services, input);
   }
 }

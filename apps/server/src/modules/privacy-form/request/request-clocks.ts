@@ -48,7 +48,7 @@ interface RequestClocks {
   readonly dates: DueDates;
 }
 
-/** Every clock of a request, from the moment it reached the organisation: the law's, and the house's own. */
+/** Every clock of a request, from the moment it reached the organisation: the law's, and the organisation's own. */
 export function requestClocks({ isPublicBody, calendar }: Place, asked: Asked, since: string): RequestClocks {
   const keys: DeadlineRuleKey[] = isPublicBody ? [PUBLIC_BODY_TERM] : ownClockKeys(asked);
   const legal = keys.map((key) => newClock(calendar, key, since));

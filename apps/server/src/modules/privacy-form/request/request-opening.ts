@@ -17,7 +17,7 @@ export interface RequestOpening extends Place {
   readonly readers: readonly Reader[];
 }
 
-interface House {
+interface OrganisationFacts {
   readonly organisation: string;
   readonly isPublicBody: boolean;
   readonly smallAgent: boolean;
@@ -28,7 +28,7 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
   const handlers = sql`array(select people from people_with_permission(${legalEntityId}, ${privacyKind.handling}) people
     where people is distinct from ${createdBy}::bigint)`;
   return [
-    sql<House>`
+    sql<OrganisationFacts>`
       select shown_name as organisation, is_public_body(id) as "isPublicBody", is_small_agent(id) as "smallAgent"
       from legal_entities where id = ${legalEntityId}`,
     versionsOf(legalEntityId),
@@ -37,15 +37,15 @@ export function openingQueries(legalEntityId: number, createdBy: number | null) 
   ] as const;
 }
 
-type OpeningRows = readonly [House[], StoredVersion[], { readonly day: string }[], Reader[]];
+type OpeningRows = readonly [OrganisationFacts[], StoredVersion[], { readonly day: string }[], Reader[]];
 
 export function openingFrom(
   legalEntityId: number,
-  [houses, versions, days, readers]: OpeningRows,
+  [organisations, versions, days, readers]: OpeningRows,
 ): RequestOpening {
-  const { smallAgent, ...house } = found(houses[0]);
+  const { smallAgent, ...facts } = found(organisations[0]);
   const calendar = { versions, localHolidays: new Set(days.map(({ day }) => day)), smallAgent };
-  return { ...house, legalEntityId, calendar, readers };
+  return { ...facts, legalEntityId, calendar, readers };
 }
 
 export const requestOpening = async (

@@ -22,7 +22,7 @@ import { restartClocks } from './request-clocks.ts';
 import { toldTerms } from './request-receipt.ts';
 
 /*
- * Turns that the house, the holder and the clock can all give a request. Its row is locked and the rule was asked
+ * Turns that the organisation, the holder and the clock can all give a request. Its row is locked and the rule was asked
  * before; the line of the timeline, the audit row and the letters are whoever's who does it.
  */
 

@@ -1,6 +1,6 @@
 import { bareCpf, formatCpf, isCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import type { HolderDocument } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import type { SealedFields } from '../../../platform/sealed-fields.ts';
 
 export interface SealedRequestColumns {
@@ -21,7 +21,7 @@ const comparable = (text: string) =>
 export class SealedRequest {
   constructor(private readonly fields: SealedFields) {}
 
-  columnsOf(id: string, { holder, representative }: Pick<RequestWish, 'holder' | 'representative'>) {
+  columnsOf(id: string, { holder, representative }: Pick<RequestInput, 'holder' | 'representative'>) {
     const { kind } = holder.document;
     const number = comparable(holder.document.number);
     return {

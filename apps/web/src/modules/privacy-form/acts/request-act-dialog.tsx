@@ -19,7 +19,7 @@ import { ShareNoticeDialog } from './share-notice-dialog.tsx';
 
 const { areas, public_text } = privacyHandlingEndpoints;
 
-/** The house's own clock stands still meanwhile; the law's does not. */
+/** The organisation's own clock stands still meanwhile; the law's does not. */
 const AskHolder = (props: RequestDialogProps) => (
   <AskDialog
     {...props}

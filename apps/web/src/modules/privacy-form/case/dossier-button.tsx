@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { takeFile } from '../../../core/api/take-file.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 
-/** The whole case on paper, for whoever may take it out of the house. */
+/** The whole case on paper, for whoever may take it out of the organisation. */
 export function DossierButton({ request }: { request: PrivacyRequestDetail }) {
   const [isComing, setComing] = useState(false);
   if (!useCan()('privacy_form.export')) return null;

@@ -3,11 +3,11 @@ import {
   type ConditionalParts,
   conditionProblems,
 } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
-import { requestParts } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import { requestParts } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import type { FieldErrors } from '../../../core/form/form-errors.ts';
 import { type RequestValues, wishOf } from './request-values.ts';
 
-const wish = z.strictObject(requestParts);
+const input = z.strictObject(requestParts);
 
 /**
  * What the server would refuse, by field: its own schema. Arrives with the first thing that is typed, so that the form
@@ -15,7 +15,7 @@ const wish = z.strictObject(requestParts);
  */
 export function requestProblems(values: RequestValues): FieldErrors {
   const asked = wishOf(values);
-  const { error } = wish.safeParse(asked);
+  const { error } = input.safeParse(asked);
   const issues = [
     ...(error?.issues ?? []),
     // The schema stops at the first kind of trouble; the conditions are looked at in any case.

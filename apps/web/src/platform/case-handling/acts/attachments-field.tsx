@@ -22,7 +22,7 @@ interface Props {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Files of the house that go along: sent at once, and taken, left or removed again until the text is sent. */
+/** Files of the organisation that go along: sent at once, and taken, left or removed again until the text is sent. */
 export function AttachmentsField({ kind, detail, chosen, onChange, onBusy }: Props) {
   const { read, upload: uploadFile, removeFile } = kind.endpoints;
   const queries = useQueryClient();

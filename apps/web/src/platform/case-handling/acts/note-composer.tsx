@@ -16,7 +16,7 @@ interface Props {
   readonly detail: CaseDetail;
 }
 
-/** Where the house writes to itself; each note sent leaves an empty one. */
+/** Where the organisation writes to itself; each note sent leaves an empty one. */
 export function NoteComposer(props: Props) {
   const [round, setRound] = useState(0);
   return <Composer key={round} {...props} onDone={() => setRound(round + 1)} />;

@@ -22,7 +22,7 @@ interface Props {
   readonly kept: { readonly path: `/${string}`; readonly permission: string };
 }
 
-/** The house's own words to begin with. */
+/** The organisation's own words to begin with. */
 export function TemplateChoice({ words, found, onChoose, kept }: Props) {
   return (
     <div className="form-wide">

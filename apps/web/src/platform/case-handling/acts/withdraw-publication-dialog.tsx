@@ -5,7 +5,7 @@ import type { EntryDialogProps } from './act-dialog-props.ts';
 import './acts.css';
 import { useActForm } from './use-act-form.ts';
 
-/** What was public is read by the house alone from then on; its reason stays. */
+/** What was public is read by the organisation alone from then on; its reason stays. */
 export function WithdrawPublicationDialog({ opened, onClose, kind, detail, entry }: EntryDialogProps) {
   const { field, onSubmit, isSending, title } = useActForm({
     kind,

@@ -20,7 +20,7 @@ interface Props {
   readonly facts: readonly FactRow[];
 }
 
-/** How it stands: its state, the law's date first and always, and the house's own. */
+/** How it stands: its state, the law's date first and always, and the organisation's own. */
 export function StatusCard({ kind, detail, facts }: Props) {
   const now = Date.now();
   const others = detail.clocks.filter((clock) => clock.kind !== 'legal' && clock.stopped_at === null);

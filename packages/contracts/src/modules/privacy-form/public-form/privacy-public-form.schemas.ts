@@ -4,7 +4,7 @@ import { draftFileIds } from '../../../platform/cases/draft-schemas.ts';
 import { publicFormFacts } from '../../../platform/cases/public-form.schemas.ts';
 import { termLineList } from '../../../platform/deadlines/term-lines.schemas.ts';
 import { promisedClocks } from '../rules/promised-clocks.ts';
-import { refineRequest, requestParts } from '../rules/request-wish.ts';
+import { refineRequest, requestParts } from '../rules/request-input.ts';
 
 export const publicForm = z.strictObject({
   ...publicFormFacts,

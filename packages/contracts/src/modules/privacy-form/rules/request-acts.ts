@@ -9,7 +9,7 @@ import {
   requestActions,
 } from './request-states.ts';
 
-/** Everything the house does to a request: its actions, and two that hang on something else than its state. */
+/** Everything the organisation does to a request: its actions, and two that hang on something else than its state. */
 export const requestActs = choices({
   ...requestActions.labels,
   share_notice: 'Registrar aviso a quem recebeu os dados',

@@ -19,7 +19,7 @@ export const hasPortability = ({ types }: Pick<RequestOutline, 'types'>) => type
 export const hasDecision = ({ types }: Pick<RequestOutline, 'types'>) => types.includes('REVI');
 export const hasConsent = ({ types }: Pick<RequestOutline, 'types'>) => types.includes('REVO');
 
-/** What the conditions look at; a wish has more. */
+/** What the conditions look at; a input has more. */
 export interface ConditionalParts extends RequestOutline {
   readonly holder: {
     readonly birth_date: string | null;
@@ -59,8 +59,8 @@ export interface Problem {
 }
 
 /** What is missing, and what does not belong: nothing about a person is taken that nobody asked for. */
-export function conditionProblems(wish: ConditionalParts): Problem[] {
-  const { holder, representative } = wish;
+export function conditionProblems(input: ConditionalParts): Problem[] {
+  const { holder, representative } = input;
   const problems: Problem[] = [];
   const say = (path: string, message: string = messages.required) =>
     problems.push({ path: path.split('.'), message });
@@ -68,16 +68,16 @@ export function conditionProblems(wish: ConditionalParts): Problem[] {
     if (wanted && !given) say(path);
     if (!wanted && given) say(path, 'Esta parte não faz parte deste pedido.');
   };
-  if (holder.email === null && holder.phone === null && !hasRepresentative(wish))
+  if (holder.email === null && holder.phone === null && !hasRepresentative(input))
     say('holder.email', 'Informe um e-mail ou um telefone.');
   if (representative && representative.email === null && representative.phone === null)
     say('representative.email', 'Informe um e-mail ou um telefone.');
-  if (wish.requester === 'legal_representative' && holder.birth_date === null) say('holder.birth_date');
-  part(hasRepresentative(wish), wish.representative !== null, 'representative');
-  part(hasAccess(wish), wish.access !== null, 'access');
-  part(hasCorrections(wish), wish.corrections.length > 0, 'corrections');
-  part(hasPortability(wish), wish.portability_target !== null, 'portability_target');
-  part(hasDecision(wish), wish.automated_decision !== null, 'automated_decision');
-  part(hasConsent(wish), wish.consent_to_withdraw !== null, 'consent_to_withdraw');
+  if (input.requester === 'legal_representative' && holder.birth_date === null) say('holder.birth_date');
+  part(hasRepresentative(input), input.representative !== null, 'representative');
+  part(hasAccess(input), input.access !== null, 'access');
+  part(hasCorrections(input), input.corrections.length > 0, 'corrections');
+  part(hasPortability(input), input.portability_target !== null, 'portability_target');
+  part(hasDecision(input), input.automated_decision !== null, 'automated_decision');
+  part(hasConsent(input), input.consent_to_withdraw !== null, 'consent_to_withdraw');
   return problems;
 }

@@ -15,6 +15,6 @@ test.each(states)('%s is told in easy words, with a step that exists, whatever c
   }
 });
 
-test('how the house divides its work is not told', () => {
+test('how the organisation divides its work is not told', () => {
   expect(requestStatus('awaiting_approval', null)).toEqual(requestStatus('in_progress', null));
 });

@@ -1,11 +1,11 @@
-import type { HolderStatus } from '../../../platform/cases/holder-status.ts';
+import type { OutsideStatus } from '../../../platform/cases/outside-status.ts';
 import type { RequestResult } from './request-choices.ts';
 import type { HandlingState } from './request-states.ts';
 
 const steps = ['Recebido', 'Em análise', 'Respondido'];
 const endedSteps = ['Recebido', 'Encerrado'];
 
-const working: HolderStatus = {
+const working: OutsideStatus = {
   tone: 'waiting',
   title: 'Seu pedido está em análise',
   detail: 'Uma pessoa já cuida dele. A resposta aparece aqui. Por ora, você não tem que fazer nada.',
@@ -21,10 +21,10 @@ const answers: Readonly<Partial<Record<RequestResult, string>>> = {
 };
 
 /**
- * How a request stands, for whoever made it: what it means and what happens next. How the house divides its work,
+ * How a request stands, for whoever made it: what it means and what happens next. How the organisation divides its work,
  * and who still has to look at an answer, is not told.
  */
-export function requestStatus(state: HandlingState, result: RequestResult | null): HolderStatus {
+export function requestStatus(state: HandlingState, result: RequestResult | null): OutsideStatus {
   const title = (result && answers[result]) ?? 'Seu pedido foi respondido';
   switch (state) {
     case 'received':

@@ -1,7 +1,7 @@
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 
 /** What every condition is content with. */
-export const plainWish: RequestWish = {
+export const plainRequest: RequestInput = {
   requester: 'holder',
   relation: 'student',
   holder: {

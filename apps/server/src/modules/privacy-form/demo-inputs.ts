@@ -1,11 +1,11 @@
-import type { RequestWish } from '@conforme/contracts/modules/privacy-form/rules/request-wish.ts';
+import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 
 /** What people ask a school and a charity for, without who asks. */
-export type DemoWish = Pick<RequestWish, 'relation' | 'types' | 'description'> & Partial<RequestWish>;
+export type DemoInput = Pick<RequestInput, 'relation' | 'types' | 'description'> & Partial<RequestInput>;
 
 const access = { format: 'complete', medium: 'electronic' } as const;
 
-export const demoWishes: readonly DemoWish[] = [
+export const demoInputs: readonly DemoInput[] = [
   {
     relation: 'guardian',
     types: ['ACES'],

@@ -4,7 +4,7 @@ import type { sequence } from './demo-chance.ts';
 import type { DemoAccount } from './demo-people.ts';
 
 /** What modules put their demonstration data into: one transaction, the organisations, and a repeatable chance. */
-export interface DemoHouse {
+export interface DemoInstallation {
   readonly db: Transaction;
   /** For what is stored sealed. */
   readonly keys: Keys;
@@ -23,7 +23,7 @@ export interface DemoOrganisation {
 }
 
 /** A module's own demonstration data; later modules read what earlier ones made. */
-export type DemoPart = (house: DemoHouse) => Promise<void>;
+export type DemoPart = (installation: DemoInstallation) => Promise<void>;
 
 const organisations = {
   school: {
@@ -43,7 +43,9 @@ const organisations = {
 } as const;
 
 /** A school network with three units and a charity with one. Their CNPJs are valid and nobody's. */
-export async function makeOrganisations(db: Transaction): Promise<Pick<DemoHouse, 'school' | 'charity'>> {
+export async function makeOrganisations(
+  db: Transaction,
+): Promise<Pick<DemoInstallation, 'school' | 'charity'>> {
   return { school: await make(db, 'school'), charity: await make(db, 'charity') };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findBoundaryProblems } from './check-boundaries.mjs';
-import { findHouseRuleProblems, HOUSE_RULES } from './check-house-rules.mjs';
+import { findHouseRuleProblems, HOUSE_RULES } from './check-code-rules.mjs';
 import { findLockProblems } from './check-lock.mjs';
 import { findPatternProblems } from './check-patterns.mjs';
 import { root } from './lib/root.mjs';
@@ -191,7 +191,7 @@ describe('the boundary rules', () => {
   });
 });
 
-describe('the other rules of the house', () => {
+describe('the other rules of the organisation', () => {
   it('find nothing in a house in order', () => {
     expect(findHouseRuleProblems(plant(clean))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-cas
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { OpenedDoor } from '../../platform/cases/case-door.ts';
+import type { AuthenticatedCase } from '../../platform/cases/authenticate-case.ts';
 import type { CaseRef } from '../../platform/cases/case-ref.ts';
 import { storedFileColumns } from '../../platform/files/files.ts';
 
@@ -16,15 +16,15 @@ interface VisibleFile {
 
 /**
  * Papers a holder may have: what came with the request, what came with their replies, and what stands beside a line
- * they may read. What the house put there for itself is not among them.
+ * they may read. What the organisation put there for itself is not among them.
  */
 const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper in ('request', 'representation', 'identity', 'correction')
   else exists (select from case_entries line where line.case_id = paper.case_id and line.id = paper.entry_id and line.audience <> 'internal') end`;
 
 /** The case as its holder reads it. */
-export async function holderCaseOf(
+export async function outsideCaseOf(
   db: Database | Transaction,
-  { kind, ...of }: OpenedDoor,
+  { kind, ...of }: AuthenticatedCase,
 ): Promise<OutsideCase> {
   const head = found(await headOf(db, of));
   const { rows: lines } = await sql<{
@@ -68,7 +68,7 @@ async function headOf(db: Database | Transaction, { id }: CaseRef) {
   return rows[0];
 }
 
-/** What the house wrote for the holder has now been read by them; the first time counts. */
+/** What the organisation wrote for the holder has now been read by them; the first time counts. */
 export async function markRead(db: Transaction, of: CaseRef): Promise<void> {
   await sql`update case_entries set read_outside_at = now()
     where case_id = ${of.id} and audience <> 'internal' and author <> 'outside' and read_outside_at is null`.execute(

@@ -5,16 +5,16 @@ import { startHandling } from '../../testing/handling.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 
-let house: Awaited<ReturnType<typeof startHandling>>;
+let fixture: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {
-  house = await startHandling();
+  fixture = await startHandling();
 });
-afterAll(() => house.t.close());
+afterAll(() => fixture.t.close());
 
 const { dossier, reply } = protocols.endpoints;
 
-test('the holder takes along all they may read, with a code that can be checked; nothing of the house', async () => {
-  const { t, ana, bia, act, request } = house;
+test('the holder takes along all they may read, with a code that can be checked; nothing of the organisation', async () => {
+  const { t, ana, bia, act, request } = fixture;
   const { id, protocol, key } = await request({ types: ['ACES'] });
   const own = { form_type: 'privacy', protocol, key };
   await bringTo(t, id, atWork);
@@ -51,7 +51,7 @@ test('the holder takes along all they may read, with a code that can be checked;
 });
 
 test('nobody else does', async () => {
-  const { t, request } = house;
+  const { t, request } = fixture;
   const { protocol } = await request();
   const wrong = await t.call(dossier, { body: { form_type: 'privacy', protocol, key: '0000000000' } });
   expect([wrong.status, wrong.body.code]).toEqual([404, 'not_found']);

@@ -11,7 +11,7 @@ const FIRST_HAS = 101;
 export type Places = readonly number[];
 
 /** Organisations with three units each, and the accounts in them; the administrator reaches all. */
-export async function seedHouses(
+export async function seedOrganisations(
   pool: Pool,
   { organisations, users, firstHas = FIRST_HAS }: Amounts,
 ): Promise<Places> {
@@ -44,14 +44,14 @@ export async function seedHouses(
 
 /** Everybody has the administrator's password: hashing ten thousand would take minutes. */
 const USERS = `
-  with houses as (select id, row_number() over (order by id) - 1 as place from legal_entities where cnpj like '00000000%')
+  with organisations as (select id, row_number() over (order by id) - 1 as place from legal_entities where cnpj like '00000000%')
   insert into users (home_entity_id, name, email, password_hash, status, first_access, email_verified_at)
-  select houses.id,
+  select organisations.id,
     case when n <= $4 then 'Analista ' || n else
       (array['Bruna', 'Carlos', 'Débora', 'Érica', 'Fábio', 'Gil', 'Helena'])[1 + n % 7] || ' '
       || initcap(translate(substr(md5('user ' || n), 1, 8), '0123456789', 'ghijklmnop')) end,
     'pessoa.' || n || '@bench.test', (select password_hash from users where email = $3), 'active', false, now()
-  from generate_series(1, greatest($2::int, $4::int)) n join houses on houses.place = n % $1::int order by n`;
+  from generate_series(1, greatest($2::int, $4::int)) n join organisations on organisations.place = n % $1::int order by n`;
 
 /** One handler of four answers for the organisation; most accounts are students. */
 const ROLES = `

@@ -5,49 +5,54 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { type DoorServices, lookFor, type OpenedDoor, openDoor } from '../../platform/cases/case-door.ts';
+import {
+  type AuthenticatedCase,
+  authenticateCase,
+  type CaseAccessServices,
+  findByProtocol,
+} from '../../platform/cases/authenticate-case.ts';
 import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
 import { limiterOf } from '../../platform/cases/limits-of-kind.ts';
-import type { HolderDeed } from '../../platform/cases/protocol-case.ts';
+import type { OutsideActInput } from '../../platform/cases/protocol-case.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
-import { fileSums, holderCaseOf, markRead } from './holder-case.queries.ts';
-import { holderDossier } from './holder-dossier.ts';
+import { fileSums, markRead, outsideCaseOf } from './outside-case.queries.ts';
+import { outsideDossier } from './outside-dossier.ts';
 
 const ACTS = { most: 12, minutes: 60 };
 /** Who sends the same later than that means it. */
 const SECOND_CLICK_MINUTES = 10;
 
-type Reference = Parameters<typeof openDoor>[2];
+type Reference = Parameters<typeof authenticateCase>[2];
 
-/** Reading with the key is told to the house, so it is an act: a program that follows links never comes here. */
+/** Reading with the key is told to the organisation, so it is an act: a program that follows links never comes here. */
 export async function queryProtocol(
   ctx: PublicCtx,
-  services: DoorServices,
-  wish: Parameters<typeof lookFor>[2],
+  services: CaseAccessServices,
+  input: Parameters<typeof findByProtocol>[2],
 ): Promise<FoundCase> {
-  const { door, shown } = await lookFor(ctx, services, wish);
+  const { door, shown } = await findByProtocol(ctx, services, input);
   if (door === null) return { access: 'public', entries: [...shown] };
   return inTransaction({ db: ctx.system }, async ({ db }) => {
     await markRead(db, door);
-    return holderCaseOf(db, door);
+    return outsideCaseOf(db, door);
   });
 }
 
-export interface DossierServices extends DoorServices {
+export interface DossierServices extends CaseAccessServices {
   readonly receipts: Receipts;
   readonly papers: PublicPapers;
 }
 
 /** The case as its holder reads it, on paper and with the code of its receipt. */
 export async function takeDossier(ctx: PublicCtx, services: DossierServices, reference: Reference) {
-  const door = await openDoor(ctx, services, reference);
+  const door = await authenticateCase(ctx, services, reference);
   await services.papers.allow(ctx, door.kind.kind);
   const document = await inTransaction({ db: ctx.system }, async ({ db }) => {
     const facts = await door.kind.receipt(db, door);
     const code = await services.receipts.issue(db, door, facts);
     const sums = await fileSums(db, door);
-    return holderDossier(ctx.config, await holderCaseOf(db, door), { facts, code, sums });
+    return outsideDossier(ctx.config, await outsideCaseOf(db, door), { facts, code, sums });
   });
   return {
     name: `dossie-${reference.protocol}.pdf`,
@@ -57,31 +62,31 @@ export async function takeDossier(ctx: PublicCtx, services: DossierServices, ref
 }
 
 /** One act of the holder: all of it or nothing, and once, however often it is sent. */
-export async function actAsHolder(
+export async function actFromOutside(
   ctx: PublicCtx,
-  services: DoorServices,
+  services: CaseAccessServices,
   reference: Reference,
-  deed: HolderDeed,
+  input: OutsideActInput,
   draft: string | null = null,
 ): Promise<OutsideCase> {
-  const door = await openDoor(ctx, services, reference);
-  // Each is told to the house: nobody ends and reopens their request all day.
+  const door = await authenticateCase(ctx, services, reference);
+  // Each is told to the organisation: nobody ends and reopens their request all day.
   const limiter = limiterOf(door.kind.kind, services.limiter);
   await limiter.take(`outside acts ${door.id}`, ACTS.most, ACTS.minutes);
   return inTransaction({ db: ctx.system }, async ({ db }) => {
-    const refusal = await door.kind.refusal(db, door, deed.act);
-    if (await isDone(db, door, deed)) return holderCaseOf(db, door);
+    const refusal = await door.kind.refusal(db, door, input.act);
+    if (await isDone(db, door, input)) return outsideCaseOf(db, door);
     if (refusal !== null) throw new AppError('conflict', refusal);
-    if (deed.act === 'reply') await takePapers(db, door, reference.form_type, draft, deed.fileIds);
-    await door.kind.carryOut({ db, config: ctx.config, of: door }, deed);
-    return holderCaseOf(db, door);
+    if (input.act === 'reply') await takePapers(db, door, reference.form_type, draft, input.fileIds);
+    await door.kind.carryOut({ db, config: ctx.config, of: door }, input);
+    return outsideCaseOf(db, door);
   });
 }
 
 /** What waited in the reply's draft becomes the case's; a draft of another case is none. */
 async function takePapers(
   db: Transaction,
-  door: OpenedDoor,
+  door: AuthenticatedCase,
   formType: FormType,
   secret: string | null,
   fileIds: readonly string[],
@@ -100,29 +105,29 @@ const linesOf = {
   withdraw: ['withdrawn'],
   reopen: ['reopened'],
   rate: ['rated'],
-} as const satisfies Record<HolderDeed['act'], readonly string[]>;
+} as const satisfies Record<OutsideActInput['act'], readonly string[]>;
 
-function wordsOf(deed: HolderDeed): string | null {
-  switch (deed.act) {
+function wordsOf(input: OutsideActInput): string | null {
+  switch (input.act) {
     case 'withdraw':
       return null;
     case 'reopen':
-      return deed.reason;
+      return input.reason;
     default:
-      return deed.text;
+      return input.text;
   }
 }
 
 /**
- * A second click: the last the holder did is this very thing, just now, and the house has turned nothing since. To
+ * A second click: the last the holder did is this very thing, just now, and the organisation has turned nothing since. To
  * another question the same words are another answer, and on another day another message.
  */
-async function isDone(db: Transaction, { id }: OpenedDoor, deed: HolderDeed): Promise<boolean> {
-  const papers = deed.act === 'reply' ? [...deed.fileIds] : [];
+async function isDone(db: Transaction, { id }: AuthenticatedCase, input: OutsideActInput): Promise<boolean> {
+  const papers = input.act === 'reply' ? [...input.fileIds] : [];
   const { rows } = await sql<{ is_it: boolean }>`
     select line.created_at > now() - make_interval(mins => ${SECOND_CLICK_MINUTES})
-      and line.kind = any (${[...linesOf[deed.act]]}::text[]) and line.body is not distinct from ${wordsOf(deed)}
-      and (line.kind <> 'rated' or line.facts ->> 'stars' = ${deed.act === 'rate' ? String(deed.stars) : null})
+      and line.kind = any (${[...linesOf[input.act]]}::text[]) and line.body is not distinct from ${wordsOf(input)}
+      and (line.kind <> 'rated' or line.facts ->> 'stars' = ${input.act === 'rate' ? String(input.stars) : null})
       and (select count(*) from case_files where case_id = ${id} and entry_id = line.id and file_id = any (${papers}::uuid[]))
         = cardinality(${papers}::uuid[])
       and not exists (select from case_entries later where later.case_id = ${id} and later.id > line.id

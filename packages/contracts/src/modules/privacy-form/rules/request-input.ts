@@ -80,12 +80,12 @@ export const requestParts = {
   consent_to_withdraw: line(500).nullable().default(null),
 };
 
-const wish = z.strictObject(requestParts);
-export type RequestWish = z.output<typeof wish>;
+const input = z.strictObject(requestParts);
+export type RequestInput = z.output<typeof input>;
 
 /** For the `superRefine` of whatever schema spreads the parts. */
 export const refineRequest = (
-  request: RequestWish & { readonly files: readonly (string | { readonly id: string })[] },
+  request: RequestInput & { readonly files: readonly (string | { readonly id: string })[] },
   context: z.RefinementCtx,
 ): void => {
   for (const { path, message } of [...conditionProblems(request), ...proofProblems(request)])

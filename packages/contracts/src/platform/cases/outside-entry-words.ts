@@ -21,4 +21,4 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   unpublished: 'Publicação retirada',
 };
 
-export const holderEntryWords = (kind: EntryKind): string => words[kind] ?? 'Mensagem da organização';
+export const outsideEntryWords = (kind: EntryKind): string => words[kind] ?? 'Mensagem da organização';

@@ -7,7 +7,7 @@ import { isTest, listSources } from './lib/source-files.mjs';
 const EDGES = new Set([25, 36, 48, 62, 75].flatMap((em) => [`min ${em}em`, `max ${em - 0.01}em`]));
 
 /**
- * The rules of the house that an analysis of imports cannot see. Each answers what is wrong with a file, or nothing.
+ * The rules of the organisation that an analysis of imports cannot see. Each answers what is wrong with a file, or nothing.
  * @type {Record<string, (file: string, text: string) => string | undefined | false>}
  */
 export const HOUSE_RULES = {

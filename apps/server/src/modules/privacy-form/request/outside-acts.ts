@@ -6,7 +6,7 @@ import type { Transaction } from '../../../core/database/database.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { changeCase } from '../../../platform/cases/case-row.ts';
-import type { HolderDeed, InCase } from '../../../platform/cases/protocol-case.ts';
+import type { InCase, OutsideActInput } from '../../../platform/cases/protocol-case.ts';
 import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -15,7 +15,7 @@ import { reopenedLetter, sendToHolder, withdrawnLetter } from './handling-letter
 import { type LockedRequest, lockRequest } from './locked-request.ts';
 import { endedOf, reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
 
-export interface DeedServices {
+export interface OutsideActServices {
   readonly notifier: Notifier;
   readonly mail: Mail;
 }
@@ -27,7 +27,7 @@ const auditOf = {
   rate: 'privacy_request.holder_rated',
 } as const satisfies Record<OutsideAct, string>;
 
-/** What the house is told. */
+/** What the organisation is told. */
 const newsOf: Readonly<Record<OutsideAct, { readonly title: string; readonly what: string }>> = {
   reply: { title: 'O titular respondeu', what: 'Chegou a resposta do titular no pedido' },
   withdraw: { title: 'O titular desistiu', what: 'O titular desistiu do pedido' },
@@ -37,16 +37,20 @@ const newsOf: Readonly<Record<OutsideAct, { readonly title: string; readonly wha
 
 const unasked = { title: 'Mensagem do titular', what: 'O titular escreveu no pedido' };
 
-const isUnasked = ({ facts }: LockedRequest, { act }: HolderDeed): boolean =>
+const isUnasked = ({ facts }: LockedRequest, { act }: OutsideActInput): boolean =>
   act === 'reply' && facts.state !== 'waiting_holder';
 
 /** The rule was asked under the lock, in this transaction. */
-export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: HolderDeed): Promise<void> {
+export async function carryOutAct(
+  ctx: InCase,
+  services: OutsideActServices,
+  input: OutsideActInput,
+): Promise<void> {
   const { db, of } = ctx;
   const request = found(await lockRequest(db, of.id));
-  await turn(ctx, services, request, deed);
+  await turn(ctx, services, request, input);
   // What nobody asked for is a message, and changes nothing but that it is there.
-  const { title, what } = isUnasked(request, deed) ? unasked : newsOf[deed.act];
+  const { title, what } = isUnasked(request, input) ? unasked : newsOf[input.act];
   await tellHandlers(db, services.notifier, privacyKind, request, {
     title,
     message: `${what} ${request.protocol}.`,
@@ -55,7 +59,7 @@ export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: Ho
     db,
     { legalEntityId: of.legalEntityId, actorId: null },
     {
-      action: isUnasked(request, deed) ? 'privacy_request.holder_wrote' : auditOf[deed.act],
+      action: isUnasked(request, input) ? 'privacy_request.holder_wrote' : auditOf[input.act],
       object: ['privacy_request', of.id],
       meta: { by: 'holder' },
     },
@@ -68,15 +72,15 @@ export async function carryOutDeed(ctx: InCase, services: DeedServices, deed: Ho
  */
 async function turn(
   { db, of, config }: InCase,
-  { mail }: DeedServices,
+  { mail }: OutsideActServices,
   request: LockedRequest,
-  deed: HolderDeed,
+  input: OutsideActInput,
 ): Promise<void> {
   const by = { author: 'outside', audience: 'outside' } as const;
-  switch (deed.act) {
+  switch (input.act) {
     case 'reply': {
-      const said = { ...by, body: deed.text, fileIds: deed.fileIds };
-      if (isUnasked(request, deed)) {
+      const said = { ...by, body: input.text, fileIds: input.fileIds };
+      if (isUnasked(request, input)) {
         await assertMayWrite(db, of);
         await addEntry(db, of, { ...said, kind: 'message' });
         // Whoever is about to answer sees it first: theirs is an older version now.
@@ -98,7 +102,7 @@ async function turn(
       );
     }
     case 'reopen': {
-      await addEntry(db, of, { ...by, kind: 'reopened', body: deed.reason });
+      await addEntry(db, of, { ...by, kind: 'reopened', body: input.reason });
       const terms = await reopenRequest(db, of, endedOf(request), 'holder');
       if (!request.writer.isKnown) return;
       return sendToHolder(db, mail, request, reopenedLetter(config, request, terms));
@@ -107,12 +111,12 @@ async function turn(
       await addEntry(db, of, {
         ...by,
         kind: 'rated',
-        facts: { stars: deed.stars },
-        ...(deed.text === null ? {} : { body: deed.text }),
+        facts: { stars: input.stars },
+        ...(input.text === null ? {} : { body: input.text }),
       });
       await changeCase(db, privacyKind, of.id, {
-        stars: deed.stars,
-        rating_text: deed.text,
+        stars: input.stars,
+        rating_text: input.text,
         rated_at: sql<string>`now()`,
       });
   }
@@ -122,7 +126,7 @@ const UNASKED = { aDay: 10, everOfOne: 100 };
 
 /**
  * Whoever handles the case is told of each message, so there is an end to them: under the case's lock, and only of
- * those that were taken. What the house asks for can always be answered.
+ * those that were taken. What the organisation asks for can always be answered.
  */
 async function assertMayWrite(db: Transaction, { id }: CaseRef): Promise<void> {
   const { rows } = await sql<{ ever: number; today: number; seconds: number | null }>`

@@ -8,20 +8,20 @@ import type { CaseRef } from './case-ref.ts';
 import { limiterOf } from './limits-of-kind.ts';
 import type { ProtocolCase, ProtocolCases } from './protocol-case.ts';
 
-export interface DoorServices {
+export interface CaseAccessServices {
   readonly limiter: Limiter;
   readonly caseKeys: CaseKeys;
   readonly cases: ProtocolCases;
 }
 
-interface Knock {
+interface CaseCredentials {
   readonly form_type: FormType;
   readonly protocol: string;
   readonly key: string | null;
 }
 
 /** A case whose key was shown. */
-export interface OpenedDoor extends CaseRef {
+export interface AuthenticatedCase extends CaseRef {
   readonly kind: ProtocolCase;
 }
 
@@ -50,7 +50,11 @@ const NO_KEY = '0000000000';
 const NO_CASE = '00000000-0000-0000-0000-000000000000';
 
 /** Every refusal has cost the same: the same limits, the same two statements, one keyed hash. */
-async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protocol, key }: Knock) {
+async function lookUpCase(
+  ctx: PublicCtx,
+  services: CaseAccessServices,
+  { form_type, protocol, key }: CaseCredentials,
+) {
   const { caseKeys, cases } = services;
   const kind = cases[form_type];
   const limiter = kind ? limiterOf(kind.kind, services.limiter) : services.limiter;
@@ -77,15 +81,16 @@ async function knock(ctx: PublicCtx, services: DoorServices, { form_type, protoc
 }
 
 /** With the key everything, without it what was made public. */
-export const lookFor = (ctx: PublicCtx, services: DoorServices, wish: Knock) => knock(ctx, services, wish);
+export const findByProtocol = (ctx: PublicCtx, services: CaseAccessServices, input: CaseCredentials) =>
+  lookUpCase(ctx, services, input);
 
 /** For whatever is done to a case: the key is shown every time. */
-export async function openDoor(
+export async function authenticateCase(
   ctx: PublicCtx,
-  services: DoorServices,
-  wish: Knock & { readonly key: string },
-): Promise<OpenedDoor> {
-  const { door } = await knock(ctx, services, wish);
+  services: CaseAccessServices,
+  input: CaseCredentials & { readonly key: string },
+): Promise<AuthenticatedCase> {
+  const { door } = await lookUpCase(ctx, services, input);
   if (door === null) throw refused();
   return door;
 }

@@ -4,17 +4,17 @@ import { knownRecords } from './known-records.ts';
 import { guarded, type Operation } from './operations.ts';
 
 /** A product, and who asks there. */
-export interface House {
+export interface Installation {
   readonly t: TestApp;
   readonly asker: Asker;
 }
 
 /** Whether a request succeeds only in a product of its own: with other settings, or one nobody has been in yet. */
-export const needsOwnHouse = (operation: Operation): boolean =>
+export const needsOwnInstallation = (operation: Operation): boolean =>
   knownRecords[operation.name]?.settings !== undefined || !guarded.includes(operation);
 
-/** The house in which a request of this operation succeeds; without one, where most do. */
-export async function openHouse(operation?: Operation): Promise<House> {
+/** The organisation in which a request of this operation succeeds; without one, where most do. */
+export async function openInstallation(operation?: Operation): Promise<Installation> {
   const t = await startTestApp(operation && knownRecords[operation.name]?.settings);
   if (!operation || guarded.includes(operation))
     return { t, asker: await administrator(t, await furnish(t)) };

@@ -2,7 +2,7 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeOrganisation } from '../../testing/people.ts';
-import { plainWish } from '../../testing/plain-wish.ts';
+import { plainRequest } from '../../testing/plain-request.ts';
 import { makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -89,7 +89,7 @@ describe('papers', () => {
     return act(reply, { text, draft, files: [body.files[0].id] });
   };
 
-  test('of the holder have a room of their own, which the house does not fill', async () => {
+  test('of the holder have a room of their own, which the organisation does not fill', async () => {
     await fill('staff', 100);
     await fill('reply', 39);
     expect((await send('Segue.')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('papers', () => {
 });
 
 test('as their own words the holder reads what they wrote, not what somebody wrote down for them', async () => {
-  expect((await act(query)).body.sections[0].said).toBe(plainWish.description);
+  expect((await act(query)).body.sections[0].said).toBe(plainRequest.description);
   await turn("channel = 'phone'");
   expect((await act(query)).body.sections[0].said).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { AnswerTemplateWish } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
+import type { AnswerTemplateInput } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 
 const greeting = 'Olá, {{solicitante}}.';
 const ending = `Se algo não ficou claro, fale com {{encarregado}}, nosso encarregado pelo tratamento de dados pessoais: {{contato}}.
@@ -18,7 +18,7 @@ const letter = (...paragraphs: readonly string[]) => [greeting, ...paragraphs, e
  * What a new encarregado can begin with: the usual answers, as the law wants them. `[[…]]` marks what only whoever
  * answers can know.
  */
-export const houseTemplates: readonly AnswerTemplateWish[] = [
+export const houseTemplates: readonly AnswerTemplateInput[] = [
   {
     name: 'Confirmação: tratamos os seus dados',
     types: ['CONF'],

@@ -11,7 +11,7 @@ export const statusTones = choices({
 export type StatusTone = keyof typeof statusTones.labels;
 
 /** How a case stands, in the words of its kind. */
-export interface HolderStatus {
+export interface OutsideStatus {
   readonly tone: StatusTone;
   readonly title: string;
   /** What happens next, and what there is to do. */

@@ -1,6 +1,6 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
-import { holderEntryWords } from '@conforme/contracts/platform/cases/holder-entry-words.ts';
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
+import { outsideEntryWords } from '@conforme/contracts/platform/cases/outside-entry-words.ts';
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Everything the person outside may read of their case, on paper: what a complaint has to be shown with. */
-export const holderDossier = (config: Config, found: OutsideCase, kept: Kept): PaperDocument => ({
+export const outsideDossier = (config: Config, found: OutsideCase, kept: Kept): PaperDocument => ({
   title: `${found.paper.title} ${found.protocol}`,
   organisation: found.organisation.name,
   author: found.protocol,
@@ -61,7 +61,7 @@ export const holderDossier = (config: Config, found: OutsideCase, kept: Kept): P
       ['Quando', 'O quê', 'Texto', 'Arquivos'],
       found.entries.map(({ at, kind, body, change, files }) => [
         when(at),
-        holderEntryWords(kind),
+        outsideEntryWords(kind),
         [change, body].filter(Boolean).join('\n'),
         files.map(({ name }) => name).join('\n'),
       ]),

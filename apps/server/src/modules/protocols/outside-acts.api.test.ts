@@ -29,7 +29,7 @@ beforeEach(async () => {
 const { query, reply, withdraw, reopen, rate, file, startDraft, addFiles, removeFile } = protocols.endpoints;
 const own = () => ({ form_type: 'privacy', protocol: made.protocol, key: made.key });
 const act = (endpoint: Endpoint, more: object = {}) => t.call(endpoint, { body: { ...own(), ...more } });
-/** As the house leaves it. */
+/** As the organisation leaves it. */
 const turn = (what: string) => turnCase(t, made.id, what);
 const askHolder = async () => {
   await bringTo(t, made.id, { ...atWork, state: 'waiting_holder' });
@@ -355,7 +355,7 @@ describe('files', () => {
     return rows[0].id as string;
   };
 
-  test('those of the request and of lines the holder may read; never the house’s own', async () => {
+  test('those of the request and of lines the holder may read; never the organisation’s own', async () => {
     const [sent, answer] = [await give('request', null), await give('staff', 'outside')];
     const [inside, loose] = [await give('staff', 'internal'), await give('staff', null)];
     const { body } = await act(query);
