@@ -77,6 +77,18 @@ create function link_maker_name(link bigint) returns text
 revoke all on function link_maker_name(bigint) from public;
 grant execute on function link_maker_name(bigint) to @app_role@;
 
+-- Makers of links of this scope by name, those who left included: found by the index of words instead of naming the maker
+-- of each link.
+create function link_makers_named(words text, whole boolean, scope bigint[]) returns setof bigint
+  language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+    select u.id from users u
+    where u.search_text like like_pattern(words)
+      and case when whole then plain_text(u.name) = plain_text(words) else plain_text(u.name) like like_pattern(words) end
+      and exists (select from public_links l where l.created_by = u.id and l.legal_entity_id = any (scope))
+  $$;
+revoke all on function link_makers_named(text, boolean, bigint[]) from public;
+grant execute on function link_makers_named(text, boolean, bigint[]) to @app_role@;
+
 create function search_public_links(words text, scope bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$

@@ -5,7 +5,8 @@ import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { mayCopy } from '../../platform/public-links/may-copy.ts';
 
-const makerOf = (id: string) => sql`coalesce(link_maker_name(${sql.ref(id)}), 'Conta removida')`;
+const REMOVED = 'Conta removida';
+const makerOf = (id: string) => sql`coalesce(link_maker_name(${sql.ref(id)}), ${REMOVED})`;
 
 export const publicLinkSource = (ctx: UserCtx): GridSource => ({
   from: sql`public_links`,
@@ -19,7 +20,12 @@ export const publicLinkSource = (ctx: UserCtx): GridSource => ({
     ),
     purpose: own(sql`purpose`),
     state: foreign(['clock'], ({ value }) => sql`link_state(public_links) = ${value}`),
-    creator: foreign(['users'], ({ matches }) => matches(makerOf('id'))),
+    creator: foreign(
+      ['users'],
+      ({ value, operator, matches }) => sql`(created_by in (
+        select link_makers_named(${value}, ${operator === 'equals'}, ${scopeSql(ctx)}))
+        or created_by is null and ${matches(sql`${REMOVED}::text`)})`,
+    ),
     created_at: own(sql`created_at`),
     expires_at: own(sql`expires_at`),
     uses: own(sql`uses`),
