@@ -73,6 +73,16 @@ module.exports = {
       { path: '^$1/src/modules/', pathNot: '^$1/src/modules/$2/' },
     ),
     rule(
+      'platform-knows-no-feature',
+      'a plataforma não usa regras nem esquemas de uma funcionalidade: eles ficam em contracts/platform; tipos e endereços podem',
+      { path: '^apps/(server|web)/src/platform/', pathNot: TESTS },
+      {
+        path: `${CONTRACTS}modules/`,
+        pathNot: '\\.(contract|pages)\\.ts$',
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
+    ),
+    rule(
       'web-without-server',
       'web e servidor não se importam',
       { path: '^apps/web/' },

@@ -1,5 +1,5 @@
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
-import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
+import { importUpload } from '@conforme/contracts/platform/imports/import-upload.ts';
 import { sql } from 'kysely';
 import { ownerOf, RefusedRows } from '../platform/imports/refused-rows.ts';
 import { filesOf } from '../testing/files-of.ts';

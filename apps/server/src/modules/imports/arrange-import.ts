@@ -2,7 +2,7 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   ImportPreview,
   importArrangement,
-} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

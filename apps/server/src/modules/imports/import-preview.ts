@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import type { ImportPreview } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { guessMapping, headerDigest, headersOf } from '../../platform/imports/arrange-columns.ts';
 import { examineRows } from '../../platform/imports/examine-rows.ts';

@@ -1,5 +1,5 @@
-import { importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
-import type { ImportDetail } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import { importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
+import type { ImportDetail } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';

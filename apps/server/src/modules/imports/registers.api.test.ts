@@ -1,5 +1,5 @@
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAdministrator,

@@ -4,8 +4,8 @@ import {
   type ImportTargetKey,
   importTargets,
   tooManyAtOnce,
-} from '@conforme/contracts/modules/imports/import-targets.ts';
-import type { ImportDetail, importStart } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/import-targets.ts';
+import type { ImportDetail, importStart } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, invalidField } from '../../core/app-error.ts';

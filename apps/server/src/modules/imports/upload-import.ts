@@ -1,5 +1,5 @@
-import type { ImportTargetKey } from '@conforme/contracts/modules/imports/import-targets.ts';
-import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
+import type { ImportTargetKey } from '@conforme/contracts/platform/imports/import-targets.ts';
+import { importUpload } from '@conforme/contracts/platform/imports/import-upload.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';

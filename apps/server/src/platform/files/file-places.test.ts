@@ -1,4 +1,4 @@
-import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
+import { importUpload } from '@conforme/contracts/platform/imports/import-upload.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { makeOrganisation } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import type { TextEncoding } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { sheetWords, unreadable } from './sheet-limits.ts';
 
 const PIECE = 64 * 1024;

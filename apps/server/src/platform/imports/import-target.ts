@@ -1,4 +1,4 @@
-import type { ImportTargetKey } from '@conforme/contracts/modules/imports/import-targets.ts';
+import type { ImportTargetKey } from '@conforme/contracts/platform/imports/import-targets.ts';
 import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 

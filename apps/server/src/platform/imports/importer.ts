@@ -1,4 +1,4 @@
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

@@ -3,7 +3,7 @@ import {
   type FieldSeparator,
   fieldSeparators,
   type TextEncoding,
-} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { parse as parserOf } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { guessEncoding, textPieces } from './csv-text.ts';

@@ -1,5 +1,5 @@
 import { uploadWords } from '@conforme/contracts/core/upload.ts';
-import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
+import { importUpload } from '@conforme/contracts/platform/imports/import-upload.ts';
 import { type AppError, invalidField } from '../../core/app-error.ts';
 
 /** What a spreadsheet of people needs, with room to spare; what is beyond is an accident or an attack. */

@@ -1,4 +1,4 @@
-import type { SheetReading } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import type { SheetReading } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 
 /** A row as somebody sees it in the file: texts in the order of the columns. Rows without any are left out. */
 export interface SheetRow {

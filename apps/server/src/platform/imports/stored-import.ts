@@ -1,9 +1,9 @@
-import type { ImportState } from '@conforme/contracts/modules/imports/import-states.ts';
+import type { ImportState } from '@conforme/contracts/platform/imports/import-states.ts';
 import type {
   BatchMode,
   DuplicateRule,
   SheetReading,
-} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';

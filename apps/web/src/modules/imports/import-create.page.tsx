@@ -1,6 +1,6 @@
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
-import { importUpload } from '@conforme/contracts/modules/imports/import-upload.ts';
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
+import { importUpload } from '@conforme/contracts/platform/imports/import-upload.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import type { ImportDetail } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 

@@ -1,5 +1,5 @@
-import { importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
-import type { ImportDetail } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import { importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
+import type { ImportDetail } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { AppLink } from '../../core/navigation/app-link.tsx';

@@ -1,4 +1,4 @@
-import { type ImportState, importStates } from '@conforme/contracts/modules/imports/import-states.ts';
+import { type ImportState, importStates } from '@conforme/contracts/platform/imports/import-states.ts';
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
 
 const tones: Readonly<Record<ImportState, Tone>> = {

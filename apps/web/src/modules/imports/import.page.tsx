@@ -1,6 +1,6 @@
-import { importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
-import type { ImportDetail } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import { importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
+import type { ImportDetail } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { type ImportTarget, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import { type ImportTarget, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileImport } from '@tabler/icons-react';
 import { AppLink } from '../../core/navigation/app-link.tsx';

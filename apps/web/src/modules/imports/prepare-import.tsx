@@ -3,7 +3,7 @@ import type {
   ImportDetail,
   ImportPreview,
   SheetReading,
-} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';

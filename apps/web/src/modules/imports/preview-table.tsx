@@ -1,4 +1,7 @@
-import type { ImportPreview, ImportPreviewRow } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import type {
+  ImportPreview,
+  ImportPreviewRow,
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import '../../core/ui/field-styles.ts';

@@ -3,7 +3,7 @@ import {
   type ImportPreview,
   type SheetReading,
   textEncodings,
-} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '../../core/ui/field-styles.ts';
 

@@ -1,5 +1,5 @@
 import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
-import type { ImportDetail } from '@conforme/contracts/modules/imports/imports.schemas.ts';
+import type { ImportDetail } from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,16 +1,16 @@
+import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
 import {
   type ImportTarget,
   importTargets,
   tooManyAtOnce,
-} from '@conforme/contracts/modules/imports/import-targets.ts';
-import { importsModule } from '@conforme/contracts/modules/imports/imports.contract.ts';
+} from '@conforme/contracts/platform/imports/import-targets.ts';
 import {
   type BatchMode,
   batchModes,
   type DuplicateRule,
   duplicateRules,
   type ImportDetail,
-} from '@conforme/contracts/modules/imports/imports.schemas.ts';
+} from '@conforme/contracts/platform/imports/imports.schemas.ts';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';

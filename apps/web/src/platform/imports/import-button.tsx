@@ -1,4 +1,4 @@
-import { type ImportTargetKey, importTargets } from '@conforme/contracts/modules/imports/import-targets.ts';
+import { type ImportTargetKey, importTargets } from '@conforme/contracts/platform/imports/import-targets.ts';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { AppLink } from '../../core/navigation/app-link.tsx';

@@ -4,11 +4,17 @@ import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, oneOf, z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
-import { importRule, importTargetChoices } from './import-targets.ts';
-import { importUpload } from './import-upload.ts';
+import { importRule, importTargetChoices } from '../../platform/imports/import-targets.ts';
+import { importUpload } from '../../platform/imports/import-upload.ts';
+import {
+  importArrangement,
+  importDetail,
+  importPreview,
+  importRow,
+  importStart,
+} from '../../platform/imports/imports.schemas.ts';
 import { importsList } from './imports.list.ts';
 import { importsPages } from './imports.pages.ts';
-import { importArrangement, importDetail, importPreview, importRow, importStart } from './imports.schemas.ts';
 
 const { path } = importsList;
 const access = { rule: importRule } as const;

@@ -1,7 +1,7 @@
 import type { List } from '../../core/list.ts';
-import { importStates } from './import-states.ts';
-import { importTargetChoices } from './import-targets.ts';
-import type { ImportRow } from './imports.schemas.ts';
+import { importStates } from '../../platform/imports/import-states.ts';
+import { importTargetChoices } from '../../platform/imports/import-targets.ts';
+import type { ImportRow } from '../../platform/imports/imports.schemas.ts';
 
 export const importsList: List<ImportRow> = {
   path: '/api/v1/imports',

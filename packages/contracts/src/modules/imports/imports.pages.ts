@@ -1,5 +1,5 @@
 import { definePages } from '../../core/pages.ts';
-import { importRule } from './import-targets.ts';
+import { importRule } from '../../platform/imports/import-targets.ts';
 
 export const importsPages = definePages({
   name: 'imports',
