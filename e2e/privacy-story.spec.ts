@@ -61,7 +61,7 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await enter(page);
   await page.getByRole('button', { name: /^Notificações/ }).click();
   await page.getByText(`Chegou o pedido ${protocol}.`).click();
-  await expect(page).toHaveURL(/#\/privacy-form\/\d+\/handling/);
+  await expect(page).toHaveURL(/#\/privacy-form\/[\da-f-]{36}\/handling/);
   await expect(page.getByRole('heading', { level: 1, name: protocol })).toBeVisible();
   await expect(page.getByText('***.982.247-**')).toBeVisible();
   await page.getByRole('button', { name: 'Revelar' }).click();
