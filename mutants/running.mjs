@@ -155,24 +155,24 @@ export const runningFaults = [
   {
     name: 'one organisation may take every place',
     why: 'Its slow lists would take all connections, and everybody else would wait for them.',
-    file: 'apps/server/src/core/fair-places.ts',
+    file: 'apps/server/src/core/fair-semaphore.ts',
     find: 'return this.taken < open && held < perOrganisation && mine < perAccount;',
     replace: 'return this.taken < open && mine < perAccount;',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/fair-places.test.ts',
+      file: 'apps/server/src/core/fair-semaphore.test.ts',
       name: 'one organisation holds its share and no more',
     },
   },
   {
     name: 'a free place goes to the same organisation again',
     why: 'The longest queue would be served first, and the others after it.',
-    file: 'apps/server/src/core/fair-places.ts',
+    file: 'apps/server/src/core/fair-semaphore.ts',
     find: '      this.organisations.delete(key);\n      this.organisations.set(key, organisation);\n      waiter.start();',
     replace: '      waiter.start();',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/fair-places.test.ts',
+      file: 'apps/server/src/core/fair-semaphore.test.ts',
       name: 'a free place goes to the next organisation in turn',
     },
   },

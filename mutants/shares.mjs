@@ -28,12 +28,12 @@ export const shareFaults = [
   {
     name: 'two organisations may take the last places',
     why: 'Two at their limits would take every connection, and a third would wait for them.',
-    file: 'apps/server/src/core/fair-places.ts',
+    file: 'apps/server/src/core/fair-semaphore.ts',
     find: 'const open = held === 0 ? places : Math.min(places, Math.max(perOrganisation, places - kept));',
     replace: 'const open = Math.max(places, kept);',
     caughtBy: {
       project: 'server',
-      file: 'apps/server/src/core/fair-places.test.ts',
+      file: 'apps/server/src/core/fair-semaphore.test.ts',
       name: 'the last places are for organisations that hold none',
     },
   },

@@ -1,4 +1,4 @@
-import type { FairPlaces } from './core/fair-places.ts';
+import type { FairSemaphore } from './core/fair-semaphore.ts';
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
@@ -63,7 +63,7 @@ export interface ModuleServices {
   readonly links: PublicLinks;
   readonly vitals: Vitals;
   /** For papers that people outside ask for. */
-  readonly papers: FairPlaces;
+  readonly papers: FairSemaphore;
 }
 
 export function serverModules(services: ModuleServices): ServerModule[] {

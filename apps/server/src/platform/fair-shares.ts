@@ -2,7 +2,7 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import type { Config } from '../core/config.ts';
 import type { Principal } from '../core/context.ts';
 import type { Database } from '../core/database/database.ts';
-import { FairPlaces, type Holder } from '../core/fair-places.ts';
+import { FairSemaphore, type Holder } from '../core/fair-semaphore.ts';
 import { headOf } from './organisations/head-organisation.ts';
 
 export const holderOf = ({ headId, userId }: Pick<Principal, 'headId' | 'userId'>): Holder => ({
@@ -22,8 +22,8 @@ export async function fileHolder(
 }
 
 /** Files that have arrived and are being kept: each holds a connection, and may wait for a lock. */
-export const keepingPlaces = (config: Config): FairPlaces =>
-  new FairPlaces({
+export const keepingPlaces = (config: Config): FairSemaphore =>
+  new FairSemaphore({
     places: 4,
     perOrganisation: 2,
     kept: 1,
@@ -35,13 +35,13 @@ export const keepingPlaces = (config: Config): FairPlaces =>
 /** What one organisation may hold at the same time of what all of them need. */
 export class FairShares {
   /** Signed-in requests, each with about one connection of the pool. */
-  readonly requests: FairPlaces;
+  readonly requests: FairSemaphore;
   /** Lists among them: fewer, so that slow lists leave places to the writes of the same organisation. */
-  readonly lists: FairPlaces;
+  readonly lists: FairSemaphore;
   /** Files that are produced: each holds a connection or a thread until it has been read. */
-  readonly exports: FairPlaces;
+  readonly exports: FairSemaphore;
   /** Papers for people outside, each in a thread. */
-  readonly papers: FairPlaces;
+  readonly papers: FairSemaphore;
 
   constructor(config: Config) {
     const limits = {
@@ -49,14 +49,14 @@ export class FairShares {
       waitMs: config.PLACE_WAIT_SECONDS * 1000,
       busy: 'Sua organização tem muitos pedidos em andamento. Espere alguns segundos e tente de novo.',
     };
-    this.requests = new FairPlaces({
+    this.requests = new FairSemaphore({
       ...limits,
       places: config.REQUESTS_AT_ONCE,
       perOrganisation: config.REQUESTS_PER_ORGANISATION,
       perAccount: config.REQUESTS_PER_USER,
       kept: 2,
     });
-    this.lists = new FairPlaces({
+    this.lists = new FairSemaphore({
       ...limits,
       places: config.LISTS_AT_ONCE,
       perOrganisation: config.LISTS_PER_ORGANISATION,
@@ -64,7 +64,7 @@ export class FairShares {
       kept: 1,
       busy: 'Sua organização tem muitas consultas em andamento. Espere alguns segundos e tente de novo.',
     });
-    this.exports = new FairPlaces({
+    this.exports = new FairSemaphore({
       ...limits,
       places: config.EXPORTS_AT_ONCE,
       perOrganisation: config.EXPORTS_PER_ORGANISATION,
@@ -72,7 +72,7 @@ export class FairShares {
       kept: 1,
       busy: 'Espere terminar as exportações que você ou a sua organização já começou e tente de novo.',
     });
-    this.papers = new FairPlaces({
+    this.papers = new FairSemaphore({
       ...limits,
       places: config.PAPERS_AT_ONCE,
       perOrganisation: config.PAPERS_PER_ORGANISATION,

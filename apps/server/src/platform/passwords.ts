@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../core/app-error.ts';
-import { FairPlaces } from '../core/fair-places.ts';
+import { FairSemaphore } from '../core/fair-semaphore.ts';
 
 /** OWASP's Argon2id (2) setting: about 35 ms of one core. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cores = Math.max(1, availableParallelism() - 1);
 
 /** Hashing leaves one core to everybody else. Whose password it is is not known yet, so there is one queue for all. */
-const places = new FairPlaces({
+const places = new FairSemaphore({
   places: cores,
   perOrganisation: cores,
   queuePerOrganisation: 50,

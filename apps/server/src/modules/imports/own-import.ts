@@ -2,7 +2,7 @@ import { type ImportTargetKey, importTargets } from '@conforme/contracts/platfor
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
-import type { FairPlaces } from '../../core/fair-places.ts';
+import type { FairSemaphore } from '../../core/fair-semaphore.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { ImportTarget, ImportTargets } from '../../platform/imports/import-target.ts';
 import type { RefusedRows } from '../../platform/imports/refused-rows.ts';
@@ -16,7 +16,7 @@ export interface ImportsServices {
   readonly files: Files;
   readonly limiter: SharedLimiter;
   readonly refusedRows: RefusedRows;
-  readonly places: FairPlaces;
+  readonly places: FairSemaphore;
   readonly threads: ReportThreads;
   /** For names of columns, which are remembered and not kept. */
   readonly columnKey: Buffer;

@@ -1,6 +1,6 @@
 import { type OwnDataFormat, ownDataTypes } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import type { FairPlaces } from '../../core/fair-places.ts';
+import type { FairSemaphore } from '../../core/fair-semaphore.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -17,7 +17,7 @@ export interface OwnDataServices {
   readonly keys: Keys;
   readonly parts: readonly OwnDataPart[];
   readonly limiter: SharedLimiter;
-  readonly places: FairPlaces;
+  readonly places: FairSemaphore;
   readonly threads: ReportThreads;
 }
 

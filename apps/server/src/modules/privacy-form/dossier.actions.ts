@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
-import type { FairPlaces } from '../../core/fair-places.ts';
+import type { FairSemaphore } from '../../core/fair-semaphore.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
@@ -12,7 +12,7 @@ import type { SealedRequest } from './request/sealed-request.ts';
 
 export interface DossierServices {
   readonly sealed: SealedRequest;
-  readonly places: FairPlaces;
+  readonly places: FairSemaphore;
   readonly threads: ReportThreads;
 }
 

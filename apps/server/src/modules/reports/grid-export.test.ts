@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Principal, UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
-import { FairPlaces } from '../../core/fair-places.ts';
+import { FairSemaphore } from '../../core/fair-semaphore.ts';
 import type { RegisteredGrid } from '../../core/server-module.ts';
 import { paths } from '../../paths.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
@@ -17,7 +17,7 @@ import { exportGrid } from './grid-export.ts';
 
 const path = '/api/v1/things/grid';
 const patient: ReportLimits = { askMs: 60_000, stallMs: 60_000, totalMs: 60_000 };
-const places = new FairPlaces({
+const places = new FairSemaphore({
   places: 1,
   perOrganisation: 1,
   queuePerOrganisation: 1,

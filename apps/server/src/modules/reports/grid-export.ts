@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { assertAllowed } from '../../core/access.ts';
 import { AppError, interrupted, invalidField } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type Principal, type UserCtx } from '../../core/context.ts';
-import type { FairPlaces } from '../../core/fair-places.ts';
+import type { FairSemaphore } from '../../core/fair-semaphore.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import { type GridCursor, openGridCursor } from '../../core/grid/grid-cursor.ts';
 import { parseInput } from '../../core/http/parse-input.ts';
@@ -24,7 +24,7 @@ import { type ReportLimits, ReportWatch } from '../../platform/reports/report-wa
 import { describeReport, fileName } from './report-words.ts';
 
 export interface ReportServices {
-  readonly places: FairPlaces;
+  readonly places: FairSemaphore;
   readonly threads: ReportThreads;
   readonly limits: ReportLimits;
 }

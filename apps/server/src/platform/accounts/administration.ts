@@ -4,14 +4,14 @@ import { signedOut } from '../../core/app-error.ts';
 import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
 import { BUSY } from '../../core/database/database-failures.ts';
 import { lockTree } from '../../core/database/tree-lock.ts';
-import { FairPlaces } from '../../core/fair-places.ts';
+import { FairSemaphore } from '../../core/fair-semaphore.ts';
 import { activeOrganisation } from '../active-organisation.ts';
 import { holderOf } from '../fair-shares.ts';
 import { inForce } from '../sessions/permission-names.ts';
 import { lockInstallation } from './accounts.ts';
 
 /** Few at a time of one tree: those who wait for its lock hold a connection each, and there are ten for everybody. */
-const places = new FairPlaces({
+const places = new FairSemaphore({
   places: 6,
   perOrganisation: 2,
   queuePerOrganisation: 100,

@@ -8,13 +8,15 @@ export type CaseChange = Omit<UpdateObject<DB, 'cases'>, 'id' | 'state' | 'state
   readonly state?: string;
 };
 
-/** Takes the version one further, also where no column is given. */
+/** Its trigger takes the version one further, also where no column is given. */
 export async function changeCase(
   db: Transaction,
   { states }: Pick<CaseKind, 'states'>,
   id: string,
   { state, ...columns }: CaseChange,
 ): Promise<void> {
+  if (state !== undefined && !states[state])
+    throw new Error(`the kind of case does not have the state ${state}`);
   await db
     .updateTable('cases')
     .set({

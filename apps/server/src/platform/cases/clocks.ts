@@ -187,17 +187,22 @@ export async function clocksOf(db: Database | Transaction, of: CaseRef): Promise
   return clocksFrom((await clocksQuery(of.id).execute(db)).rows);
 }
 
+/** Now; of a sealed case the hour. Inside a statement on `cases`. */
+const moment = sql`case when cases.sealed then date_trunc('hour', now(), 'UTC') else now() end`;
+
 /** Whoever works on it waits for somebody outside from now on. Only clocks that may stand still do. */
 export async function pauseCase(db: Transaction, of: CaseRef, reason: string): Promise<void> {
   await sql`update cases set pauses = pauses || jsonb_build_array(jsonb_build_object(
-      'from', to_jsonb(now()), 'until', null, 'reason', ${reason}::text)) where id = ${of.id}`.execute(db);
+      'from', to_jsonb(${moment}), 'until', null, 'reason', ${reason}::text)) where id = ${of.id}`.execute(
+    db,
+  );
   await countAgain(db, of);
 }
 
 /** The wait is over: what it took is added to the clocks that stood still. */
 export async function resumeCase(db: Transaction, of: CaseRef): Promise<void> {
   await sql`update cases set pauses = (
-      select jsonb_agg(case when pause ->> 'until' is null then pause || jsonb_build_object('until', now()) else pause end
+      select jsonb_agg(case when pause ->> 'until' is null then pause || jsonb_build_object('until', ${moment}) else pause end
         order by place) from jsonb_array_elements(pauses) with ordinality as kept (pause, place))
     where id = ${of.id} and pauses <> '[]'`.execute(db);
   await countAgain(db, of);

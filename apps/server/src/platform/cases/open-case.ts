@@ -34,6 +34,7 @@ export async function openCase(
   caseKeys: CaseKeys,
   { kind, legalEntityId, channel, receivedAt, state, dates, createdBy }: NewCase,
 ): Promise<OpenedCase> {
+  if (!kind.states[state]) throw new Error(`the kind of case does not have the state ${state}`);
   const id = randomUUID();
   const protocol = newProtocol(kind.formType);
   const key = caseKeys.newKey();

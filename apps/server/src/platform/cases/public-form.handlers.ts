@@ -1,4 +1,5 @@
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
+import { notFound } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import type { Keys } from '../../core/keys.ts';
@@ -64,14 +65,17 @@ export const publicFormHandlers = <Body extends Submitted>(
     ) => addDraftFiles(ctx, services, { kind, ...input.params, ...input.query, files: input.files }),
     removeFile: (ctx: PublicCtx, { body }: OfDraft<{ readonly file_id: string }>) =>
       removeDraftFile(ctx, { formType, secret: body.draft, fileId: body.file_id }),
-    sendCode: (ctx: PublicCtx, { body }: OfDraft<{ readonly email: string }>) =>
-      codes.send(ctx, {
+    sendCode: async (ctx: PublicCtx, { body }: OfDraft<{ readonly email: string }>) => {
+      // A letter would tell who is about to write, and when.
+      if (kind.confidentiality.sealed) throw notFound();
+      return codes.send(ctx, {
         formType,
         secret: body.draft,
         email: body.email,
         letter: async (db, legalEntityId, code, minutes) =>
           codeLetter(await organisationName(db, legalEntityId), code, minutes),
-      }),
+      });
+    },
     confirmCode: (ctx: PublicCtx, { body }: OfDraft<{ readonly code: string }>) =>
       codes.confirm(ctx, { formType, secret: body.draft, code: body.code }),
     challenge: (ctx: PublicCtx, { body }: OfDraft) => askForWork(ctx, services, kind, body.draft),

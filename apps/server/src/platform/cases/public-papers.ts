@@ -1,6 +1,6 @@
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { PublicCtx } from '../../core/context.ts';
-import type { FairPlaces } from '../../core/fair-places.ts';
+import type { FairSemaphore } from '../../core/fair-semaphore.ts';
 import { headOf } from '../organisations/head-organisation.ts';
 import type { Limiter } from '../rate-limits.ts';
 import { printPaper } from '../reports/print-paper.ts';
@@ -11,7 +11,7 @@ import { limiterOf } from './limits-of-kind.ts';
 interface Services {
   readonly limiter: Limiter;
   readonly threads: ReportThreads;
-  readonly places: FairPlaces;
+  readonly places: FairSemaphore;
 }
 
 /** Of one network: each takes a thread, and others wait for it. */

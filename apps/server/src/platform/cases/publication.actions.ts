@@ -19,6 +19,7 @@ import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { actOnCase, type CaseAct, forbidden } from './act-on-case.ts';
 import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
+import { tellOutside } from './tell-outside.ts';
 import { addEntry, addNumberedEntry } from './timeline.ts';
 
 type Publishing<Row extends LockedCase, Detail extends ReadCase> = HandledKind<
@@ -65,7 +66,7 @@ export const publishEntry = <Row extends LockedCase, Detail extends ReadCase>(
     });
     await makePublic(acting, lineId, true);
     await changeCase(db, handled.kind, id, {});
-    await handled.tellOutside(db, row, 'treatment');
+    await tellOutside(handled, db, row, 'treatment');
     return { action: `${handled.kind.object}.entry_published`, meta: { entry_id } };
   });
 
@@ -113,6 +114,6 @@ export const withdrawPublication = <Row extends LockedCase, Detail extends ReadC
       facts: { entry_id: line.id },
     });
     await changeCase(db, handled.kind, id, {});
-    await handled.tellOutside(db, row, 'treatment');
+    await tellOutside(handled, db, row, 'treatment');
     return { action: `${handled.kind.object}.entry_unpublished`, meta: { entry_id: line.id } };
   });

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../core/context.ts';
 import { actOnCase } from './act-on-case.ts';
 import { changeCase } from './case-row.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
+import { tellOutside } from './tell-outside.ts';
 import { addEntry } from './timeline.ts';
 
 /** Another key for somebody who lost theirs. It opens everything they may read, so the kind's rule says who is known. */
@@ -20,7 +21,7 @@ export async function renewKey<Row extends LockedCase, Detail extends ReadCase>(
     const { db, row } = acting;
     await changeCase(db, handled.kind, id, { key_hash: caseKeys.hash(row.protocol, key) });
     await addEntry(db, row, { kind: 'key_renewed', ...acting.by, body: reason });
-    await handled.tellOutside(db, row, 'key_renewed');
+    await tellOutside(handled, db, row, 'key_renewed');
     return { action: `${handled.kind.object}.key_renewed` };
   });
   return { key: caseKeyText(key), request };

@@ -48,12 +48,12 @@ export const sealedNewsJobs = (
         for (const { kind, news } of kinds) {
           await caseLock(kind, id).execute(db);
           const { rows } = await sql<Untold>`
-            with told as (update case_entries set told = true where case_id = ${id} and not told returning id, kind)
-            select told.kind as entry, c.id, c.protocol, c.legal_entity_id as "legalEntityId",
-              c.responsible_id as "responsibleId"
-            from told join cases c on c.id = ${id} and c.form_type = ${kind.formType} order by told.id`.execute(
-            db,
-          );
+            with of as (select * from cases where id = ${id} and form_type = ${kind.formType}), told as (
+              update case_entries set told = true from of where case_id = of.id and not told
+              returning case_entries.id, kind)
+            select told.kind as entry, of.id, of.protocol, of.legal_entity_id as "legalEntityId",
+              of.responsible_id as "responsibleId"
+            from told, of order by told.id`.execute(db);
           for (const { entry, protocol, ...of } of rows) {
             const { action, title } = news(entry);
             await tellHandlers(db, notifier, kind, of, { title, message: `${title}: ${protocol}.` });

@@ -24,9 +24,11 @@ import { openPublicForm } from '../organisations/open-public-form.ts';
 import { SharedLimiter } from '../rate-limits.ts';
 import { assignCase, noteOnCase } from './assignment.actions.ts';
 import { CaseKeys } from './case-keys.ts';
+import { pauseCase, resumeCase } from './clocks.ts';
 import { publicFormHandlers } from './public-form.handlers.ts';
 import { publishEntry } from './publication.actions.ts';
 import { Receipts } from './receipts.ts';
+import { renewKey } from './renew-key.actions.ts';
 import { sealedNewsJobs } from './sealed-news.jobs.ts';
 
 let t: TestApp;
@@ -218,7 +220,10 @@ describe('of a sealed case', () => {
     expect(await lateOf(committee)).toBe(notices);
     expect((await auditedOf(made.id)).map(({ action }) => action)).toEqual(['privacy_request.assigned']);
     const news = () => ({ action: 'privacy_request.created', title: 'Há novidade em um relato' }) as const;
-    const { tasks } = sealedNewsJobs({ system: t.system, notifier }, [{ kind, news }]);
+    const { tasks } = sealedNewsJobs({ system: t.system, notifier }, [
+      { kind: { ...kind, formType: 'reporting-channel' }, news },
+      { kind, news },
+    ]);
     await tasks['tell-sealed-news']?.({}, new AbortController().signal);
     expect(await lateOf(committee)).toBeGreaterThan(notices);
     const audited = await auditedOf(made.id);
@@ -228,6 +233,27 @@ describe('of a sealed case', () => {
     expect(audited.every(({ at }) => isWholeHour(at))).toBe(true);
     expect(before).toEqual([]);
     expect((await t.pool.query('select from case_entries where not told')).rows).toEqual([]);
+  });
+
+  test('no letter leaves: no code for a mailbox, no word of a publication; a wait is kept by the hour', async () => {
+    const { form, handled } = await servicesOf(kind);
+    const { draft } = await form.startDraft(visitor(), { body: { param } });
+    const code = form.sendCode(visitor(), { body: { draft, email: 'quem@relata.test' } });
+    await expect(code).rejects.toMatchObject({ code: 'not_found' });
+    const made = await sent(kind, 'sem carta');
+    const loud = { ...handled, tellOutside: () => Promise.reject(new Error('a letter would leave')) };
+    expect(
+      await renewKey(staff(committee), loud, made.id, { version: 1, reason: 'Perdeu a chave.' }),
+    ).toHaveProperty('key');
+    await t.system.transaction().execute(async (db) => {
+      await pauseCase(db, { id: made.id, legalEntityId: school }, 'pergunta');
+      await resumeCase(db, { id: made.id, legalEntityId: school });
+    });
+    const { rows } = await t.pool.query('select pauses from cases where id = $1', [made.id]);
+    for (const { from, until } of rows[0].pauses)
+      expect([from, until].map(isWholeHour)).toEqual([true, true]);
+    expect(rows[0].pauses).toHaveLength(1);
+    expect((await t.pool.query("select from mail_messages where about = 'form-code'")).rows).toEqual([]);
   });
 
   test('ids tell no order: none of its tables has a sequence', async () => {

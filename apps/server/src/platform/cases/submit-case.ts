@@ -14,7 +14,7 @@ import type { OpenedCase } from './case-ref.ts';
 import { type Draft, draftHead, findDraft, handOverDraft, lockDraft } from './drafts.ts';
 import { type ReceiptTurn, receiptTurn } from './receipt-turn.ts';
 import type { ReceiptFacts, Receipts } from './receipts.ts';
-import { submissionPlaces } from './submission-places.ts';
+import { submissionSemaphore } from './submission-semaphore.ts';
 
 export interface SubmitServices {
   readonly limiter: Limiter;
@@ -108,7 +108,7 @@ export async function submitCase<Body extends Submitted>(
     turn = await receiptTurn(ctx, services, addressOf(submitted, body));
     const ownTurn = turn;
     const organisation = await draftHead(ctx.system, body.draft);
-    return await submissionPlaces.hold({ organisation }, () =>
+    return await submissionSemaphore.hold({ organisation }, () =>
       inTransaction({ db: ctx.system }, ({ db }) =>
         kept.keep(db, sent, async () => {
           isNew = true;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { invalidField } from '../../core/app-error.ts';
-import { FairPlaces, type Holder } from '../../core/fair-places.ts';
+import { FairSemaphore, type Holder } from '../../core/fair-semaphore.ts';
 
 /** How an image is kept: cut to fill the frame, or whole inside it and never enlarged. */
 export interface ImageShape {
@@ -22,7 +22,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A large image takes much memory while it is drawn, in a thread of its own. */
-const places = new FairPlaces({
+const places = new FairSemaphore({
   places: 2,
   perOrganisation: 1,
   queuePerOrganisation: 30,

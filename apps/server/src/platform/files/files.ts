@@ -7,7 +7,7 @@ import { interrupted, invalidField, notFound } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { isSilence } from '../../core/database/pool.ts';
-import type { FairPlaces, Holder } from '../../core/fair-places.ts';
+import type { FairSemaphore, Holder } from '../../core/fair-semaphore.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import type { IncomingFile } from '../../core/incoming-file.ts';
 import { log } from '../../core/log.ts';
@@ -78,7 +78,7 @@ export class Files {
   readonly staging: Staging;
   private readonly folder: string;
   private opened: Promise<BlobStore> | null = null;
-  private readonly keeping: FairPlaces;
+  private readonly keeping: FairSemaphore;
 
   constructor(
     private readonly config: Config,

@@ -1,6 +1,6 @@
 import { interrupted, invalidField } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
-import { FairPlaces, type Holder } from '../../core/fair-places.ts';
+import { FairSemaphore, type Holder } from '../../core/fair-semaphore.ts';
 import { isOutOfMemory, Thread } from '../../core/thread.ts';
 import type { ReadingAnswers, ReadingKind, ReadingMessage, ReadingReply } from './reading-messages.ts';
 
@@ -27,7 +27,7 @@ function readingPlaces(settings: ReadingSettings) {
     waitMs: settings.PLACE_WAIT_SECONDS * 1000,
     busy: readingWords.busy,
   };
-  const jobs = new FairPlaces({
+  const jobs = new FairSemaphore({
     places: settings.IMPORTS_AT_ONCE,
     // A check and a write: their queues let no more of one organisation begin, and who waits here holds a worker.
     perOrganisation: 2,
@@ -36,8 +36,8 @@ function readingPlaces(settings: ReadingSettings) {
     busy: readingWords.busy,
   });
   return {
-    inspect: new FairPlaces(waiting),
-    preview: new FairPlaces({ ...waiting, places: 2, perOrganisation: 1 }),
+    inspect: new FairSemaphore(waiting),
+    preview: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
     check: jobs,
     write: jobs,
   };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AppError } from './app-error.ts';
-import { type FairLimits, FairPlaces, type Holder } from './fair-places.ts';
+import { type FairLimits, FairSemaphore, type Holder } from './fair-semaphore.ts';
 
 const limits: FairLimits = {
   places: 3,
@@ -9,14 +9,14 @@ const limits: FairLimits = {
   waitMs: 60_000,
   busy: 'Tente de novo.',
 };
-const placesWith = (given: Partial<FairLimits> = {}) => new FairPlaces({ ...limits, ...given });
+const placesWith = (given: Partial<FairLimits> = {}) => new FairSemaphore({ ...limits, ...given });
 const refused = { status: 429, messages: 'Tente de novo.', retryAfterSeconds: 5 } satisfies Partial<AppError>;
 
 /** Lets every promise that can go on do so. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Asks for a place and notes when it is given. */
-function ask(places: FairPlaces, holder: Holder, started: string[], name = String(holder.organisation)) {
+function ask(places: FairSemaphore, holder: Holder, started: string[], name = String(holder.organisation)) {
   const asked = { release: () => {}, error: null as unknown };
   places.take(holder).then(
     (release) => {

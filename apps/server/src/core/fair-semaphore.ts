@@ -44,7 +44,7 @@ interface Organisation {
  * per organisation. A place that becomes free goes to the next organisation in turn (round-robin), however many callers
  * another one has waiting. Each instance of the server has its own.
  */
-export class FairPlaces {
+export class FairSemaphore {
   private taken = 0;
   private readonly heldByAccount = new Map<Key, number>();
   /** Those that hold or wait; the order of the entries is the order of their turns. */
