@@ -1,5 +1,6 @@
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
+import type { Confidentiality } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import type { FormType } from '@conforme/contracts/platform/cases/form-types.ts';
 import type { PublicFormFacts } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -76,14 +77,12 @@ export interface CaseFormKind<Values, Facts extends PublicFormFacts = PublicForm
   readonly endpoints: CaseFormEndpoints;
   readonly opening: FormOpening<Facts>;
   readonly words: FormWords;
-  /** `none`: nothing of the form is written to the browser, not even for the time it is open. */
-  readonly storage: 'kept' | 'none';
+  /** Of the kind of case: whether the browser keeps what is typed, and how many files a draft takes. */
+  readonly confidentiality: Confidentiality;
   /** Under which name it is kept. Another one when the shape of the values changes: what is older is not read. */
   readonly keptAs: string;
   readonly files: {
     readonly rules: UploadRules;
-    /** In all, however many times they are sent. */
-    readonly most: number;
     /** The paper beside which a refusal about any file stands. */
     readonly refusedAt: CasePaper;
     /** What is sent along: a paper nobody asks for any more stays at home, and comes back when somebody does. */

@@ -1,3 +1,4 @@
+import { sealedProfile } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import { draftFileRules } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -35,10 +36,10 @@ const reportKind: CaseFormKind<{ readonly story: string }> = {
     proving: 'Depois o relato segue.',
     filesFull: (most) => `Cabem ${most} arquivos em um relato.`,
   },
-  storage: 'none',
+  confidentiality: { ...sealedProfile, filesPerDraft: 3 },
   keptAs: 'report-1',
   addressCode: null,
-  files: { rules: draftFileRules, most: 3, refusedAt: 'request', asked: ({ files }) => files },
+  files: { rules: draftFileRules, refusedAt: 'request', asked: ({ files }) => files },
   emptyValues: { story: '' },
   steps: [{ title: 'O que houve', heading: 'O que houve?', fields: ['story'] }],
   FirstStep: ({ form }) => <AreaField of={form.field('story')} label="Conte" maxLength={500} />,

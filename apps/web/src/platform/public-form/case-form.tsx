@@ -34,7 +34,7 @@ export function CaseFormPage<Values, Facts extends PublicFormFacts>({ kind, link
           isWholePage
           title="O formulário não abriu agora"
           detail={
-            kind.storage === 'kept'
+            kind.confidentiality.browserStorage
               ? 'O servidor não respondeu. O link continua valendo, e o que você já escreveu está guardado.'
               : 'O servidor não respondeu. O link continua valendo.'
           }

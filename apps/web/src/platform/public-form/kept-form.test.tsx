@@ -11,8 +11,9 @@ afterEach(() => {
 });
 
 const initial = { name: '' };
-const open = (link = 'one', storage: 'kept' | 'none' = 'kept') =>
-  renderHook(() => useKeptForm({ keptAs: 'privacy', storage }, link, initial)).result;
+const open = (link = 'one', browserStorage = true) =>
+  renderHook(() => useKeptForm({ keptAs: 'privacy', confidentiality: { browserStorage } }, link, initial))
+    .result;
 const stored = () =>
   Object.keys(localStorage)
     .filter((key) => key.includes('public-form'))
@@ -55,7 +56,7 @@ describe('what was typed', () => {
     const kept = open();
     act(() => kept.current.change(() => ({ name: 'Helena' })));
     const before = localStorage.length;
-    const sealed = open('one', 'none');
+    const sealed = open('one', false);
     expect(sealed.current).toMatchObject({ state: initial, isRestored: false, isKept: false });
     act(() => sealed.current.change(() => ({ name: 'Sofia' })));
     expect(sealed.current).toMatchObject({ state: { name: 'Sofia' }, isKept: false, isBegun: true });

@@ -10,7 +10,10 @@ import { fieldsOf } from './public-field.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useStep } from './use-step.ts';
 
-type FormPart<Values> = Pick<CaseFormKind<Values>, 'keptAs' | 'storage' | 'emptyValues' | 'loadChecks'> &
+type FormPart<Values> = Pick<
+  CaseFormKind<Values>,
+  'keptAs' | 'confidentiality' | 'emptyValues' | 'loadChecks'
+> &
   WithSteps<never>;
 
 /** The state of the whole form: what was typed, where one is, what is wrong. */

@@ -13,13 +13,14 @@ import { withoutErrorsAt } from './public-field.ts';
 /** One at a time, whoever asks first: two files chosen at once belong to one draft. */
 const opening = new Map<string, Promise<OpenedDraft>>();
 
-type WorkPart<Values> = Pick<CaseFormKind<Values>, 'endpoints' | 'files' | 'words'>;
+type WorkPart<Values> = Pick<CaseFormKind<Values>, 'endpoints' | 'files' | 'words' | 'confidentiality'>;
 
 export function useDraftWork<Values>(
-  { endpoints, files: { rules, most, refusedAt, asked }, words }: WorkPart<Values>,
+  { endpoints, files: { rules, refusedAt, asked }, words, confidentiality }: WorkPart<Values>,
   link: string,
   { state, change, errors, setErrors }: CaseForm<Values>,
 ): DraftWork {
+  const { filesPerDraft: most } = confidentiality;
   const [uploads, setUploads] = useState(0);
   const begun = (): Promise<OpenedDraft> => {
     if (state.draft) return Promise.resolve(state.draft);

@@ -1,3 +1,4 @@
+import type { Confidentiality } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import { useEffect, useRef, useState } from 'react';
 import { dropKeptForm, keepForm, keptFormKey, readKeptForm } from './kept-form.ts';
 
@@ -18,13 +19,13 @@ export interface KeptForm<T> {
 
 interface Keeping {
   readonly keptAs: string;
-  readonly storage: 'kept' | 'none';
+  readonly confidentiality: Pick<Confidentiality, 'browserStorage'>;
 }
 
 /** The state of one public form, written to the browser with every change, where that is allowed. */
-export function useKeptForm<T>({ keptAs, storage }: Keeping, link: string, initial: T): KeptForm<T> {
+export function useKeptForm<T>({ keptAs, confidentiality }: Keeping, link: string, initial: T): KeptForm<T> {
   const key = keptFormKey(keptAs, link);
-  const isAllowed = storage === 'kept';
+  const isAllowed = confidentiality.browserStorage;
   const [found] = useState(() => (isAllowed ? readKeptForm<T>(key) : null));
   const [state, setState] = useState<T>(found ?? initial);
   const [isRestored, setRestored] = useState(found !== null);

@@ -1,4 +1,5 @@
 import type { UploadRules } from '../../core/upload.ts';
+import { openProfile } from './confidentiality.ts';
 
 /** What somebody outside may send along with a case. */
 export const draftFileRules: UploadRules = {
@@ -7,7 +8,7 @@ export const draftFileRules: UploadRules = {
   maxFiles: 10,
 };
 /** In all, however many times they are sent. */
-export const FILES_PER_DRAFT = 10;
+export const FILES_PER_DRAFT = openProfile.filesPerDraft;
 
 /** Digits of the code that proves an e-mail address. */
 export const EMAIL_CODE_LENGTH = 6;

@@ -1,10 +1,11 @@
 import type { PublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
-import { draftFileRules, FILES_PER_DRAFT } from '@conforme/contracts/platform/cases/draft-rules.ts';
+import { openProfile } from '@conforme/contracts/platform/cases/confidentiality.ts';
+import { draftFileRules } from '@conforme/contracts/platform/cases/draft-rules.ts';
 import type { CaseFormKind } from '../../../platform/public-form/case-form-kind.ts';
 import { formEndpoints } from './form-endpoints.ts';
 import { openForm } from './open-form.ts';
 import { privacyFormWords } from './privacy-form-words.ts';
-import { askedFiles, contactEmail, emptyValues, type RequestValues, wishOf } from './request-values.ts';
+import { askedFiles, contactEmail, emptyValues, inputOf, type RequestValues } from './request-values.ts';
 import { WhoStep } from './who-step.tsx';
 
 /** The request of a holder of personal data, as its public form is built. */
@@ -13,11 +14,11 @@ export const privacyFormKind: CaseFormKind<RequestValues, PublicForm> = {
   endpoints: formEndpoints,
   opening: openForm,
   words: privacyFormWords,
-  storage: 'kept',
+  confidentiality: openProfile,
   // What an earlier release kept has rows without names: it is not read.
   keptAs: 'privacy-2',
   addressCode: { hint: 'É para proteger você: ninguém recebe os seus dados em seu lugar.' },
-  files: { rules: draftFileRules, most: FILES_PER_DRAFT, refusedAt: 'request', asked: askedFiles },
+  files: { rules: draftFileRules, refusedAt: 'request', asked: askedFiles },
   emptyValues,
   steps: [
     {
@@ -60,6 +61,6 @@ export const privacyFormKind: CaseFormKind<RequestValues, PublicForm> = {
   FirstStep: WhoStep,
   loadLater: () => import('./later-steps.tsx').then((module) => module.laterParts),
   loadChecks: () => import('./request-checks.ts').then((module) => module.requestProblems),
-  bodyOf: wishOf,
+  bodyOf: inputOf,
   contactEmail,
 };

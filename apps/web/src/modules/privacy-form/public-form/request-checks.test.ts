@@ -4,7 +4,7 @@ import { allSteps, stepOf } from '../../../platform/public-form/case-form-kind.t
 import type { DraftFile } from '../../../platform/public-form/draft-files.tsx';
 import { privacyFormKind } from './privacy-form-kind.tsx';
 import { requestProblems } from './request-checks.ts';
-import { askedFiles, contactEmail, emptyValues, type RequestValues, wishOf } from './request-values.ts';
+import { askedFiles, contactEmail, emptyValues, inputOf, type RequestValues } from './request-values.ts';
 
 const empty = emptyValues;
 const steps = allSteps(privacyFormKind);
@@ -23,7 +23,7 @@ const filled: RequestValues = {
 };
 const whole = { draft: 'x'.repeat(43), files: [], notice_version: null, notice_read: true };
 /** As the server would take it. */
-const isTaken = (values: RequestValues) => submitRequest.safeParse({ ...whole, ...wishOf(values) }).success;
+const isTaken = (values: RequestValues) => submitRequest.safeParse({ ...whole, ...inputOf(values) }).success;
 const problemsOf = (change: Partial<RequestValues>) =>
   Object.keys(requestProblems({ ...filled, ...change })).sort();
 
@@ -77,7 +77,7 @@ describe('the checks of the form', () => {
       holder: { ...filled.holder, birth_date: '2014-03-10' },
       portability_target: 'Outra escola',
     };
-    expect(wishOf(once)).toMatchObject({
+    expect(inputOf(once)).toMatchObject({
       representative: null,
       portability_target: null,
       holder: { birth_date: null },
@@ -107,7 +107,7 @@ describe('the checks of the form', () => {
   });
 
   it('stand in one of the steps, whatever the field', () => {
-    const parts = Object.keys(wishOf(empty));
+    const parts = Object.keys(inputOf(empty));
     expect(parts.filter((part) => stepOf(steps, part) === steps.length - 1)).toEqual([]);
     expect(stepOf(steps, 'notice_version')).toBe(steps.length - 1);
   });

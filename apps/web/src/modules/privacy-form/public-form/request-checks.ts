@@ -5,7 +5,7 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import { requestParts } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
 import type { FieldErrors } from '../../../core/form/form-errors.ts';
-import { type RequestValues, wishOf } from './request-values.ts';
+import { inputOf, type RequestValues } from './request-values.ts';
 
 const input = z.strictObject(requestParts);
 
@@ -14,7 +14,7 @@ const input = z.strictObject(requestParts);
  * itself opens without it.
  */
 export function requestProblems(values: RequestValues): FieldErrors {
-  const asked = wishOf(values);
+  const asked = inputOf(values);
   const { error } = input.safeParse(asked);
   const issues = [
     ...(error?.issues ?? []),

@@ -70,7 +70,7 @@ export const emptyValues: RequestValues = {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What is sent: parts nobody asked for stay at home. Paths are the fields' own, so that refusals find them. */
-export function wishOf(values: RequestValues, files: readonly DraftFile[] = []) {
+export function inputOf(values: RequestValues, files: readonly DraftFile[] = []) {
   const { holder, representative, types, automated_decision } = values;
   const outline = { requester: values.requester || 'holder', types } as const;
   return {

@@ -12,7 +12,7 @@ import { casePapers } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { cpfMask, phoneMask } from '../../../core/form/fields/mask.ts';
 import type { ReviewRows } from '../../../platform/public-form/case-form-kind.ts';
 import type { FormState } from '../../../platform/public-form/form-state.ts';
-import { askedFiles, type RequestValues, wishOf } from './request-values.ts';
+import { askedFiles, inputOf, type RequestValues } from './request-values.ts';
 
 /** What was answered in each step, as it will be sent. */
 export const reviewRows = (state: FormState<RequestValues>): readonly ReviewRows[] => [
@@ -22,7 +22,7 @@ export const reviewRows = (state: FormState<RequestValues>): readonly ReviewRows
 ];
 
 function whoRows(values: RequestValues): ReviewRows {
-  const { holder, representative } = wishOf(values);
+  const { holder, representative } = inputOf(values);
   const { kind, number } = holder.document;
   const owner = representative ? ' (titular)' : '';
   return [
@@ -52,7 +52,7 @@ function whatRows({ types }: RequestValues): ReviewRows {
 function detailRows(state: FormState<RequestValues>): ReviewRows {
   const { values } = state;
   const files = askedFiles(state);
-  const { access, corrections, portability_target, automated_decision, consent_to_withdraw } = wishOf(
+  const { access, corrections, portability_target, automated_decision, consent_to_withdraw } = inputOf(
     values,
     files,
   );
