@@ -1,10 +1,16 @@
+import { grid } from '@conforme/contracts/core/grid.ts';
+import { z } from '@conforme/contracts/core/schema.ts';
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { Confidentiality } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import { sql } from 'kysely';
 import { found } from '../core/app-error.ts';
+import type { UserCtx } from '../core/context.ts';
 import type { Database, Transaction } from '../core/database/database.ts';
 import { pipelined } from '../core/database/pipeline.ts';
+import { rowsWhere } from '../core/grid/grid-scope.ts';
+import { type GridSource, own } from '../core/grid/grid-source.ts';
+import { scopeSql } from '../core/scope-sql.ts';
 import { beginCase } from '../platform/cases/begin-case.ts';
 import type { CaseRef } from '../platform/cases/case-ref.ts';
 import { caseLock, changeCase } from '../platform/cases/case-row.ts';
@@ -50,6 +56,24 @@ export interface ReadReport extends ReadCase {
   readonly state: string;
   readonly body: Buffer;
 }
+
+/** Its list. Totals of a sealed kind differ from reader to reader, so they are never kept. */
+export const reportGrid = grid({
+  title: 'Relatos',
+  columns: [
+    { key: 'protocol', label: 'Protocolo', sortable: true },
+    { key: 'state', label: 'Situação', filterable: true },
+  ],
+  row: z.object({ id: z.string(), protocol: z.string(), state: z.string() }),
+});
+export const reportSource = (ctx: UserCtx): GridSource => ({
+  randomIds: sql`received_at`,
+  from: sql`report_cases`,
+  scope: rowsWhere(sql`legal_entity_id = any (${scopeSql(ctx)})`),
+  search: (words) => sql`protocol like like_pattern(${words})`,
+  columns: { protocol: own(sql`protocol`), state: own(sql`state`) },
+  rows: sql`select r.id, r.protocol, r.state from page join report_cases r on r.id = page.id`,
+});
 
 const noDates = { dueAt: null, legalDueAt: null, internalDueAt: null, soon: null };
 

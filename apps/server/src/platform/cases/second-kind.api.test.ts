@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { gridQuery } from '@conforme/contracts/core/grid.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { openProfile, sealedProfile } from '@conforme/contracts/platform/cases/confidentiality.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
+import { gridOf } from '../../core/grid/grid.ts';
 import { actFromOutside, queryProtocol } from '../../modules/protocols/outside.actions.ts';
 import { filesOf } from '../../testing/files-of.ts';
 import {
@@ -12,6 +14,8 @@ import {
   madeUpTable,
   type ReadReport,
   reportByProtocol,
+  reportGrid,
+  reportSource,
   submittedReport,
 } from '../../testing/made-up-kind.ts';
 import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
@@ -169,6 +173,14 @@ describe.each([
         return [await read('cases', 'id'), await read('case_entries', 'case_id')];
       };
       const others = profile === 'open' ? [1, 1] : [0, 0];
+      const listed = async (user: TestUser) => {
+        const query = gridQuery(reportGrid).parse({ per_page: '100' });
+        const { model } = await gridOf(staff(user), reportGrid, query, reportSource(staff(user)));
+        return [model.total, model.data.some((row) => row.id === id)];
+      };
+      const all = await listed(committee);
+      expect(all).toEqual([expect.any(Number), true]);
+      expect(await listed(colleague)).toEqual(profile === 'open' ? all : [expect.any(Number), false]);
       expect(await rowsOf(committee)).toEqual([1, 1]);
       expect(await rowsOf(colleague)).toEqual(others);
       expect(await rowsOf(admin)).toEqual(others);
