@@ -29,6 +29,9 @@ import { table, when } from '../../platform/reports/document-parts.ts';
 import type { DocumentPart, PaperDocument } from '../../platform/reports/pdf-document.ts';
 import { thePeople, theRequest } from './dossier-request.ts';
 
+/** Whoever is outside is the holder here. */
+const authors = { ...entryAuthors.labels, outside: 'Titular' };
+const audiences = { ...entryAudiences.labels, outside: 'Titular' };
 const GONE = 'Conta encerrada';
 
 /** What the paper tells beside the case itself. */
@@ -176,10 +179,10 @@ const timeline = ({ entries }: PrivacyRequestDetail) =>
     entries.map((entry) => [
       when(entry.at),
       entryWords(entry),
-      entry.author === 'staff' ? (entry.by?.label ?? GONE) : entryAuthors.labels[entry.author],
+      entry.author === 'staff' ? (entry.by?.label ?? GONE) : authors[entry.author],
       entry.published_at
-        ? `${entryAudiences.labels[entry.audience]}, desde ${when(entry.published_at)}`
-        : entryAudiences.labels[entry.audience],
+        ? `${audiences[entry.audience]}, desde ${when(entry.published_at)}`
+        : audiences[entry.audience],
       [
         entry.body,
         entry.approved_by && `Aprovado por ${entry.approved_by.label}`,
