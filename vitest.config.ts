@@ -10,6 +10,7 @@ const globalSetup = 'apps/server/src/testing/global-setup.ts';
 /** What starts whole products too, but measures nothing that a busy neighbour would change. */
 const wholeProducts = [
   'at-rest',
+  'bulk-letters',
   'commands',
   'demo',
   'few-files',
@@ -20,6 +21,7 @@ const wholeProducts = [
   'product',
   'public-form',
   'realtime',
+  'sealed-reports',
   'start',
   'start-errors',
   'wrong-clock',

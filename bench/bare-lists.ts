@@ -1,4 +1,4 @@
-import { dueReading, type FirstClock } from '../apps/server/src/modules/privacy-form/due-reading.ts';
+import { dueReading, type FirstClock } from '../apps/server/src/platform/cases/due-reading.ts';
 import type { Pool } from '../guarantees/api-client.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
 

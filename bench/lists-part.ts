@@ -4,6 +4,7 @@ import { listQuestions } from './list-questions.ts';
 import { measure, type Question, type Timing } from './measure.ts';
 import { privacyQuestions } from './privacy-questions.ts';
 import type { Product } from './product.ts';
+import { quickSearchQuestions } from './quick-search-questions.ts';
 import type { Sown } from './sown-facts.ts';
 
 /** Everything the lists of the catalogue can be asked, in all organisations and in the largest. */
@@ -12,7 +13,11 @@ export async function listQuestionsOf(product: Product, { largest }: Sown): Prom
     { name: 'Todas', scope: '0,all' },
     { name: 'a maior', scope: `${largest.id},legal_entity` },
   ];
-  return [...(await listQuestions(product, catalogLists, scopes)), ...scopes.flatMap(privacyQuestions)];
+  return [
+    ...(await listQuestions(product, catalogLists, scopes)),
+    ...scopes.flatMap(privacyQuestions),
+    ...scopes.flatMap(quickSearchQuestions),
+  ];
 }
 
 export async function timeLists(product: Product, questions: readonly Question[]): Promise<Timing[]> {

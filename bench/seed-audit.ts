@@ -1,4 +1,5 @@
 import type { Pool } from '../guarantees/api-client.ts';
+import { caseIdOf } from './seed-requests.ts';
 
 /** Whole chains, each row with the digest of the one before it: the log the product goes on writing must be sound. */
 export async function seedAudit(pool: Pool, rows: number): Promise<void> {
@@ -37,7 +38,7 @@ const SOW_AUDIT = `
         event.action := (array['privacy_request.viewed', 'privacy_request.viewed', 'privacy_request.created',
           'session.opened', 'privacy_request.answered', 'user.updated'])[1 + event.id % 6];
         event.object_type := case when event.action like 'privacy%' then 'privacy_request' end;
-        event.object_uuid := case when event.action like 'privacy%' then md5((1 + event.id % 1000)::text)::uuid end;
+        event.object_uuid := case when event.action like 'privacy%' then ${caseIdOf('1 + event.id % 1000')} end;
         event.meta := '{}';
         event.at := now() - (rows_each - turn) * (interval '1095 days' / rows_each);
         event.prev_hash := hashes[place];

@@ -67,7 +67,10 @@ const FILLED = `
   from stated`;
 
 /** Looks drawn, as the product draws it. */
-const ID = 'md5(n::text)::uuid';
+/** As `gen_random_uuid()` writes it: the contract refuses what only looks like one. */
+export const caseIdOf = (number: string) =>
+  `overlay(overlay(md5((${number})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
+const ID = caseIdOf('n');
 const PROTOCOL = `'LGPD-' || extract(year from received_at) || '-' || lpad(n::text, 7, '0') || '-B'`;
 
 /** At the close of that day, as the product writes it. */

@@ -63,6 +63,10 @@ test('a wrong password is told as the specification says, and the e-mail stays',
   );
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(owner.email);
+  // It still stands in the form when the message is gone.
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
+    'E-mail ou senha incorretos.',
+  );
 });
 
 test('the administrator creates a colleague and hands over a one-time password', async ({ page }) => {

@@ -35,7 +35,7 @@ test('what is wrong is said at the field and once more, the first one has the fo
   await expect(name(page)).toHaveValue('Conta Repetida');
 });
 
-test('a draft outlives a reload, and leaving asks first', async ({ page }) => {
+test('a draft outlives a reload and leaving, which asks first', async ({ page }) => {
   await openCreation(page);
   await name(page).fill('Rascunho de Alguém');
   await expect(page.getByText(/Rascunho guardado às/)).toBeVisible();
@@ -53,10 +53,12 @@ test('a draft outlives a reload, and leaving asks first', async ({ page }) => {
   await expect(question).toBeHidden();
   await expect(name(page)).toHaveValue('Rascunho de Alguém');
   await page.getByRole('link', { name: 'Cancelar' }).click();
-  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await question.getByRole('button', { name: 'Sair e guardar o rascunho' }).click();
   // The address is ahead of the page; the form has been left once the list is there.
   await expect(page).toHaveTitle('Conforme - Usuários');
   await page.goto('/#/users/create');
+  await expect(name(page)).toHaveValue('Rascunho de Alguém');
+  await page.getByRole('button', { name: 'Descartar este rascunho' }).click();
   await expect(name(page)).toHaveValue('');
 });
 

@@ -31,7 +31,9 @@ test('a spreadsheet is sent, its columns chosen, imported, and what was refused 
   // One column is not known by its name: chosen by hand, the problem shows in its cell.
   await expect(page.getByText('Linhas boas', { exact: true })).toBeVisible();
   await page.getByLabel('Campo da coluna Documento').selectOption('CPF');
-  await expect(page.getByRole('cell', { name: '123 Este campo está inválido!' })).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: '123 Este campo está inválido! Confira os números do CPF.' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar 1 linha' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

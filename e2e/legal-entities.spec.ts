@@ -65,7 +65,7 @@ test('a unit is made, completed, assessed, moved in the tree and closed', async 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Fora do alcance' }).click();
-  await expect(page.getByRole('dialog', { name: 'Organizações fora do alcance' })).toBeVisible();
+  await page.getByRole('button', { name: 'Outras organizações' }).click();
+  await expect(page.getByRole('dialog', { name: 'Outras organizações' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -72,7 +72,7 @@ test('each kind of dialog of a request can be used by everybody', async ({ page,
   await enter(page, administrator);
   await page.goto(screenOf(fresh));
   for (const act of [
-    'Decidir sobre a identidade',
+    'Conferir a identidade',
     'Validar o pedido',
     'Mudar os tipos do pedido',
     'Atribuir a alguém',
@@ -81,12 +81,12 @@ test('each kind of dialog of a request can be used by everybody', async ({ page,
     'Prorrogar o prazo',
     'Marcar como duplicado',
     'Registrar desistência',
-    'Dar outra chave ao titular',
+    'Gerar nova chave para o titular',
   ])
     await lookAt(page, act);
   await lookAt(page, 'Responder ao titular', async () => {
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('radio', { name: 'Indeferido' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Indeferido' }).check();
     await dialog.getByRole('button', { name: 'Ver como será lido' }).click();
     await expect(dialog.getByRole('combobox', { name: /^Motivo/ })).toHaveAccessibleDescription(
       /obrigatório/,

@@ -2,8 +2,11 @@ import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/le
 import type { APIRequestContext } from '@playwright/test';
 import { administrator } from './administrator.ts';
 
-/** Opens the form of the administrator's organisation and answers its address within the product. */
-export async function privacyFormAddress(request: APIRequestContext): Promise<string> {
+export const privacyFormAddress = (request: APIRequestContext) => formAddress(request, 'privacy_forms');
+export const incidentFormAddress = (request: APIRequestContext) => formAddress(request, 'incident_forms');
+
+/** Opens a form of the administrator's organisation and answers its address within the product. */
+async function formAddress(request: APIRequestContext, resource: string): Promise<string> {
   const { email, password } = administrator;
   const { token } = await (await request.post('/api/v1/login', { data: { email, password } })).json();
   const authorization = `Bearer ${token}`;
@@ -12,7 +15,7 @@ export async function privacyFormAddress(request: APIRequestContext): Promise<st
   ).json();
   const headers = { authorization, 'x-data-access': `${entity.id},legal_entity` };
   await completeForForm(request, headers, entity.id);
-  const answer = await request.post('/api/v1/privacy_forms/link', {
+  const answer = await request.post(`/api/v1/${resource}/link`, {
     headers,
     data: { legal_entity_id: entity.id },
   });

@@ -41,6 +41,9 @@ test('a mother asks for her daughter on a phone: five steps, a reload, two click
   await expect(page.getByRole('radio').first()).toBeFocused();
   await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription('Este campo é obrigatório!');
   await page.getByText('Mãe, pai ou tutor', { exact: true }).click();
+  // What only now appears was never wrong.
+  await expect(page.getByLabel('Seu nome completo')).toBeVisible();
+  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0);
   await page.getByLabel('Seu nome completo').fill('Helena Prado Siqueira');
   await page.getByLabel('Seu CPF').fill('52998224720');
   await page.getByLabel('O que você é dessa pessoa').fill('mãe');
@@ -53,7 +56,9 @@ test('a mother asks for her daughter on a phone: five steps, a reload, two click
   await expect(page.getByRole('button', { name: 'Tirar certidao.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Seu CPF')).toBeFocused();
-  await expect(page.getByLabel('Seu CPF')).toHaveAccessibleDescription('Este campo está inválido!');
+  await expect(page.getByLabel('Seu CPF')).toHaveAccessibleDescription(
+    'Este campo está inválido! Confira os números do CPF.',
+  );
   await page.getByLabel('Seu CPF').fill('52998224725');
   await goOn(page, 'O que você quer pedir?');
 

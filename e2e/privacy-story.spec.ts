@@ -39,14 +39,6 @@ async function askOnPhone(phone: Page, address: string, from: string) {
   return { protocol, key, receipt };
 }
 
-const act = async (page: Page, name: string, button = name) => {
-  await page.getByRole('region', { name: 'Ações' }).getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: button }).click();
-  await expect(dialog).toBeHidden();
-};
-
 test('somebody asks on a phone; it is handled from its notification, answered and made public; they read it and rate it', async ({
   page,
   browser,
@@ -67,14 +59,14 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await page.getByRole('button', { name: 'Revelar' }).click();
   await expect(page.getByText('529.982.247-25', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Decidir sobre a identidade' }).first().click();
-  const identity = page.getByRole('dialog', { name: 'Decidir sobre a identidade' });
+  await page.getByRole('button', { name: 'Conferir a identidade' }).first().click();
+  const identity = page.getByRole('dialog', { name: 'Conferir a identidade' });
   await identity.getByLabel('Como foi confirmada').selectOption({ label: 'Documento conferido' });
+  await identity.getByRole('checkbox', { name: 'Validar o pedido e iniciar o tratamento agora' }).check();
   await expectAccessible(page);
   await identity.getByRole('button', { name: 'Registrar' }).click();
   await expect(page.getByText('Confirmada (documento conferido)', { exact: true })).toBeVisible();
-  await act(page, 'Validar o pedido');
-  await act(page, 'Iniciar o tratamento');
+  await expect(page.getByRole('region', { name: 'Situação', exact: true })).toContainText('Em tratamento');
 
   await page.getByRole('button', { name: 'Atribuir a alguém' }).click();
   const assigning = page.getByRole('dialog', { name: 'Atribuir a alguém' });
@@ -85,9 +77,14 @@ test('somebody asks on a phone; it is handled from its notification, answered an
 
   await page.getByRole('button', { name: 'Responder ao titular' }).first().click();
   const answer = page.getByRole('dialog', { name: 'Responder ao titular' });
+  // Nobody answers by what happened to be chosen.
+  await expect(answer.getByRole('radio', { checked: true })).toHaveCount(0);
+  await answer.getByRole('radio', { name: 'Atendido', exact: true }).check();
   await answer.getByRole('textbox', { name: 'Resposta ao titular' }).fill(text);
   // What was typed survives leaving the dialog.
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('/answer')));
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, kept]) => key.endsWith('/answer') && kept.includes('Prezada')),
+  );
   await answer.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Responder ao titular' }).first().click();
   await answer.getByRole('button', { name: 'Ver como será lido' }).click();
@@ -160,8 +157,8 @@ test('somebody asks on a phone; it is handled from its notification, answered an
   await expect(page.getByText('5 de 5', { exact: true })).toBeVisible();
 
   await page.goto('/#/privacy-form?view=board');
-  const column = page.getByRole('region', { name: /^Respondido/ });
-  await expect(column.getByRole('link', { name: protocol })).toBeVisible();
+  // What has ended is folded away; the list's filter, open requests only, is kept.
+  await expect(page.getByRole('button', { name: 'Abrir a coluna Respondido' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

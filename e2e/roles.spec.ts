@@ -88,10 +88,10 @@ test('people and accesses of a group change at once', async ({ page }) => {
   await openGroup(page, 'Portaria');
   const members = page.getByRole('region', { name: /^Pessoas do grupo/ });
   await expect(members).toContainText('Ninguém da entidade ativa está neste grupo.');
-  await members.getByRole('combobox', { name: 'Pôr alguém no grupo' }).fill('a');
+  await members.getByRole('combobox', { name: 'Adicionar uma pessoa ao grupo' }).fill('a');
   await page.getByRole('option').first().click();
   await expectAccessible(page);
-  await members.getByRole('button', { name: 'Pôr no grupo' }).click();
+  await members.getByRole('button', { name: 'Adicionar ao grupo' }).click();
   await expect(members.getByRole('listitem')).toHaveCount(1);
   await members.getByRole('button', { name: /^Tirar .* do grupo$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();

@@ -8,8 +8,8 @@ const views = [
   { name: 'dark, 390', skin: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Buscar página' });
-const found = (page: Page) => page.getByRole('listbox', { name: 'Páginas encontradas' }).getByRole('option');
+const palette = (page: Page) => page.getByRole('combobox', { name: /^Buscar página/ });
+const found = (page: Page) => page.getByRole('listbox', { name: 'Encontrados' }).getByRole('option');
 /** What has a star before anybody chose. */
 const pinned = allPages.flatMap(({ quickSearch }) => (quickSearch?.pinned ? [quickSearch.label] : []));
 const stars = (page: Page) => page.getByRole('navigation', { name: 'Páginas com estrela' });
@@ -46,7 +46,7 @@ for (const view of views)
     await expect(palette(page)).toBeFocused();
     await look();
     await palette(page).fill('nada com este nome');
-    await expect(page.getByText('Nenhuma página encontrada')).toBeVisible();
+    await expect(page.getByText('Nada encontrado')).toBeVisible();
     await look();
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
@@ -97,15 +97,15 @@ test('stars are kept for the user, ordered by keyboard, and fewer show where the
   await enter(page);
   const names = () =>
     stars(page)
-      .locator('> a')
+      .locator('.stars-row > a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
-  await expect(stars(page).locator('> a')).toHaveCount(pinned.length);
+  await expect(stars(page).locator('.stars-row > a')).toHaveCount(pinned.length);
   expect(await names()).toEqual(pinned);
   await expect(stars(page).getByRole('link', { name: 'Mural' })).toHaveAttribute('aria-current', 'page');
   for (const path of ['/users?page=1', '/users/create']) {
     await page.goto(`/#${path}`);
-    await page.getByRole('button', { name: 'Pôr estrela nesta página' }).click();
-    await expect(page.getByRole('button', { name: 'Retirar a estrela desta página' })).toBeVisible();
+    await page.getByRole('button', { name: 'Marcar esta página com estrela' }).click();
+    await expect(page.getByRole('button', { name: 'Tirar a estrela desta página' })).toBeVisible();
   }
   expect(await names()).toEqual([...pinned, 'Usuários', 'Novo usuário']);
   await stars(page).getByRole('button', { name: 'Organizar as páginas com estrela' }).click();
@@ -121,12 +121,12 @@ test('stars are kept for the user, ordered by keyboard, and fewer show where the
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/#\/login/);
   await enter(page);
-  await expect(stars(page).locator('> a')).toHaveCount(2);
+  await expect(stars(page).locator('.stars-row > a')).toHaveCount(2);
   expect(await names()).toEqual(['Novo usuário', 'Usuários']);
   await stars(page).getByRole('link', { name: 'Usuários' }).click();
   await expect(page).toHaveURL(/#\/users$/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(stars(page).locator('> a')).toHaveCount(0);
+  await expect(stars(page).locator('.stars-row > a')).toHaveCount(0);
   await stars(page).getByRole('button', { name: 'Páginas com estrela' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Novo usuário' }).click();
   await expect(page).toHaveURL(/#\/users\/create$/);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from './administrator.ts';
+import { privacyFormAddress } from './privacy-form-link.ts';
 import { appearAs, openMenuDrawer, reachMuch } from './shell-actions.ts';
 
 for (const footer of ['static', 'sticky', 'hidden'])
@@ -53,6 +54,55 @@ test('the way up appears after 250 px, not at 250', async ({ page }) => {
   await way.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('heading', { name: 'Novo usuário' })).toBeFocused();
+});
+
+test('a public page has the way up too', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`/#${await privacyFormAddress(request)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const way = page.getByRole('button', { name: 'Voltar ao topo' });
+  await expect(way).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 251));
+  await way.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('ten starred pages stand in the bar of a narrow window, the rest behind its button', async ({
+  page,
+}) => {
+  const urls = [
+    '/',
+    '/users',
+    '/roles',
+    '/people/natural_entities',
+    '/people/legal_entities',
+    '/people/employees',
+  ];
+  const more = [
+    '/contacts',
+    '/contact-lists',
+    '/privacy-form',
+    '/privacy-form/templates',
+    '/audit',
+    '/imports',
+  ];
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await enter(page);
+  await page.evaluate(
+    (chosen) => {
+      const { id } = JSON.parse(localStorage.getItem('conforme.session.user') ?? '{}');
+      const stars = chosen.map((url) => ({ url, is_bookmarked: true }));
+      localStorage.setItem(`conforme.stars.${id}`, JSON.stringify(stars));
+    },
+    [...urls, ...more, '/people/legal_entities/create'],
+  );
+  await page.reload();
+  const stars = page.getByRole('navigation', { name: 'Páginas com estrela' });
+  await expect(stars.locator('.stars-row').getByRole('link')).toHaveCount(10);
+  await expect(stars.getByRole('button', { name: 'Mais 3 com estrela; organizar' })).toBeInViewport();
+  // The literal address of a list is not taken for a case: it can have its star.
+  await page.goto('/#/privacy-form/templates');
+  await expect(stars.getByRole('button', { name: 'Tirar a estrela desta página' })).toBeVisible();
 });
 
 test('the breadcrumb leads home', async ({ page }) => {

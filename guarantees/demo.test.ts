@@ -24,6 +24,19 @@ const everybody = () =>
     'select email, name, status from users order by id',
   );
 
+const localOf = (url: string) => url.replace('127.0.0.1', 'localhost');
+const formAddress = (said: string) => /^Formulário público do titular: (\S+)$/m.exec(said)?.[1] ?? '';
+
+/** How the form answers whoever opens that address. */
+const statusOf = async (url: string, address: string): Promise<number> =>
+  (
+    await fetch(`${url}/api/v1/public/privacy_form/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ param: address.split('/').at(-1) }),
+    })
+  ).status;
+
 it('starts full of people, prints accounts that work, and keeps what was changed', async () => {
   const first = await startDemo();
   const people = await everybody();
@@ -39,12 +52,20 @@ it('starts full of people, prints accounts that work, and keeps what was changed
     });
     expect([key, seen.status]).toEqual([key, key === 'admin' || key === 'encarregado' ? 200 : 403]);
   }
+  expect(first.demo.stdout()).toContain(`${localOf(first.url)}/#/login`);
+  const form = formAddress(first.demo.stdout());
+  expect(form).toMatch(new RegExp(`^${localOf(first.url)}/#/form-lgpd/.+`));
+  expect(await statusOf(first.url, form)).toBe(200);
   await query(dataDir, `update users set name = 'Mudada' where email = $1`, [demoAccounts.student.email]);
   await stop(first.demo);
   const second = await startDemo();
   const again = await everybody();
   expect(again.map(({ email }) => email)).toEqual(people.map(({ email }) => email));
   expect(again.filter(({ name }) => name === 'Mudada')).toHaveLength(1);
+  // A link's token is sealed anew each time: both open the same link, and no second one was made.
+  expect(await statusOf(second.url, formAddress(second.demo.stdout()))).toBe(200);
+  expect(await statusOf(second.url, form)).toBe(200);
+  expect(await query(dataDir, `select id from public_links where purpose = 'privacy-form'`)).toHaveLength(1);
   await stop(second.demo);
   expect(await run(['serve'], { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' })).toMatchObject({
     code: 1,

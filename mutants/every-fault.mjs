@@ -1,16 +1,21 @@
 import { accessFaults } from './access.mjs';
 import { auditFaults } from './audit.mjs';
+import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
 import { fileFaults } from './files.mjs';
+import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
+import { issuedDocumentFaults } from './issued-documents.mjs';
 import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
+import { newsletterReviewFaults } from './newsletter-reviews.mjs';
 import { ownDataFaults } from './own-data.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
 import { scopeFaults } from './scope.mjs';
+import { sealedReportFaults } from './sealed-reports.mjs';
 import { shareFaults } from './shares.mjs';
 import { signInFaults } from './sign-in.mjs';
 import { strangerFaults } from './strangers.mjs';
@@ -22,15 +27,20 @@ export const everyFault = {
   scope: scopeFaults,
   'sign-in': signInFaults,
   'known devices': knownDeviceFaults,
+  incidents: incidentFaults,
   input: inputFaults,
   cases: caseFaults,
+  'case services': caseServiceFaults,
+  'issued documents': issuedDocumentFaults,
   files: fileFaults,
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,
+  'newsletter reviews': newsletterReviewFaults,
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
+  'sealed reports': sealedReportFaults,
   shares: shareFaults,
   promises: promiseFaults,
   strangers: strangerFaults,

@@ -80,8 +80,8 @@ export const inputFaults = [
     name: 'the page may run script from anywhere',
     why: 'The policy of the page itself.',
     file: 'apps/server/src/core/http/web-files.ts',
-    find: `"script-src 'self'",`,
-    replace: `"script-src 'self' 'unsafe-inline'",`,
+    find: "`script-src 'self'${script}`,",
+    replace: "`script-src 'self' 'unsafe-inline'${script}`,",
     caughtBy: { project: 'server', file: 'apps/server/src/core/http/web-files.test.ts', name: 'the page' },
   },
   {

@@ -32,8 +32,8 @@ export const mailFaults = [
     name: 'letters lie readable in the database',
     why: 'They carry links that open accounts.',
     file: 'apps/server/src/platform/mail/mail.ts',
-    find: '${sealLetter(this.key, uuid, letter)}',
-    replace: '${Buffer.from(JSON.stringify(letter))}',
+    find: 'return sealLetter(this.key, uuid, letter);',
+    replace: 'return Buffer.from(JSON.stringify(letter));',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/platform/mail/mail.api.test.ts',
@@ -187,5 +187,41 @@ export const mailFaults = [
     find: 'ctx.config.SMTP_URL\n        ?',
     replace: 'ctx.config.SMTP_URL !== null\n        ?',
     caughtBy: { project: 'server', file: 'apps/server/src/modules/recovery/recovery.api.test.ts' },
+  },
+  {
+    name: 'bulk letters hold up other mail',
+    why: 'Somebody waits for a link to a new password behind ten thousand letters.',
+    file: 'apps/server/src/platform/mail/bulk-priority.ts',
+    find: 'export const BULK_LETTER = 10;',
+    replace: 'export const BULK_LETTER = -10;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/bulk-letters/bulk-letters.api.test.ts',
+      name: 'every other message passes them, and two sendings take turns',
+    },
+  },
+  {
+    name: 'a letter has another Message-ID than its row',
+    why: 'Whoever gets it twice could not tell, and the log would name a message that nobody has.',
+    file: 'apps/server/src/platform/mail/mail.ts',
+    find: "${messageId}, ${this.sends ? 'queued' : 'kept'}, true)",
+    replace: "${this.newMessageId()}, ${this.sends ? 'queued' : 'kept'}, true)",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/bulk-letters/bulk-letters.api.test.ts',
+      name: 'letters wait for confirmation, then each gets its own, under the Message-ID of its row',
+    },
+  },
+  {
+    name: 'a contact list is written to by whoever was not chosen for it',
+    why: 'Whom a list is for is decided by its owner.',
+    file: 'apps/server/src/platform/bulk-letters/read-recipients.ts',
+    find: 'and deleted_at is null and ${usableLists(ctx)}',
+    replace: 'and deleted_at is null',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/platform/bulk-letters/bulk-letters.api.test.ts',
+      name: 'comes from a contact list, where the asker may use it, without those who asked to be left alone',
+    },
   },
 ];

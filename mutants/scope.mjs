@@ -40,8 +40,8 @@ export const scopeFaults = [
     name: 'a picker that offers everybody’s rows',
     why: 'A name in a list of choices tells as much as a list.',
     file: 'apps/server/src/modules/answer-templates/answer-templates.queries.ts',
-    find: 'select id, name as label from answer_templates where ${visibleTemplates(ctx)}\n',
-    replace: 'select id, name as label from answer_templates where deleted_at is null\n',
+    find: 'select id, name as label from answer_templates where ${visibleTemplates(ctx)} and',
+    replace: 'select id, name as label from answer_templates where deleted_at is null and',
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/catalog-tests/predicate-alone.test.ts',

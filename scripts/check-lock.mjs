@@ -39,17 +39,10 @@ const FIXED_IN = { fastify: '5.8.3', '@fastify/static': '9.1.1', nodemailer: '7.
  * a library of its own that anybody may put another in the place of.
  */
 const MAY_BE = new Set(
-  [
-    'MIT',
-    'MIT-0',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'Unlicense',
-  ].concat(['Python-2.0', 'OFL-1.1', 'CC0-1.0']),
+  ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense']
+    .concat(['Python-2.0', 'OFL-1.1', 'CC0-1.0'])
+    // Of its own files only (ical.js), which are used as they are.
+    .concat(['MPL-2.0']),
 );
 const LIBVIPS = /^@img\/sharp-(libvips|wasm32|win32)/;
 /**

@@ -10,7 +10,7 @@ const HARD = 25;
 
 const under = (folder: string) => wordsOf(fileURLToPath(new URL(`../apps/${folder}`, import.meta.url)));
 
-/** Each public page of the requests of holders, and the receipt on paper, with something it is known to say. */
+/** Each public page, and the receipt on paper, with something it is known to say. */
 const pages = [
   {
     page: 'the protocol query',
@@ -27,6 +27,12 @@ const pages = [
     folders: ['web/src/modules/privacy-form/public-form', 'web/src/platform/public-form'],
     says: ['Pedido enviado', 'Guarde a chave agora. Ela não aparece de novo e é pedida para ver a resposta.'],
     least: 300,
+  },
+  {
+    page: 'the report of an incident',
+    folders: ['web/src/modules/incident-form/public-form'],
+    says: ['Relato enviado', 'Não apague mensagens nem arquivos: são provas.'],
+    least: 200,
   },
   {
     page: 'the check of a receipt',

@@ -1,5 +1,6 @@
 import { runChecks } from './lib/check-steps.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureIcalendar } from './lib/ensure-icalendar.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { say, seconds } from './lib/progress.mjs';
@@ -39,6 +40,7 @@ const installed = await part('Dependências', ensureInstalled);
 if (installed) {
   await part('Verificações', () => runChecks(say));
   const built = await part('Construção', ensureBuilt);
+  await part('Programas dos testes', ensureIcalendar);
   await part('Testes', runVitest);
   if (built && browserTests().length > 0) {
     await part('Testes no navegador', async () => runPlaywright(await findBrowser()));

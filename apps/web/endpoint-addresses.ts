@@ -1,50 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 // By its path: what a configuration names by package is left to Node, which reads no TypeScript.
 import { catalog } from '../../packages/contracts/src/catalog.ts';
+import type { Module } from '../../packages/contracts/src/core/module.ts';
 
-const NAME = 'virtual:endpoint-addresses';
-const RESOLVED = `\0${NAME}`;
+const ALL = 'virtual:endpoint-addresses';
+const ASKED = /\bendpointsOf<[^>]+>\('([\w-]+)'\)/g;
 
-/** Method and path of every endpoint, by module and name. */
-function addressesOf(isWanted: (module: string) => boolean) {
-  const modules = Object.values(catalog).filter(({ name }) => isWanted(name));
+/** Method and path of every endpoint of a module, by name. */
+const addressesOf = (module: string) => {
+  const found: Module | undefined = Object.values(catalog).find(({ name }) => name === module);
   return Object.fromEntries(
-    modules.map(({ name, endpoints }) => [
-      name,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([endpoint, { method, path }]) => [endpoint, { method, path }]),
-      ),
+    Object.entries(found?.endpoints ?? {}).map(([endpoint, { method, path }]) => [
+      endpoint,
+      { method, path },
     ]),
   );
-}
-
-/** The modules some source asks for by `endpointsOf<typeof module>('module')`. */
-function askedFor(folder: string): ReadonlySet<string> {
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  );
-  const asked = sources.flatMap((file) => [
-    ...readFileSync(join(folder, file), 'utf8').matchAll(/\bendpointsOf<[^>]+>\('([\w-]+)'\)/g),
-  ]);
-  return new Set(asked.map(([, module = '']) => module));
-}
+};
+const allAddresses = () =>
+  Object.fromEntries(Object.values(catalog).map(({ name }) => [name, addressesOf(name)]));
 
 /**
- * The addresses of the catalogue without its schemas: what a public page calls, it calls without loading zod. A build
- * carries the modules that are asked for; tests and the development server have all of them.
+ * The addresses of the catalogue without its schemas: what a public page calls, it calls without loading zod. Tests and
+ * the development server have all of them. In a build each page carries those of the modules it asks for by
+ * `endpointsOf<typeof module>('module')`, and no others.
  */
 export function endpointAddresses(): Plugin {
-  let isWanted = (_module: string) => true;
+  let isBuild = false;
   return {
     name: 'endpoint-addresses',
-    configResolved({ command, root }) {
-      if (command !== 'build') return;
-      const asked = askedFor(join(root, 'src'));
-      isWanted = (module) => asked.has(module);
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
     },
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? `export default ${JSON.stringify(addressesOf(isWanted))}` : null),
+    resolveId: (id) => (id.startsWith(ALL) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${ALL}`)) return null;
+      const module = id.slice(`\0${ALL}/`.length);
+      return `export default ${JSON.stringify(module === '' ? allAddresses() : addressesOf(module))}`;
+    },
+    transform(code, id) {
+      if (!isBuild || !/\/src\/.+\.tsx?$/.test(id)) return null;
+      const modules = new Set([...code.matchAll(ASKED)].map(([, module = '']) => module));
+      if (modules.size === 0) return null;
+      const nameOf = (module: string) => `addressesOf_${module.replaceAll('-', '_')}`;
+      const imports = [...modules].map((module) => `import ${nameOf(module)} from '${ALL}/${module}';`);
+      return `${imports.join('\n')}\n${code.replace(ASKED, (_, module: string) => nameOf(module))}`;
+    },
   };
 }

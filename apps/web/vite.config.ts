@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { endpointAddresses } from './endpoint-addresses.ts';
 import { linkedAhead } from './linked-ahead.ts';
+import { withoutPermissions } from './page-permissions.ts';
 
 /**
  * What travels in one file: these modules with everything they import, but for what an earlier group holds. On a slow
@@ -10,17 +11,20 @@ import { linkedAhead } from './linked-ahead.ts';
  */
 const groups = [
   // Finds the page by its address and sends for it: neither React's renderer nor Mantine may hold it up.
-  { name: 'first', test: /src\/main\.|contracts\/src\/core\/choices\.|core\/format\/unbroken\./ },
+  {
+    name: 'first',
+    test: /src\/main\.|contracts\/src\/core\/(choices|brazil\/civil-days)\.|contracts\/src\/platform\/cases\/(confidentiality|draft-rules)\.|core\/format\/unbroken\./,
+  },
   // What draws every page.
   { name: 'base', test: /src\/app\/(start|public-app)\./ },
   // The screens people open first, most of them on a phone: the shortest holds what they share.
   { name: 'query', test: /\/protocol-query\.page\./ },
-  // What the staff needs of the form stands apart: a list does not bring the form along.
+  // What public forms share, apart from each form's own page: two pages in one group would import each other in a circle.
   {
     name: 'form',
-    test: /\/privacy-form\.page\./,
+    test: /\/platform\/public-form\/(case-form|form-files|public-fields|choice-cards)\.tsx/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 8000,
+    entriesAwareMergeThreshold: 40_000,
   },
   { name: 'login', test: /\/login\.page\./ },
   // Finds a page of the staff, apart from the application that shows it: the page's own code need not wait for that.
@@ -41,11 +45,24 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), endpointAddresses(), linkedAhead('/src/app/start.tsx'), compressedFiles()],
+  plugins: [
+    react(),
+    endpointAddresses(),
+    withoutPermissions(),
+    linkedAhead('/src/app/start.tsx'),
+    compressedFiles(),
+  ],
+  // Workers import what they need as modules, as the pages do.
+  worker: { format: 'es' },
   build: {
     // The content-security policy admits files only: nothing may be inlined as data or script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page names its styles, which must be there before it is drawn. Its scripts name each other: a list of all of them
+      // for every page would travel with each first load (10 KB when all features stand).
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     sourcemap: false,
     reportCompressedSize: false,
     // The password dictionaries are this large, and load only where a password is being chosen.

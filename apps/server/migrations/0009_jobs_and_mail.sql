@@ -30,6 +30,8 @@ create table mail_messages (
   legal_entity_id bigint not null references legal_entities (id),
   -- The account it is addressed to, if any.
   user_id bigint references users (id) on delete set null,
+  -- The case it tells of, if any (cases come in 0018).
+  case_id uuid,
   about text not null,
   recipient_name text not null,
   recipient_address text not null,
@@ -56,6 +58,10 @@ create table mail_messages (
   updated_at timestamptz not null default now()
 );
 create index mail_messages_user on mail_messages (user_id);
+create index mail_messages_case on mail_messages (case_id, id) where case_id is not null;
+-- Whoever handles cases without administering the installation lists these alone.
+create index mail_messages_of_cases on mail_messages (legal_entity_id, id)
+  include (subject, recipient_name, recipient_address, state, tries, created_at, sent_at) where case_id is not null;
 create index mail_messages_state on mail_messages (state, id) where state <> 'sent';
 create index mail_messages_search on mail_messages using gin (search_text gin_trgm_ops);
 -- One index with everything the list of one organisation is sorted by; for all organisations each order has its own.
@@ -88,7 +94,7 @@ create policy changed on mail_messages for update to @app_role@
 create policy written on mail_messages for insert to @app_role@
   with check (legal_entity_id = any ((select app_scope())::bigint[]) or user_id = (select app_user_id()));
 grant select,
-  insert (id, uuid, legal_entity_id, user_id, about, recipient_name, recipient_address, subject, letter, message_id,
+  insert (id, uuid, legal_entity_id, user_id, case_id, about, recipient_name, recipient_address, subject, letter, message_id,
     state, not_before),
   update (message_id, state, tries, last_error, handed_at, handed_secret_hash)
   on mail_messages to @app_role@;

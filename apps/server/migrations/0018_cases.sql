@@ -53,6 +53,7 @@ create table cases (
   constraint cases_owner unique (id, legal_entity_id, sealed),
   constraint cases_proposal check ((proposal_id is null) = (proposal is null))
 );
+alter table mail_messages add foreign key (case_id) references cases (id) on delete set null;
 -- Lists of one organisation, by each order and choice; `sealed` is read by the policy.
 create index cases_received on cases (legal_entity_id, form_type, received_at, id) include (sealed);
 create index cases_due on cases (legal_entity_id, form_type, due_at, id) include (sealed);

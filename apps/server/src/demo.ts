@@ -1,14 +1,22 @@
 import { answerTemplatesDemo } from './modules/answer-templates/answer-templates.demo.ts';
 import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
+import { credentialingConfigsDemo } from './modules/credentialing-configs/credentialing-configs.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
+import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
+import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
+import { incidentFormDemo } from './modules/incident-form/incident-form.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
 import { naturalEntitiesDemo } from './modules/natural-entities/natural-entities.demo.ts';
+import { newsletterWorkflowsDemo } from './modules/newsletter-workflows/newsletter-workflows.demo.ts';
+import { newslettersDemo } from './modules/newsletters/newsletters.demo.ts';
 import { notificationsDemo } from './modules/notifications/notifications.demo.ts';
+import { portalCebasRatioDemo } from './modules/portal-cebas-ratio/portal-cebas-ratio.demo.ts';
 import { privacyFormDemo } from './modules/privacy-form/privacy-form.demo.ts';
 import { rolesDemo } from './modules/roles/roles.demo.ts';
+import { schedulesDemo } from './modules/schedules/schedules.demo.ts';
 import { usersDemo } from './modules/users/users.demo.ts';
 import type { DemoPart } from './platform/demo/demo-installation.ts';
 
@@ -26,4 +34,12 @@ export const demoParts: readonly DemoPart[] = [
   deadlineRulesDemo,
   answerTemplatesDemo,
   privacyFormDemo,
+  incidentFormDemo,
+  portalCebasRatioDemo,
+  credentialingConfigsDemo,
+  newslettersDemo,
+  newsletterWorkflowsDemo,
+  schedulesDemo,
+  dueDiligenceTemplatesDemo,
+  dueDiligenceFormDemo,
 ];

@@ -1,3 +1,7 @@
+import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import { intimidationChannel } from '@conforme/contracts/modules/intimidation-form/intimidation-kind.ts';
+import { reportingChannel } from '@conforme/contracts/modules/reporting-channel/reporting-channel-kind.ts';
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { Config } from './core/config.ts';
 import type { Database } from './core/database/database.ts';
 import type { Keys } from './core/keys.ts';
@@ -5,16 +9,24 @@ import { importTargetsOf } from './imports.ts';
 import { answerTemplatesJobs } from './modules/answer-templates/answer-templates.jobs.ts';
 import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
+import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
+import { dueDiligenceFormJobs } from './modules/due-diligence-form/due-diligence-form.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
+import { incidentFormJobs } from './modules/incident-form/incident-form.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { naturalEntitiesJobs } from './modules/natural-entities/natural-entities.jobs.ts';
+import { newsletterReviewsJobs } from './modules/newsletter-reviews/newsletter-reviews.jobs.ts';
+import { newslettersJobs } from './modules/newsletters/newsletters.jobs.ts';
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts';
 import { privacyFormJobs } from './modules/privacy-form/privacy-form.jobs.ts';
 import { recoveryJobs } from './modules/recovery/recovery.jobs.ts';
 import { registrationJobs } from './modules/registration/registration.jobs.ts';
+import { schedulesJobs } from './modules/schedules/schedules.jobs.ts';
 import { sessionJobs } from './modules/session/session.jobs.ts';
 import { socialJobs } from './modules/social/social.jobs.ts';
 import { paths } from './paths.ts';
+import { bulkLettersJobs, feedingTasks } from './platform/bulk-letters/bulk-letters.jobs.ts';
+import type { FeedingServices } from './platform/bulk-letters/feed-outbox.ts';
 import { casesJobs } from './platform/cases/cases.jobs.ts';
 import { type SealedKind, sealedNewsJobs } from './platform/cases/sealed-news.jobs.ts';
 import { filesJobs } from './platform/files/files.jobs.ts';
@@ -24,9 +36,12 @@ import type { FeatureJobs } from './platform/jobs/feature-jobs.ts';
 import { tidyJobs } from './platform/jobs/tidy.jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import { newsletterLetterLinks } from './platform/newsletters/letter-links.ts';
 import { Notifier } from './platform/notifications/notifier.ts';
 import type { SharedLimiter } from './platform/rate-limits.ts';
 import { ReportThreads } from './platform/reports/report-threads.ts';
+import { sealedCasesJobs, sealedNewsOf } from './platform/sealed-cases/sealed-cases.jobs.ts';
+import { tasksJobs } from './platform/tasks/tasks.jobs.ts';
 
 export interface JobServices {
   readonly config: Config;
@@ -41,7 +56,13 @@ export interface JobServices {
 }
 
 /** Kinds of case that only appointed people read: a feature adds its line. */
-const sealedKinds: readonly SealedKind[] = [];
+const sealedChannels = [reportingChannel, intimidationChannel];
+const sealedKinds: readonly SealedKind[] = sealedChannels.map(sealedNewsOf);
+
+/** What a kind of case does when all letters of a sending have left: a feature adds its line. */
+const finishedSendings: FeedingServices['finished'] = {};
+/** Kinds of case that have tasks: a feature adds its line. */
+const kindsWithTasks: readonly CaseKind[] = [incidentKind];
 
 /** Everything the product does in the background: a feature adds its line. */
 export const featureJobs = (services: JobServices): FeatureJobs[] => [
@@ -49,7 +70,13 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   filesJobs(services),
   casesJobs(services),
   sealedNewsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }, sealedKinds),
-  mailJobs({ ...services, threads: new ReportThreads(paths.reportWorker) }),
+  mailJobs(
+    { ...services, threads: new ReportThreads(paths.reportWorker) },
+    feedingTasks({ ...services, finished: finishedSendings, personalLinks: newsletterLetterLinks(services) }),
+  ),
+  sealedCasesJobs(services, sealedChannels),
+  bulkLettersJobs(services),
+  tasksJobs({ ...services, notifier: new Notifier(services.config, services.mail) }, kindsWithTasks),
   naturalEntitiesJobs(services),
   recoveryJobs(services),
   registrationJobs(services),
@@ -57,11 +84,17 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   notificationJobs(services),
   contactsJobs(services),
   contactListsJobs(services),
+  credentialingConfigsJobs(services),
+  newslettersJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  newsletterReviewsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   answerTemplatesJobs(services),
   socialJobs(services),
   sessionJobs(services),
   employeeJobs(services),
+  schedulesJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   privacyFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  incidentFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  dueDiligenceFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   ...importsJobs({
     ...services,
     notifier: new Notifier(services.config, services.mail),

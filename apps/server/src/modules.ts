@@ -1,22 +1,47 @@
+import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { FairSemaphore } from './core/fair-semaphore.ts';
 import type { Keys } from './core/keys.ts';
 import { registeredGrids, type ServerModule } from './core/server-module.ts';
 import { importTargetsOf } from './imports.ts';
+import { alertsServer } from './modules/alerts/alerts.server.ts';
 import { answerTemplatesServer } from './modules/answer-templates/answer-templates.server.ts';
 import { auditServer } from './modules/audit/audit.server.ts';
 import { complementServer } from './modules/complement/complement.server.ts';
 import { contactListsServer } from './modules/contact-lists/contact-lists.server.ts';
 import { contactsServer } from './modules/contacts/contacts.server.ts';
+import { credentialingConfigsServer } from './modules/credentialing-configs/credentialing-configs.server.ts';
+import { portalCebasVacanciesServer } from './modules/credentialing-configs/public/vacancies.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
+import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
+import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
+import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
+import { suppliersServer } from './modules/due-diligence-form/suppliers/suppliers.server.ts';
+import { dueDiligenceTemplatesServer } from './modules/due-diligence-templates/due-diligence-templates.server.ts';
 import { employeesServer } from './modules/employees/employees.server.ts';
 import { functionalitiesServer } from './modules/functionalities/functionalities.server.ts';
+import { groupNewsServer } from './modules/group-news/group-news.server.ts';
 import { importsServer } from './modules/imports/imports.server.ts';
+import { incidentFormServer } from './modules/incident-form/incident-form.server.ts';
+import { IncidentProtocolCase } from './modules/incident-form/outside/incident-protocol-case.ts';
+import { incidentPublicFormServer } from './modules/incident-form/public-form/incident-public-form.server.ts';
+import { incidentNoticeServer } from './modules/incident-form/public-notice/incident-notice.server.ts';
+import { intimidationFormServer } from './modules/intimidation-form/intimidation-form.server.ts';
+import { systematicIntimidationServer } from './modules/intimidation-form/public-form/systematic-intimidation.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
+import { muralServer } from './modules/mural/mural.server.ts';
 import { naturalEntitiesServer } from './modules/natural-entities/natural-entities.server.ts';
+import { newsletterReportsServer } from './modules/newsletter-reports/newsletter-reports.server.ts';
+import { newsletterReviewsServer } from './modules/newsletter-reviews/newsletter-reviews.server.ts';
+import { newsletterWorkflowsServer } from './modules/newsletter-workflows/newsletter-workflows.server.ts';
+import { newslettersServer } from './modules/newsletters/newsletters.server.ts';
+import { newsletterPublicServer } from './modules/newsletters/public/newsletter-public.server.ts';
+import { newslettersModeratorServer } from './modules/newsletters-moderator/newsletters-moderator.server.ts';
 import { notificationsServer } from './modules/notifications/notifications.server.ts';
 import { ownDataServer } from './modules/own-data/own-data.server.ts';
+import { portalCebasRatioServer } from './modules/portal-cebas-ratio/portal-cebas-ratio.server.ts';
 import { privacyFormServer } from './modules/privacy-form/privacy-form.server.ts';
 import { privacyPublicFormServer } from './modules/privacy-form/public-form/privacy-public-form.server.ts';
 import { PrivacyProtocolCase } from './modules/privacy-form/request/privacy-protocol-case.ts';
@@ -24,18 +49,26 @@ import { SealedRequest } from './modules/privacy-form/request/sealed-request.ts'
 import { profileServer } from './modules/profile/profile.server.ts';
 import { protocolsServer } from './modules/protocols/protocols.server.ts';
 import { publicLinksServer } from './modules/public-links/public-links.server.ts';
+import { quickSearchServer } from './modules/quick-search/quick-search.server.ts';
 import { realtimeServer } from './modules/realtime/realtime.server.ts';
 import { receiptsServer } from './modules/receipts/receipts.server.ts';
 import { recoveryServer } from './modules/recovery/recovery.server.ts';
 import { registrationServer } from './modules/registration/registration.server.ts';
+import { reportingChannelFormServer } from './modules/reporting-channel/public-form/reporting-channel-form.server.ts';
+import { reportingChannelServer } from './modules/reporting-channel/reporting-channel.server.ts';
 import type { ReportServices } from './modules/reports/grid-export.ts';
 import { reportsServer } from './modules/reports/reports.server.ts';
 import { rolesServer } from './modules/roles/roles.server.ts';
+import { scheduleConfirmationServer } from './modules/schedules/confirmation/schedule-confirmation.server.ts';
+import { schedulesServer } from './modules/schedules/schedules.server.ts';
+import { sealedReportsServer } from './modules/sealed-reports/sealed-reports.server.ts';
 import { secondFactorServer } from './modules/second-factor/second-factor.server.ts';
 import { sessionServer } from './modules/session/session.server.ts';
 import { setupServer } from './modules/setup/setup.server.ts';
 import { socialServer } from './modules/social/social.server.ts';
+import { subgroupNewsServer } from './modules/subgroup-news/subgroup-news.server.ts';
 import { systemServer } from './modules/system/system.server.ts';
+import { unsubscribeServer } from './modules/unsubscribe/unsubscribe.server.ts';
 import { usersServer } from './modules/users/users.server.ts';
 import { ownDataParts } from './own-data.ts';
 import { CaseKeys } from './platform/cases/case-keys.ts';
@@ -43,6 +76,7 @@ import { PublicPapers } from './platform/cases/public-papers.ts';
 import { Receipts } from './platform/cases/receipts.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
 import type { Files } from './platform/files/files.ts';
+import { IssuedDocuments } from './platform/issued-documents/issued-documents.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Notifier } from './platform/notifications/notifier.ts';
 import type { PublicLinks } from './platform/public-links/public-links.ts';
@@ -52,6 +86,7 @@ import { SecondFactors } from './platform/second-factor/second-factors.ts';
 import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { setupToken } from './platform/setup-link.ts';
 import type { Vitals } from './platform/vitals.ts';
+import { quickSourcesOf } from './quick-search.ts';
 
 export interface ModuleServices {
   readonly keys: Keys;
@@ -66,6 +101,9 @@ export interface ModuleServices {
   readonly papers: FairSemaphore;
 }
 
+/** Kinds of case whose dates the calendar shows to whoever handles them: a feature adds its line. */
+const kindsWithDates = [privacyKind, incidentKind];
+
 export function serverModules(services: ModuleServices): ServerModule[] {
   const { keys, limiter, mail, links, notifier, files, reports, vitals, papers } = services;
   const factors = new SecondFactors(keys);
@@ -79,9 +117,15 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   const door = {
     limiter,
     caseKeys: requests.caseKeys,
-    cases: { privacy: new PrivacyProtocolCase({ notifier, mail }) },
+    cases: {
+      privacy: new PrivacyProtocolCase({ notifier, mail }),
+      incident: new IncidentProtocolCase({ notifier }),
+      'due-diligence': new DueDiligenceProtocolCase({ notifier }),
+    },
   };
   const caseReceipts = new Receipts(keys);
+  const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
+  const documents = new IssuedDocuments(keys, { files, reports });
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
@@ -103,18 +147,56 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       receipts: caseReceipts,
       reports,
     }),
+    incidentFormServer({
+      ...{ keys, limiter, files, mail, notifier, links, documents },
+      receipts: caseReceipts,
+      readings: files.readings,
+    }),
+    incidentPublicFormServer({
+      caseKeys: requests.caseKeys,
+      ...{ keys, limiter, links, mail, files, notifier, receipts: caseReceipts },
+    }),
+    incidentNoticeServer(links),
+    reportingChannelServer(sealedCases),
+    reportingChannelFormServer(sealedCases),
+    intimidationFormServer(sealedCases),
+    systematicIntimidationServer(sealedCases),
+    sealedReportsServer({ limiter, notifier }),
+    suppliersServer,
+    dueDiligenceFormServer({
+      caseKeys: requests.caseKeys,
+      ...{ limiter, files, mail, notifier, links, documents },
+    }),
+    dueDiligencePublicFormServer({
+      caseKeys: requests.caseKeys,
+      ...{ keys, limiter, links, mail, files, notifier, receipts: caseReceipts },
+    }),
     employeesServer,
+    portalCebasRatioServer(reports),
+    credentialingConfigsServer(links),
+    portalCebasVacanciesServer(links),
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),
+    groupNewsServer,
+    subgroupNewsServer,
+    newslettersServer({ limiter, files, mail, notifier, links, documents }),
+    newsletterPublicServer({ links, files, mail, limiter, codeKey: keys.derive('newsletter codes') }),
+    newsletterWorkflowsServer,
+    newsletterReviewsServer(notifier),
+    newsletterReportsServer({ mail, optOuts, reports, readings: files.readings }),
+    newslettersModeratorServer(notifier),
+    muralServer,
+    unsubscribeServer({ mail, optOuts, limiter }),
     answerTemplatesServer,
+    dueDiligenceTemplatesServer,
     naturalEntitiesServer({ keys, limiter, notifier, files }),
     usersServer({ limiter, mail, notifier, files }),
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
     protocolsServer({ ...door, files, receipts: caseReceipts, papers: publicPapers }),
-    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers }),
+    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents }),
     complementServer({ limiter, files }),
-    ownDataServer({ parts: ownDataParts, keys, limiter, ...reports }),
+    ownDataServer({ parts: ownDataParts, keys, limiter, links, ...reports }),
     privacyPublicFormServer({
       ...requests,
       keys,
@@ -130,8 +212,12 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     functionalitiesServer,
     dataAccessServer,
     notificationsServer,
+    alertsServer,
     realtimeServer,
+    quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
+    schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];
 }

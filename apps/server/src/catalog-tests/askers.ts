@@ -4,7 +4,7 @@ import { makeOrganisation, makeRole, makeUser, openTestSession, roleNamed } from
 import { giveSecondFactor, ticketFor } from '../testing/second-factor.ts';
 import type { SendOptions, TestApp } from '../testing/test-app.ts';
 import type { Asking } from './known-record.ts';
-import { alternatives, type Operation, onlyAdmins } from './operations.ts';
+import { alternatives, type Operation, onlyAdmins, withheldPermissions } from './operations.ts';
 
 export interface Asker extends Asking {
   readonly token: string;
@@ -22,8 +22,13 @@ export async function askerWith(
   return { t, entity, userId: id, roleId, token };
 }
 
+/** Somebody who may do everything: here the group admin also holds what the seed withholds from it. */
 export async function administrator(t: TestApp, entity: number): Promise<Asker> {
   const roleId = await roleNamed(t, 'admin');
+  await t.pool.query(
+    `insert into role_permissions select $1, id from permissions where name = any ($2) on conflict do nothing`,
+    [roleId, withheldPermissions],
+  );
   const { id, token } = await makeUser(t, { home: entity, roleId });
   return { t, entity, userId: id, roleId, token };
 }

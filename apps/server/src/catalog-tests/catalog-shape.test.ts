@@ -76,6 +76,10 @@ describe('the catalogue', () => {
       'mail-outbox.revealCode',
       'mail-outbox.revealLink',
       'mail-outbox.resend',
+      // What readers write of themselves, about what is addressed to them.
+      ...['comment', 'like', 'noteReading', 'proof', 'reportComment', 'sign', 'withdrawComment'].map(
+        (name) => `newsletters.${name}`,
+      ),
     ];
     const looks = (permission: string) => /\.(menu|show|detail|export)$/.test(permission);
     const changing = operations.filter(

@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
-import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeUser } from '../testing/people.ts';
-import { atWork, bringTo, makeRequest } from '../testing/privacy-requests.ts';
 import type { Asker } from './askers.ts';
-import { knownRecords } from './known-records.ts';
+import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
+import { aged, DELETED, type Due, idOf } from './due-job.ts';
+import { importDueJobs } from './import-due-jobs.ts';
+import { incidentDueJobs } from './incident-due-jobs.ts';
+import { newsletterDueJobs } from './newsletter-due-jobs.ts';
 import { makePhoto } from './picture-makers.ts';
+import { privacyDueJobs } from './privacy-due-jobs.ts';
 import {
   fresh,
   makeContact,
@@ -19,20 +21,10 @@ import {
   makeRegistration,
   oweComplement,
 } from './record-makers.ts';
-
-/** Makes exactly one thing due for the job, and gives what the queue would hand it. */
-type Due = (asker: Asker) => Promise<Record<string, unknown>>;
-
-/** A record of one of the operations, and what happened to it so long ago. */
-const aged =
-  (table: string, change: string, make: (asker: Asker) => Promise<number | string>): Due =>
-  async (asker) => {
-    await asker.t.pool.query(`update ${table} set ${change} where id = $1`, [await make(asker)]);
-    return {};
-  };
-const DELETED = `deleted_at = now() - interval '31 days'`;
-const idOf = (operation: string) => async (asker: Asker) =>
-  (await knownRecords[operation]?.input?.(asker))?.params?.id as number;
+import { reviewDueJobs } from './review-due-jobs.ts';
+import { scheduleDueJobs } from './schedule-due-jobs.ts';
+import { makeCall } from './scholarship-records.ts';
+import { sealedReportDueJobs } from './sealed-report-due-jobs.ts';
 
 /** Rows that nothing else makes so. */
 const row =
@@ -52,45 +44,16 @@ async function storedPhoto({ t, entity }: Asker): Promise<{ id: string; storage_
   return rows[0];
 }
 
-/** A request at work, so many days after it came. */
-async function requestAfter({ t, entity }: Asker, days: number): Promise<string> {
-  const { id } = await makeRequest(t, entity);
-  await bringTo(t, id, atWork);
-  await goBy({ t }, id, days);
-  return id;
-}
-async function goBy({ t }: Pick<Asker, 't'>, id: string, days: number): Promise<void> {
-  await sql`update case_clocks set started_at = started_at - make_interval(days => ${days}),
-    due_at = due_at - make_interval(days => ${days}) where case_id = ${id}`.execute(t.system);
-}
-const waitingSince =
-  (days: number): Due =>
-  async (asker) => {
-    const { t, token } = asker;
-    const id = await requestAfter(asker, 0);
-    const { version } = await t.system
-      .selectFrom('cases')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const body = { version, text: 'Qual é a sua matrícula?' };
-    await t.call(privacyForm.endpoints.ask, { params: { id }, body }, { token });
-    await goBy(asker, id, days);
-    return {};
-  };
-
-/** An import of the asker's whose file waits to be looked at or written. */
-const importIn =
-  (state: string, more = 'version = version'): Due =>
-  async (asker) => {
-    const id = await idOf('imports.cancel')(asker);
-    await asker.t.pool.query(`update imports set state = $2, ${more} where id = $1`, [id, state]);
-    const { rows } = await asker.t.pool.query('select version from imports where id = $1', [id]);
-    return state === 'checking' ? { id, version: rows[0].version } : { id };
-  };
-
 /** For each task of the product; failpoints.test.ts finds the one that is missing. */
 export const dueJobs: Readonly<Record<string, Due>> = {
+  ...dueDiligenceDueJobs,
+  ...incidentDueJobs,
+  ...newsletterDueJobs,
+  ...reviewDueJobs,
+  ...scheduleDueJobs,
+  ...privacyDueJobs,
+  ...sealedReportDueJobs,
+  ...importDueJobs,
   'forget-rate-limits': row(`insert into rate_limits values ('\\x01', 1, now() - interval '1 minute')
     on conflict do nothing`),
   'forget-user-tokens': row(
@@ -194,6 +157,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   'purge-contact-lists': aged('contact_lists', DELETED, ({ t, entity }) =>
     makeContactList(t, entity, fresh('Lista')),
   ),
+  'purge-scholarship-calls': aged('scholarship_calls', DELETED, makeCall),
   'purge-answer-templates': aged('answer_templates', DELETED, idOf('answer-templates.remove')),
   'forget-social-visitors': row(
     `insert into social_states (state_hash, browser_hash, provider, expires_at)
@@ -211,26 +175,4 @@ export const dueJobs: Readonly<Record<string, Due>> = {
     return {};
   },
   'purge-employees': aged('employees', DELETED, idOf('employees.remove')),
-  'warn-of-requests': async (asker) => {
-    await requestAfter(asker, 16);
-    return {};
-  },
-  // No kind of case is sealed yet.
-  'tell-sealed-news': async () => ({}),
-  'remind-holders': waitingSince(3),
-  'close-unanswered-requests': waitingSince(40),
-  'close-answered-requests': async (asker) => {
-    const { id } = await makeRequest(asker.t, asker.entity);
-    await bringTo(asker.t, id, {
-      ...atWork,
-      state: 'answered',
-      result: 'granted',
-      answered_at: sql<string>`now()`,
-      reopen_until: sql<string>`now() - interval '1 minute'`,
-    });
-    return {};
-  },
-  'check-import': importIn('checking'),
-  'forget-imports': importIn('checked', `created_at = now() - interval '2 days'`),
-  'write-import': importIn('running', `rule = 'skip', mode = 'batches'`),
 };

@@ -44,6 +44,12 @@ const filterBy = (column: string, operator: string | undefined, value: unknown) 
   filters: { items: [{ column, ...(operator ? { operator } : {}), value }] },
 });
 
+/** What is asked for unless told is left out of it. */
+const addressOf = ({ order_column = 'id', direction = 'asc' }: Record<string, unknown>, page: number) =>
+  new RegExp(
+    `^\\?page=${page}${order_column === 'id' ? '' : `&order_column=${order_column}`}${direction === 'asc' ? '' : '&direction=desc'}`,
+  );
+
 const keyOf = (row: Record<string, unknown>) => `${row.type ?? ''} ${row.id}`;
 
 /** Every row of the list, page after page. */
@@ -55,8 +61,10 @@ async function walk(grid: Operation, query: Record<string, unknown>) {
     expect(body.model.current_page).toBe(page);
     rows.push(...body.model.data);
     expect(body.model.to).toBe(rows.length);
-    expect(body.model.next_page_url).toBe(page < body.model.last_page ? `?page=${page + 1}` : null);
-    expect(body.model.prev_page_url).toBe(page > 1 ? `?page=${page - 1}` : null);
+    // The neighbours are asked the same question.
+    const asked = (neighbour: number) => expect.stringMatching(addressOf(query, neighbour));
+    expect(body.model.next_page_url).toEqual(page < body.model.last_page ? asked(page + 1) : null);
+    expect(body.model.prev_page_url).toEqual(page > 1 ? asked(page - 1) : null);
     if (page >= body.model.last_page) return { rows, total: body.model.total as number };
   }
 }

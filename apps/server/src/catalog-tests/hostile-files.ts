@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds, type UploadRules } from '@conforme/contracts/core/upload.ts';
+import { type FileKind, fileKinds, imageKinds, type UploadRules } from '@conforme/contracts/core/upload.ts';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -51,7 +51,13 @@ export async function soundFiles(): Promise<SoundFiles> {
       ]),
     }),
     pptx: office(mainParts.pptx),
-    csv: Buffer.from('Nome;CPF\nCaio Silva;\n'),
+    csv: Buffer.from('Nome;CPF;E-mail\nCaio Silva;;caio@exemplo.test\n'),
+    eml: Buffer.from('From: cobranca@golpe.example\r\nSubject: Boleto\r\n\r\nPague hoje.\r\n'),
+    ics: Buffer.from(
+      'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a@b\r\nDTSTART:20270115T120000Z\r\nSUMMARY:Reunião\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    ),
+    txt: Buffer.from('Mensagem recebida por SMS.\n'),
+    sealed: Buffer.from('CSF1 opaque, whatever it holds'),
   };
 }
 
@@ -82,6 +88,7 @@ export function hostileFiles(
   sound: SoundFiles,
 ): Readonly<Record<Flaw, fc.Arbitrary<SentFile>>> {
   const taken = fc.constantFrom(...kinds);
+  const marked = kinds.filter((kind) => !['csv', 'eml', 'txt'].includes(kind));
   const named = (kind: FileKind, content: Buffer, stem = 'arquivo'): SentFile => ({
     content,
     name: `${stem}.${endingOf(kind)}`,
@@ -109,11 +116,12 @@ export function hostileFiles(
       .map(([kind, other, isFirst]) =>
         named(kind, Buffer.concat(isFirst ? [sound[kind], other] : [other, sound[kind]])),
       ),
-    // Text is whatever reads as text: only by their first bytes the others can be told from it.
+    // Text is whatever reads as text: only by their first bytes the others can be told from it. Who takes text alone is
+    // sent pictures.
     misnamed: fc
       .tuple(
-        fc.constantFrom(...kinds.filter((kind) => kind !== 'csv')),
-        fc.constantFrom(...(Object.keys(sound) as FileKind[])),
+        fc.constantFrom(...(marked.length > 0 ? marked : kinds)),
+        fc.constantFrom(...(marked.length > 0 ? (Object.keys(sound) as FileKind[]) : imageKinds)),
       )
       .filter(([claimed, is]) => claimed !== is)
       .map(([claimed, is]) => named(claimed, sound[is])),

@@ -93,8 +93,10 @@ describe('a field nobody declared is refused by name', () => {
     const sample = sampleOf(operation.endpoint.query, 'full');
     for (const object of objectsIn(sample)) {
       const path = [...object, 'campo_estranho'];
-      const query = qs.stringify(withAt(sample, path, '1'));
-      const answer = await ask(operation, `${address(operation)}?${query}`);
+      const sent = withAt(sample, path, '1');
+      // A record of any keys: whatever reads it checks them (the filters of a list that the query names).
+      if (operation.endpoint.query.safeParse(sent).success) continue;
+      const answer = await ask(operation, `${address(operation)}?${qs.stringify(sent)}`);
       expectRefusal(answer, 422);
       expect(answer.body.errors).toHaveProperty([dotted(path)], ['Campo desconhecido: campo_estranho.']);
     }
@@ -223,17 +225,22 @@ describe('query strings beyond all measure', () => {
 });
 
 describe('bodies that are no bodies', () => {
-  test.each(ofEachClass(writes, 'kinds of body'))('$name takes JSON and nothing else', async (operation) => {
-    const body = JSON.stringify(sampleOf(operation.endpoint.body, 'full'));
-    for (const type of next([
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'x',
-      '',
-    ]))
-      expectRefusal(await ask(operation, address(operation), body, { 'content-type': type }), 415);
-  });
+  // A mail program that unsubscribes with one click sends a form (RFC 8058).
+  const ofPrograms = writes.filter(({ endpoint }) => !endpoint.oneClick);
+  test.each(ofEachClass(ofPrograms, 'kinds of body'))(
+    '$name takes JSON and nothing else',
+    async (operation) => {
+      const body = JSON.stringify(sampleOf(operation.endpoint.body, 'full'));
+      for (const type of next([
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'x',
+        '',
+      ]))
+        expectRefusal(await ask(operation, address(operation), body, { 'content-type': type }), 415);
+    },
+  );
 
   test.each(uploads)('$name takes files and nothing else', async (operation) => {
     for (const type of [

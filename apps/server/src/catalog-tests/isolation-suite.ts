@@ -40,8 +40,9 @@ export const describeIsolation = (belts: string, { prepare = async () => {}, swe
     test('the other organisation is there to be seen', async () => {
       for (const grid of grids.filter(({ name }) => !knownRecords[name]?.shared)) {
         const { text } = await t.call(grid.endpoint, {}, { token: two.adminB.token });
-        expect(text).toMatch(canaryB);
-        expect(foreignId.test(text) || found.uuids.some((uuid) => text.includes(uuid))).toBe(true);
+        expect(text, grid.name).toMatch(canaryB);
+        const isNamed = foreignId.test(text) || found.uuids.some((uuid) => text.includes(uuid));
+        expect(isNamed, `${grid.name} ${text}`).toBe(true);
       }
     });
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { makeOrganisation, makeRole, makeUser } from '../testing/people.ts';
+import { makeOrganisation, makeUser } from '../testing/people.ts';
 import { makeLink } from '../testing/public-links.ts';
+import { accessRecords } from './access-records.ts';
 import { accountRecords } from './account-records.ts';
+import { alertRecords } from './alert-records.ts';
+import { communicationRecords } from './communication-records.ts';
 import { complementRecords } from './complement-records.ts';
-import { contactRecords } from './contact-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
+import { dueDiligenceRecords } from './due-diligence-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { formRecords } from './form-records.ts';
+import { emptyRole, groupRecords } from './group-records.ts';
 import { importRecords } from './import-records.ts';
+import { incidentRecords } from './incident-records.ts';
 import type { Asking, Known, OperationInput } from './known-record.ts';
 import { knownSecondFactors } from './known-second-factors.ts';
 import { mailRecords } from './mail-records.ts';
@@ -16,24 +21,14 @@ import { organisationRecords } from './organisation-records.ts';
 import { peopleRecords } from './people-records.ts';
 import { makePhoto } from './picture-makers.ts';
 import { privacyRecords } from './privacy-records.ts';
-import {
-  fresh,
-  makeFunctionality,
-  makeModule,
-  makeNotification,
-  makePerson,
-  someModule,
-  tellOf,
-} from './record-makers.ts';
+import { makeNotification, makePerson, tellOf } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
+import { scheduleRecords } from './schedule-records.ts';
+import { scholarshipRecords } from './scholarship-records.ts';
+import { sealedCaseRecords } from './sealed-case-records.ts';
 import { socialRecords } from './social-records.ts';
 
 const target = async ({ t, entity }: Asking) => makeUser(t, { home: entity });
-const emptyRole = async ({ t, emptyRole }: Asking) => emptyRole ?? makeRole(t, []);
-const onRole: Known = { input: async ({ t }) => ({ params: { id: await makeRole(t, []) } }) };
-const onFunctionality: Known = {
-  input: async ({ t }) => ({ params: { id: await makeFunctionality(t) } }),
-};
 const onTarget: Known = { input: async (asking) => ({ params: { id: (await target(asking)).id } }) };
 
 const onLink: Known = {
@@ -42,7 +37,9 @@ const onLink: Known = {
 
 /** The only place that knows an operation by its name. A new module adds lines only for records it needs. */
 export const knownRecords: Readonly<Record<string, Known>> = {
+  ...accessRecords,
   ...accountRecords,
+  ...alertRecords,
   ...mailRecords,
   ...knownSecondFactors,
   'profile.photo': {
@@ -58,12 +55,17 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...complementRecords,
   ...organisationRecords,
   ...peopleRecords,
-  ...contactRecords,
+  ...communicationRecords,
   ...deadlineRecords,
+  ...scholarshipRecords,
   ...employeeRecords,
   ...importRecords,
   ...privacyRecords,
+  ...dueDiligenceRecords,
+  ...incidentRecords,
+  ...sealedCaseRecords,
   ...formRecords,
+  ...scheduleRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });
@@ -104,71 +106,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   },
   'users.findByEmail': { input: async (asking) => ({ params: { email: (await target(asking)).email } }) },
   'users.internalStore': { input: async (asking) => ({ body: { role_id: await emptyRole(asking) } }) },
-  'roles.grid': {
-    named: 'display_name',
-    shared: true,
-    rows: async ({ t }, names) => {
-      for (const display_name of names)
-        await t.system
-          .insertInto('roles')
-          .values({ name: fresh('grupo'), display_name })
-          .execute();
-    },
-  },
-  'roles.read': onRole,
-  'roles.remove': onRole,
-  'roles.members': onRole,
-  'roles.create': { input: async () => ({ body: { name: fresh('grupo'), display_name: fresh('Grupo') } }) },
-  'roles.update': {
-    input: async ({ t }) => ({
-      params: { id: await makeRole(t, []) },
-      body: { name: fresh('grupo'), display_name: fresh('Grupo') },
-    }),
-  },
-  'roles.restore': {
-    input: async ({ t }) => {
-      const id = await makeRole(t, []);
-      await sql`update roles set deleted_at = now() where id = ${id}`.execute(t.system);
-      return { params: { id } };
-    },
-  },
-  'roles.addMember': {
-    input: async (asking) => ({
-      params: { id: await emptyRole(asking) },
-      body: { user_id: (await target(asking)).id },
-    }),
-  },
-  'roles.removeMember': {
-    input: async (asking) => {
-      const id = await emptyRole(asking);
-      const member = await makeUser(asking.t, { home: asking.entity, roleId: id, entities: [] });
-      return { params: { id, user_id: member.id } };
-    },
-  },
-  'functionalities.grid': {
-    named: 'display_name',
-    shared: true,
-    rows: async ({ t }, names) => {
-      for (const name of names) await makeFunctionality(t, name);
-    },
-  },
-  'functionalities.read': onFunctionality,
-  'functionalities.remove': onFunctionality,
-  'functionalities.create': {
-    input: async ({ t }) => ({ body: { name: fresh('funcionalidade'), module_id: await someModule(t) } }),
-  },
-  'functionalities.update': {
-    input: async ({ t }) => ({
-      params: { id: await makeFunctionality(t) },
-      body: { name: fresh('funcionalidade'), module_id: await someModule(t) },
-    }),
-  },
-  'functionalities.updateModule': {
-    input: async ({ t }) => ({
-      params: { id: await makeModule(t) },
-      body: { display_name: fresh('Modulo') },
-    }),
-  },
+  ...groupRecords,
   'data-access.grid': {
     rows: async ({ t, userId, roleId }, names) => {
       for (const name of names) {
@@ -200,13 +138,6 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   },
   'public-links.address': onLink,
   'public-links.revoke': onLink,
-  'data-access.grants': {
-    named: 'user_name',
-    rows: async ({ t, entity }, names) => {
-      const roleId = await makeRole(t, []);
-      for (const name of names) await makeUser(t, { home: entity, roleId, name });
-    },
-  },
   // The list that asks for no permission; every other one has its turn in exports.test.ts.
   'reports.grid': {
     input: async () => ({ query: { path: '/api/v1/data_access/grid', format: 'xls' } }),

@@ -17,16 +17,24 @@ const unlimited: Readonly<Record<string, string>> = {
   'users.resetSecondFactor': 'needs a new factor, whose confirmation has one',
   'protocols.removeFile': 'takes back what was sent, which has one',
   'privacy-public-form.removeFile': 'takes back what was sent, which has one',
+  'due-diligence-public-form.removeFile': 'takes back what was sent, which has one',
+  'due-diligence-public-form.endDelegation': 'ends what was asked of somebody, which has one',
+  'reporting-channel-form.removeFile': 'takes back what was sent, which has one',
+  'systematic-intimidation.removeFile': 'takes back what was sent, which has one',
   'privacy-public-form.confirmCode': 'each code has so many tries, and its sending a limit',
   'privacy-public-form.submit': 'each draft once, whose beginning has one; then work instead of waiting',
 };
+
+/** Limits of sealed forms are counted in memory, out of these tests' reach: they have to be met. */
+const few = { FORM_DRAFTS_PER_ADDRESS_PER_HOUR: '100', FORM_FILES_PER_ADDRESS_PER_HOUR: '15' };
+const MOST_IN_MEMORY = 130;
 
 let t: TestApp;
 let administrates: Asker;
 let works: Asker;
 let effectOf: Awaited<ReturnType<typeof watchRows>>;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp(few);
   administrates = await administrator(t, await furnish(t));
   // The administration is trusted to write to whom it likes; nobody else is, whatever they may do.
   const roleId = await makeRole(t, allPermissions);
@@ -59,8 +67,9 @@ test.each(chosen)('$name: what costs something has a limit that stops it', async
   await t.pool.query('delete from rate_limits');
   const asker = await askerFor(operation);
   const inputs = [await inputFor(operation, asker), await inputFor(operation, asker)] as const;
+  const address = `198.51.100.${chosen.indexOf(operation) % 250}`;
   const ask = (input: (typeof inputs)[number], { token }: Asker) =>
-    t.call(endpoint, input, endpoint.access === 'public' ? {} : { token });
+    t.call(endpoint, input, { address, ...(endpoint.access === 'public' ? {} : { token }) });
   await t.pool.query('delete from rate_limits');
   const costs = await costsOf(operation, () => ask(inputs[0], asker));
   // As if it had been done a million times: whatever was counted, also what was given back to the honest.
@@ -72,8 +81,11 @@ test.each(chosen)('$name: what costs something has a limit that stops it', async
   ];
   if (costs.length === 0) return;
   met += 1;
-  const isStopped = again.some(({ status }) => status === 429);
-  expect({ costs, isStopped }).toEqual({ costs, isStopped: !(name in unlimited) });
+  const isStopped = () => again.some(({ status }) => status === 429);
+  if (endpoint.access === 'public' && !(name in unlimited))
+    for (let tries = 0; tries < MOST_IN_MEMORY && !isStopped(); tries++)
+      again.push(await ask(await inputFor(operation, asker), asker));
+  expect({ costs, isStopped: isStopped() }).toEqual({ costs, isStopped: !(name in unlimited) });
 });
 
 test('many do, and what does not is still there', () => {

@@ -2,8 +2,8 @@ import type { Column } from '@conforme/contracts/core/list.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggedTables } from '../core/grid/kept-counts.ts';
-import { makeAdministrator, type TestUser } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Asker, administrator, furnish } from './askers.ts';
 import { grids, type Operation } from './operations.ts';
 
 interface Statement {
@@ -18,12 +18,13 @@ interface PlanNode {
 }
 
 let t: TestApp;
-let admin: TestUser;
+let admin: Asker;
 let entity: number;
 let sent: Statement[] = [];
 beforeAll(async () => {
   t = await startTestApp();
-  ({ admin, entity } = await makeAdministrator(t));
+  entity = await furnish(t);
+  admin = await administrator(t, entity);
   const heard = new WeakSet<object>();
   t.pool.on('acquire', (client: pg.PoolClient) => {
     if (heard.has(client)) return;
@@ -80,7 +81,7 @@ async function planOf({ text, values }: Statement): Promise<PlanNode> {
     await client.query(
       `select set_config('role', 'conforme_app', true), set_config('app.user_id', $1, true),
          set_config('app.scope', $2, true), set_config('app.page', '{}', true)`,
-      [String(admin.id), String(entity)],
+      [String(admin.userId), String(entity)],
     );
     const { rows } = await client.query(`explain (format json) ${text}`, values as unknown[]);
     return rows[0]['QUERY PLAN'][0].Plan;

@@ -1,3 +1,4 @@
+import { makeRequest } from '../testing/privacy-requests.ts';
 import type { Known } from './known-record.ts';
 import { makeMail } from './record-makers.ts';
 
@@ -9,14 +10,23 @@ const onMail: Known = {
 export const mailRecords: Readonly<Record<string, Known>> = {
   'mail-outbox.grid': {
     named: 'subject',
+    // Whoever does not administer the installation reads what tells of a case.
     rows: async ({ t, entity }, names) => {
-      for (const name of names) await makeMail(t, entity, name);
+      const { id: caseId } = await makeRequest(t, entity);
+      for (const name of names) await makeMail(t, entity, name, { caseId });
     },
   },
-  'mail-outbox.read': onMail,
+  'mail-outbox.read': {
+    input: async ({ t, entity }) => {
+      const { id: caseId } = await makeRequest(t, entity);
+      return { params: { id: await makeMail(t, entity, 'Novidade', { caseId }) } };
+    },
+  },
   'mail-outbox.revealLink': onMail,
   'mail-outbox.revealCode': {
-    input: async ({ t, entity }) => ({ params: { id: await makeMail(t, entity, 'Código', '123456') } }),
+    input: async ({ t, entity }) => ({
+      params: { id: await makeMail(t, entity, 'Código', { code: '123456' }) },
+    }),
   },
   'mail-outbox.resend': {
     ...onMail,

@@ -29,6 +29,7 @@ export const writes = operations.filter(({ endpoint }) => endpoint.method !== 'G
 /** What only asks, with more than an address can hold. */
 const asksByPost: readonly string[] = [
   ...['contacts.duplicates', 'contact-lists.paste', 'contact-lists.preview'],
+  ...['schedules.clashes', 'schedules.freeSlots'],
   ...['legal-entities.moveEffects', 'natural-entities.duplicates'],
 ];
 export const isRead = ({ name, endpoint }: Operation): boolean =>
@@ -43,6 +44,10 @@ const permissions = new Map<string, Permission>(
   Object.values<ModulePages>(pageCatalog).flatMap((module) => Object.entries(module.permissions)),
 );
 export const allPermissions: readonly string[] = [...permissions.keys()];
+/** What only appointed recipients of reports hold, administrators not. */
+export const withheldPermissions: readonly string[] = allPermissions.filter(
+  (name) => permissions.get(name)?.withheldFromAdmin,
+);
 /** True where every one of these has force in the group admin only. */
 export const onlyAdmins = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => permissions.get(name)?.group === 'admin');

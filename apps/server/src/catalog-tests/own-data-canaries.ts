@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { SealedPerson } from '../platform/people/sealed-person.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
+import { bringDueDiligence, makeDueDiligence } from '../testing/due-diligence.ts';
+import { makeIncident } from '../testing/incidents.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../testing/privacy-requests.ts';
@@ -85,6 +87,64 @@ export const canaries: Readonly<Record<string, Fill>> = {
       await bringTo(t, id, atWork);
     }
   },
+  due_diligences: async (t, { b, address }) => {
+    for (const [email, name] of [
+      ['vitima@b.test', 'canary-due_diligences'],
+      [address, 'canary-due_diligences-address'],
+    ] as const) {
+      const { id } = await makeDueDiligence(t, b);
+      await bringDueDiligence(
+        t,
+        id,
+        {},
+        { declared_name: name, declared_role: 'Diretora', declared_email: email },
+      );
+    }
+  },
+  incident_reports: async (t, { b, address }) => {
+    for (const [email, description] of [
+      ['vitima@b.test', 'canary-incident_reports'],
+      [address, 'canary-incident_reports-address'],
+    ] as const)
+      await makeIncident(t, b, { description, reporter: { name: null, email, phone: null } });
+  },
+  newsletter_reading: query(
+    ({ b, user }) => `with made as (
+        insert into newsletter_groups (legal_entity_id, name, colour, icon) values (${b}, 'x', 'green', 'messages')
+        returning id),
+      written as (insert into newsletters (legal_entity_id, title, group_id)
+        select ${b}, 'canary-newsletter_reading', id from made returning id)
+      insert into newsletter_reads (newsletter_id, legal_entity_id, user_id, version)
+      select id, ${b}, ${user.id}, 1 from written`,
+  ),
+  newsletter_comments: query(
+    ({ b, user }) => `insert into newsletter_comments (newsletter_id, legal_entity_id, author_id, body, state)
+      select id, ${b}, ${user.id}, 'canary-newsletter_comments', 'approved' from newsletters
+      where title = 'canary-newsletter_reading'`,
+  ),
+  newsletter_reviews: query(
+    ({ b, user }) => `insert into newsletter_held_words (legal_entity_id, word, created_by) values
+      (${b}, 'canary-newsletter_reviews', ${user.id})`,
+  ),
+  read_signatures: query(
+    ({
+      b,
+      user,
+      address,
+    }) => `insert into read_signatures (legal_entity_id, target_type, target_id, version, user_id,
+        name, email, statement, content_hash, method) values
+      (${b}, 'newsletter', 1, 1, ${user.id}, 'x', 'vitima@b.test', 'canary-read_signatures', sha256('c'), 'session'),
+      (${b}, 'newsletter', 1, 1, null, 'x', '${address}', 'canary-read_signatures-address', sha256('c'), 'link_code')`,
+  ),
+  schedules: query(
+    ({ b, user, address }) => `with made as (
+        insert into schedules (legal_entity_id, uid, title, type, starts_local, ends_local, zone, last_ends_at)
+        values (${b}, 'x', 'canary-schedules', 'meeting', '2031-03-12 10:00', '2031-03-12 11:00', 'America/Sao_Paulo', now())
+        returning id)
+      insert into schedule_guests (schedule_id, legal_entity_id, user_id, name, email, reason)
+      select id, ${b}, ${user.id}, 'x', 'vitima@b.test', 'canary-schedules' from made
+      union all select id, ${b}, null, 'x', '${address}', 'canary-schedules-address' from made`,
+  ),
   privacy_officers: query(
     ({ b, address }) => `insert into privacy_officers (legal_entity_id, kind, name, email) values
       (${b}, 'encarregado', 'canary-privacy_officers', 'vitima@b.test'),
@@ -106,6 +166,12 @@ export const canaries: Readonly<Record<string, Fill>> = {
     }) => `insert into public_links (link_id, legal_entity_id, purpose, target_type, target_id, label,
         personal, created_by)
       values (decode(repeat('0c', 16), 'hex'), ${b}, 'newsletter', 'newsletter', 1, 'canary-public_links', false, ${user.id})`,
+  ),
+  sealed_reports: query(
+    ({ user }) => `with made as (
+        insert into legal_entities (company_name) values ('canary-sealed_reports') returning id)
+      insert into report_appointments (legal_entity_id, channel, duty, user_id)
+      select id, 'intimidation', 'recipient', ${user.id} from made`,
   ),
   notifications: query(
     ({ user }) => `insert into notifications (user_id, type, message, shown, mail)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { photo } from '@conforme/contracts/core/picture.ts';
 import type { UploadRules } from '@conforme/contracts/core/upload.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../core/database/database.ts';
 import { filesOf } from '../testing/files-of.ts';
 import { smallFile } from '../testing/multipart.ts';
@@ -10,6 +12,7 @@ const picture = (kind: 'webp' | 'png') => ({
   rules: photo.rules,
   image: { width: 8, height: 8, fit: 'cover', kind } as const,
 });
+const sealed: Kept = { rules: { kinds: ['sealed'], maxBytes: 1024 * 1024, maxFiles: 1 } };
 const paper: Kept = { rules: { kinds: ['pdf'], maxBytes: 1024 * 1024, maxFiles: 1 } };
 
 interface Kept {
@@ -75,6 +78,63 @@ export const makeCaseFile = (
       .execute(),
   );
 
+/** A document that was issued of a case, kept as the PDF it is. */
+export async function makeIssuedDocument(
+  t: TestApp,
+  { id, legalEntityId }: { readonly id: string; readonly legalEntityId: number },
+  { kind, userId }: { readonly kind: string; readonly userId: number },
+): Promise<string> {
+  const documentId = randomUUID();
+  await keepPicture(
+    t,
+    { legalEntityId, createdBy: userId, purpose: 'issued.document' },
+    (db, fileId) =>
+      sql`insert into issued_documents (id, legal_entity_id, case_id, kind, version, title, organisation, file_id,
+          sha256, code_digest, content, issued_by, issued_at)
+        select ${documentId}, ${legalEntityId}, ${id}, ${kind}, 1, 'Documento', 'Escola', f.id, f.sha256,
+          sha256(${documentId}::bytea), '{}', ${userId}, now() from files f where f.id = ${fileId}`.execute(
+        db,
+      ),
+    paper,
+  );
+  return documentId;
+}
+
+/** Puts a file that a browser sealed beside a report. */
+export const makeSealedFile = (
+  t: TestApp,
+  { id, legalEntityId }: { readonly id: string; readonly legalEntityId: number },
+  userId: number,
+  paper: 'staff' | 'request' = 'staff',
+): Promise<string> =>
+  keepPicture(
+    t,
+    { legalEntityId, createdBy: userId, purpose: `case.${paper}` },
+    (db, file_id) =>
+      db
+        .insertInto('case_files')
+        .values({ file_id, legal_entity_id: legalEntityId, case_id: id, paper })
+        .execute(),
+    sealed,
+  );
+
+/** Hangs a paper on an event of the calendar. */
+export const makeEventFile = (
+  t: TestApp,
+  event: { readonly id: number; readonly legal_entity_id: number },
+  userId: number,
+): Promise<string> =>
+  keepPicture(
+    t,
+    { legalEntityId: event.legal_entity_id, createdBy: userId, purpose: 'schedules.attachment' },
+    (db, file_id) =>
+      db
+        .insertInto('schedule_files')
+        .values({ schedule_id: event.id, legal_entity_id: event.legal_entity_id, file_id })
+        .execute(),
+    paper,
+  );
+
 /** A paper of a request that somebody is still writing down. */
 export const makeKeptPaper = (t: TestApp, entity: number, userId: number): Promise<string> =>
   keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'case.request' }, (db, file_id) =>
@@ -108,3 +168,23 @@ async function keepPicture(
     }),
   );
 }
+
+/** Attaches a file to a newsletter, also to what is published of it. */
+export const makeNewsletterFile = (
+  t: TestApp,
+  { id, entity }: { readonly id: number; readonly entity: number },
+  userId: number,
+): Promise<string> =>
+  keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'newsletter.attachment' },
+    async (db, file_id) => {
+      await db
+        .insertInto('newsletter_files')
+        .values({ file_id, newsletter_id: id, legal_entity_id: entity, kind: 'attachment' })
+        .execute();
+      await sql`update newsletter_versions set attachments = ${JSON.stringify([
+        { id: file_id, name: 'foto.webp', size: 1, media_type: 'image/webp', sha256: '00' },
+      ])}::jsonb where newsletter_id = ${id}`.execute(db);
+    },
+  );

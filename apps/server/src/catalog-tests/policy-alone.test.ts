@@ -45,10 +45,28 @@ const everything = async (db: Database, table: string) =>
     )
   ).rows;
 
-/** Codes that a kind of case declares: nobody writes text there. */
+/** Codes that a contract declares: nobody writes text there. */
 const codesOfKinds = [
   'case_files.paper',
   ...['form_type', 'channel', 'state', 'result', 'soon_unit'].map((column) => `cases.${column}`),
+  ...[
+    ...[
+      'incident_type',
+      'how_known',
+      'data_protection',
+      'key_state',
+      'other_bodies',
+      'holders_means',
+      'properties',
+    ],
+    ...['data_natures', 'holder_categories', 'risks', 'scam_channels'],
+  ].map((column) => `incidents.${column}`),
+  ...['size', 'lgpd_role', 'data_kinds', 'dpa', 'last_state', 'band'].map((column) => `suppliers.${column}`),
+  'due_diligences.band',
+  'questionnaires.purpose',
+  ...['schedules.zone', 'schedules.recurrence'],
+  ...['scholarship_calls.kind', 'scholarship_vacancies.level', 'scholarship_vacancies.shift'],
+  ...['newsletter_groups', 'newsletter_subgroups'].flatMap((table) => [`${table}.colour`, `${table}.icon`]),
 ];
 
 describe('B is full', () => {

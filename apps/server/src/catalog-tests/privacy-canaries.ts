@@ -15,6 +15,7 @@ export async function makePrivacyCanaries(t: TestApp, entity: number, user: numb
       from unnest(array['typed-b-protocol', 'canary-b-protocol']) protocol;
     insert into cases (legal_entity_id, form_type, sealed, protocol, key_hash, channel, state, state_group)
       values (${entity}, 'intimidation', true, 'canary-b-sealed', sha256('canary-b-sealed'), 'form', 'received', 'open');
+    update mail_messages set case_id = ${known} where legal_entity_id = ${entity};
     insert into case_readers (case_id, legal_entity_id, user_id)
       select id, ${entity}, ${user} from cases where protocol = 'canary-b-sealed';
     insert into case_clocks (case_id, legal_entity_id, rule_key, rule_id, counts, started_at, due_at, extensions)
@@ -27,6 +28,20 @@ export async function makePrivacyCanaries(t: TestApp, entity: number, user: numb
       select id, ${entity}, ${known}, 1, 'staff' from files where legal_entity_id = ${entity};
     insert into case_receipts (case_id, legal_entity_id, code_digest, facts) values
       (${known}, ${entity}, sha256('canary-b-code'), '{"protocol": "canary-b-receipt"}');
+    with kept as (
+      insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by)
+        values (gen_random_uuid(), ${entity}, 'issued.document', 'canary-b-document.pdf', 'application/pdf', 1,
+          sha256('x'), 'canary-b-document', ${user}) returning id)
+    insert into issued_documents (id, legal_entity_id, case_id, kind, version, title, organisation, file_id, sha256,
+        code_digest, content, issued_at, issued_by)
+      select gen_random_uuid(), ${entity}, ${known}, 'canary-b-kind', 1, 'canary-b-title', 'canary-b-organisation', id,
+        sha256('x'), sha256('canary-b-document'), '{"title": "canary-b-content"}', now(), ${user} from kept;
+    with sending as (
+      insert into bulk_sendings (legal_entity_id, case_id, subject, body, fields, contact, link, total, created_by)
+        values (${entity}, ${known}, 'canary-b-subject', 'canary-b-letter', '{"x": "canary-b-field"}',
+          'canary-b-contact@b.test', '{"label": "canary-b-link"}', 1, ${user}) returning id)
+    insert into bulk_letters (sending_id, legal_entity_id, place, name, address, message_id)
+      select id, ${entity}, 1, 'canary-b-recipient', 'canary-b-recipient@b.test', 'canary-b-message' from sending;
     insert into case_drafts (secret_hash, legal_entity_id, form_type, case_id, email, code_hash, expires_at) values
       (sha256('canary-b-draft'), ${entity}, 'privacy', ${known}, 'canary-b-draft@b.test', sha256('canary-b-code'),
         now() + interval '1 day');

@@ -183,20 +183,20 @@ export async function makeNotification(t: TestApp, userId: number, message = 'Ol
   return id;
 }
 
-/** A message that could not leave, with a link in it. */
-/** With a link, or with a code where one is given. */
+/** A message that could not leave, with a link in it, or with a code where one is given; about a case, if it says so. */
 export async function makeMail(
   t: TestApp,
   legalEntityId: number,
   subject = 'Convite',
-  code?: string,
+  { code, caseId }: { readonly code?: string; readonly caseId?: string } = {},
 ): Promise<number> {
   const secret = code ? { code } : { link: { label: 'Abrir', url: 'http://conforme.test/#/a' } };
   const letter = { subject, paragraphs: ['Um texto.'], ...secret };
   const to = { name: 'Nara', address: `${fresh('nara')}@conforme.test` };
   // Written while there was no mail server: it waits for nobody.
   const mail = new Mail({ ...t.config, SMTP_URL: undefined }, t.keys);
-  await t.system.transaction().execute((db) => mail.queue(db, { to, letter, legalEntityId, about: 'test' }));
+  const about = { about: 'test', ...(caseId ? { caseId } : {}) };
+  await t.system.transaction().execute((db) => mail.queue(db, { to, letter, legalEntityId, ...about }));
   const { rows } = await sql<{ id: number }>`select id from mail_messages
     where recipient_address = ${to.address}`.execute(t.system);
   return rows[0]?.id as number;

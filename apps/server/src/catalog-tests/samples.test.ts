@@ -9,6 +9,7 @@ import { everySampleOf, placesIn, type Shape, sampleOf, shapeOf, withAt } from '
 const untold = [
   ...['session.logged', 'realtime.auth', 'social.startLink', 'second-factor.begin'],
   ...['natural-entities.duplicates', 'contacts.duplicates', 'legal-entities.moveEffects'],
+  ...['schedules.clashes', 'schedules.freeSlots'],
   ...['imports.arrange', 'contact-lists.preview', 'contact-lists.paste'],
   ...[
     'notifications.read',
@@ -16,6 +17,8 @@ const untold = [
     'notifications.readOne',
     'notifications.savePreferences',
   ],
+  ...['newsletters.noteReading', 'newsletters.like', 'newsletters.editing'],
+  ...['alerts.read', 'incident-form.preview', 'mural.seen', 'newsletter-reports.returned'],
   ...['profile.resendEmailChange', 'profile.cancelEmailChange', 'profile.choosePerson'],
   ...['profile.removePhoto', 'profile.endOtherSessions'],
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../testing/test-app.ts';
+import { dueDiligenceTemplateRecords } from './due-diligence-template-records.ts';
 import type { Asking, Known } from './known-record.ts';
 
 async function makeTemplate(t: TestApp, legal_entity_id: number, name: string): Promise<number> {
@@ -14,8 +15,9 @@ async function makeTemplate(t: TestApp, legal_entity_id: number, name: string): 
 const template = ({ t, entity }: Asking) => makeTemplate(t, entity, 'Acesso');
 const onTemplate: Known = { input: async (asking) => ({ params: { id: await template(asking) } }) };
 
-/** Models of answers of the asker's organisation. */
+/** Models of answers and of questionnaires of the asker's organisation. */
 export const templateRecords: Readonly<Record<string, Known>> = {
+  ...dueDiligenceTemplateRecords,
   'answer-templates.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeTemplate(t, entity, name);

@@ -5,8 +5,17 @@ import { plainRequest } from '../testing/plain-request.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
+import { makeCaseServiceCanaries } from './case-service-canaries.ts';
+import { makeDeadlineCanaries } from './deadline-canaries.ts';
+import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
+import { makeIncidentCanaries } from './incident-canaries.ts';
+import { makeNewsletterCanaries } from './newsletter-canaries.ts';
 import { makePrivacyCanaries } from './privacy-canaries.ts';
 import { makeContact, makePerson } from './record-makers.ts';
+import { makeReviewCanaries } from './review-canaries.ts';
+import { makeScheduleCanaries } from './schedule-canaries.ts';
+import { makeScholarshipCanaries } from './scholarship-canaries.ts';
+import { makeSealedReportCanaries } from './sealed-report-canaries.ts';
 
 /**
  * Ids of B's rows are like no other number, so that one in an answer is seen at once. Every table begins with the same
@@ -106,20 +115,6 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
       (${first}, ${first}, ${first + 1}, 'canary-b-contact', 'canary-b-contact-organisation', 'canary-b-contact-role',
        '{canary-b-contact@b.test}', '{canary-b-tag}', 'canary-b-contact-notes', ${first}, 'consent',
        'canary-b-contact-source', '2026-01-01', 'canary-b-consent');
-    insert into deadline_rules (id, key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
-      pausable, based_on, reason, created_by) overriding system value
-      select ${first} + row_number() over (order by key), key, ${first}, '2026-01-01', start_event, 9, unit, calendar,
-        bound, doubles, pausable, id, 'canary-b-rule', ${first}
-      from deadline_rules where key in ('dsr.other_rights', 'dsr.internal') and legal_entity_id is null;
-    insert into deadline_rules (id, key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound, doubles,
-      pausable, based_on, reason) overriding system value
-      select ${first}, 'canary-b-key', ${first}, '2026-01-01', 'canary-b-event', 9, unit, calendar, bound, doubles,
-        pausable, id, 'canary-b-rule' from deadline_rules where key = 'dsr.internal' and legal_entity_id is null;
-    insert into deadline_rule_checks (id, legal_entity_id, rule_id, checked_by) overriding system value
-      select ${first}, ${first}, id, ${first + 1} from deadline_rules
-      where key = 'inc.anpd' and legal_entity_id is null;
-    insert into local_holidays (id, legal_entity_id, day, name) overriding system value values
-      (${first}, ${first}, '2027-01-25', 'canary-b-holiday');
     insert into employee_terms (id, legal_entity_id, kind, name) overriding system value values
       (${first}, ${first}, 'position', 'canary-b-position'), (${first + 1}, ${first}, 'area', 'canary-b-area');
     insert into employees (id, legal_entity_id, natural_entity_id, registration, admitted_on) overriding system value
@@ -195,7 +190,16 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
      values ($1, $2, $3, $4, now() + interval '1 hour', 'canary-b-device')`,
     [first, first, admin, hashSecret(token)],
   );
+  await makeDeadlineCanaries(t, first, first + 1);
+  await makeScholarshipCanaries(t, first);
   await makePrivacyCanaries(t, first, first + 1);
+  await makeCaseServiceCanaries(t, first, first + 1);
+  await makeIncidentCanaries(t, first, first + 1);
+  await makeSealedReportCanaries(t, first, { admin: first, user: first + 1 });
+  await makeNewsletterCanaries(t, first, first + 1);
+  await makeReviewCanaries(t, first, first + 1);
+  await makeScheduleCanaries(t, first, first + 1);
+  await makeDueDiligenceCanaries(t, first, first + 1);
   return { t, entity: first, userId: first, roleId: admin, token };
 }
 

@@ -99,7 +99,8 @@ const asked: Readonly<Record<string, { operator: string; value: string }>> = {
 };
 
 function queriesOf(grid: Grid): GridQuery[] {
-  const plain = { page: 1, per_page: 20, order_column: 'id', direction: 'asc', filters: { items: [] } };
+  const rows = { filters: { items: [] }, custom_filters: {} };
+  const plain = { page: 1, per_page: 20, order_column: 'id', direction: 'asc', ...rows };
   const columns = grid.columns as readonly Column<never>[];
   const sorts = columns.filter(({ sortable }) => sortable).map(({ key }) => ({ order_column: key }));
   const filters = columns

@@ -1,7 +1,11 @@
+import { publicUrl } from '../core/config.ts';
 import { StartError } from '../core/start-error.ts';
 import { demoParts } from '../demo.ts';
+import { demoFormAddress } from '../platform/demo/demo-form-link.ts';
 import { demoAccounts } from '../platform/demo/demo-people.ts';
 import { fillDemo } from '../platform/demo/fill-demo.ts';
+import { loadLinkKeys } from '../platform/public-links/link-keys.ts';
+import { PublicLinks } from '../platform/public-links/public-links.ts';
 import type { Installation } from './open-installation.ts';
 import { serveWith } from './serve.ts';
 
@@ -13,9 +17,16 @@ export async function serveDemo(): Promise<void> {
 async function prepareDemo({ config, keys, system }: Installation): Promise<string[]> {
   if (config.NODE_ENV === 'production')
     throw new StartError('A demonstração tem senhas conhecidas e não roda com NODE_ENV=production.');
-  await fillDemo(system, keys, demoParts);
+  const links = new PublicLinks(await loadLinkKeys(config, keys));
+  await fillDemo(system, { keys, links }, demoParts);
   const lines = Object.values(demoAccounts).map(
     ({ label, email, password }) => `  ${label.padEnd(18)} ${email.padEnd(34)} ${password}`,
   );
-  return ['Demonstração: dados inventados. Entre com uma destas contas:', ...lines];
+  const form = await demoFormAddress(system, links);
+  return [
+    `Demonstração: dados inventados. Entre em ${publicUrl(config)}/#/login com uma destas contas:`,
+    ...lines,
+    // Somebody may have revoked it.
+    ...(form ? [`Formulário público do titular: ${publicUrl(config)}${form}`] : []),
+  ];
 }

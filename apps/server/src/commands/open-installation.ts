@@ -14,7 +14,9 @@ import { explainingFileErrors } from '../core/postgres/start-failures.ts';
 import { StartError } from '../core/start-error.ts';
 import { paths } from '../paths.ts';
 import { checkRegistrationOrganisation } from '../platform/accounts/self-registered.ts';
+import { seedQuestionnaires } from '../platform/questionnaires/seed-questionnaires.ts';
 import { seed } from '../platform/seed.ts';
+import { defaultQuestionnaires } from '../questionnaires.ts';
 
 const POOL_MS = 1_000;
 
@@ -63,6 +65,7 @@ export async function openInstallation({ say, join = false }: OpenOptions): Prom
     await checkTables(pool, appRole);
     const system = systemDatabase(pool);
     await seed(system);
+    await seedQuestionnaires(system, defaultQuestionnaires);
     await checkRegistrationOrganisation(system, config);
     return { config, keys, system, pool, connection, appPool, appRole, close };
   } catch (error) {

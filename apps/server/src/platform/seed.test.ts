@@ -65,7 +65,7 @@ test('handed to admin and to the groups each one names', async () => {
   for (const role of Object.keys(seededRoles) as RoleName[])
     expect(await permissionsOf(role), role).toEqual(handedTo(role));
   expect(await permissionsOf('auditor')).toContain('roles.menu');
-  expect(await permissionsOf('student')).toEqual([]);
+  expect(await permissionsOf('student')).toEqual(['newsletters.detail', 'schedules.menu']);
 });
 
 test('a second time, and several instances at once, change nothing', async () => {
@@ -73,6 +73,21 @@ test('a second time, and several instances at once, change nothing', async () =>
   await seed(t.system);
   await Promise.all([seed(t.system), seed(t.system), seed(t.system)]);
   expect(await everything()).toEqual(before);
+});
+
+test('whoever registered an organisation may do what every group of an organisation may, and nothing of the installation', async () => {
+  const owner = await permissionsOf('responsavel_organizacao');
+  const ofGroups = (Object.keys(seededRoles) as RoleName[]).filter((name) => name !== 'admin');
+  const sealed = Object.values<ModulePages>(pageCatalog)
+    .flatMap(({ permissions }) => Object.entries(permissions))
+    .flatMap(([name, { withheldFromAdmin }]) => (withheldFromAdmin ? [name] : []));
+  for (const group of ofGroups) {
+    const held = (await permissionsOf(group)).filter((name) => !sealed.includes(name));
+    expect([group, held.filter((name) => !owner.includes(name))]).toEqual([group, []]);
+  }
+  expect(owner.filter((name) => sealed.includes(name))).toEqual([]);
+  for (const name of ['roles.edit', 'functionalities.edit', 'mail_outbox.menu', 'legal_entities.accompany'])
+    expect(owner).not.toContain(name);
 });
 
 test('what an administrator took away or renamed stays so; a permission that is new is handed out', async () => {
@@ -154,7 +169,7 @@ describe('when the catalogue changes', () => {
     expect(await holders('garden.show')).toEqual(['admin', 'student']);
     await seed(t.system, { ...pageCatalog, garden });
     // The group is called dpo by now: it is the catalogue's all the same.
-    expect(await holders('garden.show')).toEqual(['admin', 'dpo']);
+    expect(await holders('garden.show')).toEqual(['admin', 'dpo', 'responsavel_organizacao']);
     expect(await placeOf('garden.show')).toEqual({
       system: true,
       functionality: 'garden',
@@ -171,7 +186,7 @@ describe('when the catalogue changes', () => {
       kept: false,
       key: 'pessoas',
     });
-    expect(await holders('garden.show')).toEqual(['admin', 'dpo']);
+    expect(await holders('garden.show')).toEqual(['admin', 'dpo', 'responsavel_organizacao']);
   });
 
   test('a permission withheld from admin is handed to its groups alone', async () => {

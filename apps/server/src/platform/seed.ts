@@ -3,6 +3,7 @@ import {
   type ModulePages,
   type Permission,
   type RoleName,
+  receivingRoles,
   reservedRoles,
   seededRoles,
 } from '@conforme/contracts/core/pages.ts';
@@ -87,10 +88,6 @@ async function seedPermission(
   const [created] = rows;
   if (!created) return;
   await db.deleteFrom('role_permissions').where('permission_id', '=', created.id).execute();
-  const holders: RoleName[] = [
-    ...permission.roles,
-    ...(permission.withheldFromAdmin ? [] : ['admin' as const]),
-  ];
   await db
     .insertInto('role_permissions')
     .columns(['role_id', 'permission_id'])
@@ -98,7 +95,7 @@ async function seedPermission(
       eb
         .selectFrom('roles')
         .select(['roles.id', sql<number>`${created.id}`.as('permission_id')])
-        .where('roles.catalog_name', 'in', holders),
+        .where('roles.catalog_name', 'in', receivingRoles(permission)),
     )
     .execute();
   if (permission.withheldFromAdmin) await tellInstalled(db, created.id, place.name);

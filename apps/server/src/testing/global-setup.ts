@@ -7,7 +7,9 @@ import { migrate } from '../core/database/migrate.ts';
 import { openPool } from '../core/database/pool.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
 import { paths } from '../paths.ts';
+import { seedQuestionnaires } from '../platform/questionnaires/seed-questionnaires.ts';
 import { seed } from '../platform/seed.ts';
+import { defaultQuestionnaires } from '../questionnaires.ts';
 import { type BuiltThreads, buildThreads, removeThreads } from './built-threads.ts';
 import { startStubIssuer } from './stub-issuer.ts';
 
@@ -41,6 +43,7 @@ export async function setup(project: TestProject): Promise<void> {
   const template = openPool({ ...postgres.connection, database: 'template_conforme' });
   await migrate(template, { folder: paths.migrations, appRole: 'conforme_app', say: () => {} });
   await seed(systemDatabase(template));
+  await seedQuestionnaires(systemDatabase(template), defaultQuestionnaires);
   await template.end();
   project.provide('postgres', postgres.connection);
   project.provide('issuer', issuer.url);

@@ -19,13 +19,24 @@ export const smallPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+/** As a browser seals a file: what follows the mark is opaque. */
+const smallSealed = 'CSF1 opaque, whatever it holds';
+
+const SMALL_CALENDAR =
+  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a@b\r\nDTSTART:20270115T120000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
 /** Something these rules take. */
 export const smallFile = ({ kinds }: UploadRules): SentFile =>
-  kinds.includes('csv')
-    ? { name: 'alunos.csv', content: 'Nome;CPF\nCaio Silva;\n' }
-    : kinds.includes('png')
-      ? { name: 'foto.png', content: smallPng }
-      : { name: 'documento.pdf', content: smallPdf };
+  kinds.includes('ics')
+    ? { name: 'agenda.ics', content: SMALL_CALENDAR }
+    : kinds.includes('csv')
+      ? { name: 'alunos.csv', content: 'Nome;CPF;E-mail\nCaio Silva;;caio@exemplo.test\n' }
+      : kinds.includes('png')
+        ? { name: 'foto.png', content: smallPng }
+        : kinds.includes('sealed')
+          ? { name: 'arquivo.sealed', content: smallSealed }
+          : kinds.every((kind) => kind === 'eml')
+            ? { name: 'devolvida.eml', content: 'Subject: Devolvida\r\n\r\nNada.\r\n' }
+            : { name: 'documento.pdf', content: smallPdf };
 
 /** A body as browsers send files. */
 export function multipart(files: readonly SentFile[]): { body: Buffer; headers: Record<string, string> } {

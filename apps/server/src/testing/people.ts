@@ -1,4 +1,4 @@
-import type { ModulePages, RoleName } from '@conforme/contracts/core/pages.ts';
+import { type ModulePages, type RoleName, receivingRoles } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -128,8 +128,11 @@ export async function makeAdministrator(t: TestApp, organisation = 'Escola Ipê'
 export const handedTo = (role: RoleName): string[] =>
   Object.values<ModulePages>(pageCatalog)
     .flatMap((module) => Object.entries(module.permissions))
-    .filter(([, { roles, withheldFromAdmin }]) =>
-      role === 'admin' ? !withheldFromAdmin : roles.includes(role),
-    )
+    .filter(([, permission]) => receivingRoles(permission).includes(role))
     .map(([name]) => name)
     .sort();
+
+/** Of the catalogue, also those that the seed withholds from admin. */
+export const everyPermission: readonly string[] = Object.values<ModulePages>(pageCatalog)
+  .flatMap(({ permissions }) => Object.keys(permissions))
+  .sort();

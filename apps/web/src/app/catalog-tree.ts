@@ -1,7 +1,7 @@
 import { menuGroups, type Page } from '@conforme/contracts/core/pages.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import type { Crumb } from '../core/pages/current-page.tsx';
-import { matchPath } from '../core/pages/page-path.ts';
+import { pageAt } from '../core/pages/page-path.ts';
 
 export interface MenuEntry {
   readonly path: string;
@@ -12,6 +12,7 @@ export interface MenuSection {
   readonly key: string;
   readonly label: string;
   readonly icon: string;
+  readonly isFolded?: true;
   readonly entries: readonly MenuEntry[];
 }
 
@@ -29,8 +30,7 @@ export function menuFor(mayOpen: (page: Page) => boolean): { top: MenuEntry[]; s
   return { top: inGroup('top', mayOpen), sections: sections.filter(({ entries }) => entries.length > 0) };
 }
 
-export const findPage = (path: string): Page | undefined =>
-  allPages.find((page) => matchPath(page.path, path) !== null);
+export const findPage = (path: string): Page | undefined => pageAt(allPages, (page) => page.path, path);
 
 /** This page and the pages above it, the topmost first. */
 function lineage(page: Page): Page[] {

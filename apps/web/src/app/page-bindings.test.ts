@@ -25,6 +25,13 @@ describe('the catalogue’s pages', () => {
     expect(isPublicPath('/users')).toBe(false);
   });
 
+  it('are found by their own path, whatever record another page would take it for', () => {
+    for (const { path } of allPages.filter((page) => !page.path.includes(':')))
+      expect(findPage(path)?.path).toBe(path);
+    expect(findPage('/privacy-form/5b0d2e7a-1c3f-4e7f-8a61-3d9c2f4b6a09')?.path).toBe('/privacy-form/:id');
+    expect(findPage('/privacy-form/templates/7/edit')?.path).toBe('/privacy-form/templates/:id/edit');
+  });
+
   it('have a drawing for every icon they name', () => {
     const named = [
       ...menuGroups.map(({ icon }) => icon),

@@ -5,6 +5,7 @@ import { enterPath } from '../core/navigation/trail.ts';
 import type { PageProps } from '../core/pages/bind-pages.ts';
 import { loadScreen } from '../core/pages/load-screen.ts';
 import { ErrorScreen } from '../core/ui/error-screen.tsx';
+import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { findPublicPage } from './public-modules.ts';
 
 /** Login and its siblings: a lookup instead of a router. */
@@ -43,5 +44,10 @@ export function PublicApp() {
         />
       </main>
     );
-  return <screen.Screen key={path} params={found?.params ?? {}} />;
+  return (
+    <>
+      <screen.Screen key={path} params={found?.params ?? {}} />
+      <ScrollToTop isAlone />
+    </>
+  );
 }

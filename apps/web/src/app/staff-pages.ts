@@ -1,5 +1,5 @@
 import type { BoundPage } from '../core/pages/bind-pages.ts';
-import { matchPath } from '../core/pages/page-path.ts';
+import { pageAt } from '../core/pages/page-path.ts';
 import { whenIdle } from '../core/pages/when-idle.ts';
 import { mayOpen } from '../core/session/permissions.ts';
 import { sessionCheck } from '../core/session/session-check.ts';
@@ -23,6 +23,6 @@ const learnLanguages = () => void new Intl.DateTimeFormat('pt-BR');
 export async function loadAhead(path: string): Promise<void> {
   if (isLoggedIn()) sessionCheck.begin(storedUser()?.token);
   whenIdle(learnLanguages);
-  const found = staffPages.find(({ page }) => matchPath(page.path, path) !== null);
+  const found = pageAt(staffPages, ({ page }) => page.path, path);
   if (found && mayOpen(found.page.access)) await found.load();
 }

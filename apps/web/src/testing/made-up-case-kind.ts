@@ -44,6 +44,7 @@ export const applicationListKind: CaseListKind = {
     closed: { label: states.labels.closed, tone: 'ok', icon: IconArchive, isOpen: false },
   },
   boardStates: ['received', 'closed'],
+  boardActs: { received: ['reopen'], closed: ['close'] },
 };
 export const applicationKind: CaseKind<Application> = {
   ...applicationListKind,

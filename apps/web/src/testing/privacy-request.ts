@@ -23,6 +23,7 @@ export const aRequest = (change: Partial<PrivacyRequestDetail> = {}): PrivacyReq
   },
   representative: null,
   has_mail: true,
+  letters: [],
   has_other_approver: true,
   types: ['ACES'],
   types_ever: ['ACES'],

@@ -1,3 +1,12 @@
+import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
+import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
+import { incidentAuditActions } from './audit-words-of-incidents.ts';
+import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
+import { reportAuditActions } from './audit-words-of-reports.ts';
+import { reviewAuditActions } from './audit-words-of-reviews.ts';
+import { scheduleAuditActions } from './audit-words-of-schedules.ts';
+import { scholarshipAuditActions } from './audit-words-of-scholarships.ts';
+import { sealingAuditActions } from './audit-words-of-sealing.ts';
 import { choices } from './choices.ts';
 
 /**
@@ -10,6 +19,7 @@ export const auditActions = {
   'answer_template.deleted': 'Excluiu modelo de resposta',
   'answer_template.restored': 'Restaurou modelo de resposta',
   'answer_template.updated': 'Alterou modelo de resposta',
+  ...caseServiceAuditActions,
   'contact.created': 'Cadastrou contato',
   'contact.deleted': 'Excluiu contato',
   'contact.restored': 'Restaurou contato',
@@ -17,7 +27,7 @@ export const auditActions = {
   'contact_list.created': 'Criou lista de contatos',
   'contact_list.deleted': 'Excluiu lista de contatos',
   'contact_list.member_removed': 'Tirou contato de uma lista',
-  'contact_list.members_added': 'Pôs contatos em uma lista',
+  'contact_list.members_added': 'Adicionou contatos a uma lista',
   'contact_list.restored': 'Restaurou lista de contatos',
   'contact_list.updated': 'Alterou lista de contatos',
   'data_access.granted': 'Deu acesso a um grupo',
@@ -47,7 +57,14 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
+  ...dueDiligenceAuditActions,
+  ...incidentAuditActions,
+  ...reportAuditActions,
+  ...sealingAuditActions,
+  ...newsletterAuditActions,
+  ...reviewAuditActions,
   'installation.set_up': 'Preparou a instalação',
+  'issued_document.taken': 'Baixou documento emitido',
   'link_keys.dropped': 'Retirou uma chave dos links públicos',
   'link_keys.rotated': 'Trocou a chave dos links públicos',
   'local_holiday.added': 'Incluiu feriado local',
@@ -108,8 +125,8 @@ export const auditActions = {
   'privacy_request.holder_rated': 'Titular avaliou o atendimento',
   'privacy_request.holder_replied': 'Titular respondeu a um pedido de complemento',
   'privacy_request.holder_wrote': 'Titular escreveu à organização',
-  'privacy_request.identity_decided': 'Decidiu sobre a identidade de um titular',
-  'privacy_request.key_renewed': 'Deu outra chave de consulta a um titular',
+  'privacy_request.identity_decided': 'Conferiu a identidade de um titular',
+  'privacy_request.key_renewed': 'Gerou nova chave de consulta para um titular',
   'privacy_request.marked_duplicate': 'Marcou pedido de titular como duplicado',
   'privacy_request.noted': 'Anotou em um pedido de titular',
   'privacy_request.reopened': 'Reabriu pedido de titular',
@@ -124,11 +141,17 @@ export const auditActions = {
   'privacy_request.withdrawn': 'Registrou a desistência de um titular',
   'public_link.created': 'Criou link público',
   'public_link.revoked': 'Revogou link público',
+  'questionnaire.discarded': 'Descartou o rascunho de um questionário',
+  'questionnaire.published': 'Publicou versão de um questionário',
+  'questionnaire.saved': 'Alterou o rascunho de um questionário',
+  'residual_formula.reset': 'Voltou à fórmula padrão do risco de fornecedores',
+  'residual_formula.saved': 'Alterou a fórmula do risco de fornecedores',
   'report.exported': 'Exportou uma lista',
   'role.created': 'Criou grupo',
   'role.deleted': 'Excluiu grupo',
   'role.restored': 'Restaurou grupo',
   'role.updated': 'Alterou grupo',
+  ...scholarshipAuditActions,
   'second_factor.codes': 'Trocou os próprios códigos de recuperação',
   'second_factor.disabled': 'Desativou o próprio segundo fator',
   'second_factor.enabled': 'Ativou o próprio segundo fator',
@@ -163,6 +186,7 @@ export const auditActions = {
   'user.session_ended': 'Encerrou uma das próprias sessões',
   'user.sessions_ended': 'Encerrou as sessões de um usuário',
   'user.text_notification_sent': 'Enviou notificação a um usuário',
+  ...scheduleAuditActions,
   'user.social_linked': 'Ligou a conta de outro serviço à sua',
   'user.social_unlinked': 'Desligou a conta de outro serviço da sua',
   'user.unblocked': 'Desbloqueou usuário',
@@ -175,23 +199,41 @@ export type AuditAction = keyof typeof auditActions;
 
 /** Every kind of record an action can be about. */
 export const auditObjects = {
+  recipient_key: 'Chave de relatos',
+  report_appointment: 'Designação',
+  report_escrow: 'Guarda da organização',
+  bulk_sending: 'Envio de cartas',
+  channel_report: 'Relato do canal de denúncias',
+  alert: 'Alerta',
   contact: 'Contato',
+  due_diligence: 'Avaliação de fornecedor',
   employee: 'Colaborador',
   employee_term: 'Cargo ou área',
   contact_list: 'Lista de contatos',
   deadline_rule: 'Prazo',
   functionality: 'Funcionalidade',
   import: 'Importação',
+  incident: 'Incidente',
+  intimidation_report: 'Relato de intimidação',
   legal_entity: 'Organização',
   local_holiday: 'Feriado local',
   mail_message: 'Mensagem',
   module: 'Módulo',
+  newsletter: 'Informativo',
+  newsletter_workflow: 'Fluxo de informativos',
+  news_group: 'Grupo de informativos',
+  news_subgroup: 'Subgrupo de informativos',
   natural_entity: 'Pessoa',
   answer_template: 'Modelo de resposta',
   privacy_request: 'Pedido de titular',
   public_link: 'Link público',
+  questionnaire: 'Questionário',
   role: 'Grupo',
+  scholarship_call: 'Edital de bolsas',
+  scholarship_count: 'Matrículas e bolsas',
+  schedule: 'Evento da agenda',
   session: 'Sessão',
+  supplier: 'Fornecedor',
   user: 'Usuário',
 } as const;
 export const objectWords = (type: string): string =>

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { grid } from './grid.ts';
+import { type FilteredList, filterParts, grid } from './grid.ts';
 import { gridEndpoint } from './grid-endpoint.ts';
 import type { List } from './list.ts';
 import { byId, z } from './schema.ts';
@@ -14,6 +14,8 @@ export const pickerQuery = z.strictObject({
     .pipe(z.number().min(1).max(100))
     .default(20),
 });
+/** The plain list of a resource is narrowed by what its grid is narrowed by. */
+export const listQuery = (list: FilteredList) => pickerQuery.extend(filterParts(list));
 const pickerRow = z.strictObject({ id: z.number(), label: z.string() });
 
 /** Six plain endpoints. Spread them; to deviate, write the same key after the spread. */
@@ -47,7 +49,7 @@ export function crudEndpoints<
       path,
       access: { rule: rules.list },
       summary: `Opções de ${noun} para campos de escolha`,
-      query: pickerQuery,
+      query: listQuery(list),
       response: z.array(pickerRow),
     }),
     read: endpoint({

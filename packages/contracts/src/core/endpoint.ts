@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly file?: readonly string[];
   /** Takes files, and no body beside them; made by `uploadEndpoint`. */
   readonly upload?: UploadRules;
+  /** Called by mail programs with the form of RFC 8058, which becomes `{ one_click: true }`. */
+  readonly oneClick?: true;
   /** Answers by leading the browser to a page of ours; made by `redirectEndpoint`. */
   readonly redirect?: { readonly refusedTo: `/${string}` };
   readonly params: P;

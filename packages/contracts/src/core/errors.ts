@@ -20,6 +20,8 @@ export const errorStatus = {
   proof_required: 409,
   /** Many wrong passwords for this account: a device that is not known types a mailed code as well. */
   code_required: 409,
+  /** Other people read the reports of this channel by now: the browser seals it again, for them. */
+  recipients_changed: 409,
   too_large: 413,
   /** No room is left for files: the organisation's share, the installation's, or the disk. */
   storage_full: 413,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pickerQuery } from './crud.ts';
-import { grid, gridQuery, gridResponse } from './grid.ts';
+import { listQuery, pickerQuery } from './crud.ts';
+import { filtersOf, grid, gridQuery, gridResponse } from './grid.ts';
 import { z } from './schema.ts';
 
 const pets = grid({
@@ -71,6 +71,28 @@ describe('the query of a grid', () => {
     ]);
   });
 
+  test('filters by a column and its value are filters like the others', () => {
+    const asked = query.parse({
+      filters: { items: [{ column: 'name', operator: 'contains', value: 'ex' }] },
+      custom_filters: { born: '2026-01-01' },
+    });
+    expect(filtersOf(asked)).toEqual([
+      { column: 'name', operator: 'contains', value: 'ex', field: 'filters.items.0' },
+      { column: 'born', operator: 'equals', value: '2026-01-01', field: 'custom_filters.born' },
+    ]);
+    expect(refusedAt({ custom_filters: { name: 'x'.repeat(201) } })).toEqual(['custom_filters.name']);
+  });
+
+  test('the plain list takes the same filters, beside its search and limit', () => {
+    const list = listQuery(pets);
+    expect(list.parse({ custom_filters: { name: 'Rex' } })).toMatchObject({
+      search: '',
+      limit: 20,
+      custom_filters: { name: 'Rex' },
+    });
+    expect(list.safeParse({ filters: { items: [{ column: 'secret', value: 'x' }] } }).success).toBe(false);
+  });
+
   test('search is trimmed and short', () => {
     expect(query.parse({ filters: { search: '  José ' } }).filters.search).toBe('José');
     expect(refusedAt({ filters: { search: 'x'.repeat(201) } })).toEqual(['filters.search']);
@@ -81,6 +103,7 @@ describe('the query of a grid', () => {
     expect(refusedAt({ limit: '1' })).toEqual(['']);
     expect(refusedAt({ filters: { where: '1' } })).toEqual(['filters']);
     expect(refusedAt({ custom_filters: { any: '1' } })).toEqual(['custom_filters']);
+    expect(refusedAt({ custom_filters: { secret: '1' } })).toEqual(['custom_filters']);
   });
 
   test('a grid without filterable columns takes no filter at all', () => {

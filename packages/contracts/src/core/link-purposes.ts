@@ -30,6 +30,12 @@ export const linkPurposes = {
     days: null,
     audience: 'everyone',
   },
+  'incident-notice': {
+    label: 'Aviso público de incidente',
+    path: '/incident-notice/:param',
+    days: null,
+    audience: 'everyone',
+  },
   'due-diligence': {
     label: 'Diligência de fornecedor',
     path: '/form/due-diligence/:param',
@@ -39,7 +45,8 @@ export const linkPurposes = {
   'schedule-confirmation': {
     label: 'Confirmação de agenda',
     path: '/schedules/confirm/:param',
-    days: 60,
+    // Until one day after the event: each link says when that is.
+    days: null,
     audience: 'someone',
   },
   document: {
@@ -66,6 +73,12 @@ export const linkPurposes = {
     path: '/newsletters/pub/:param',
     days: null,
     audience: 'everyone',
+  },
+  'newsletter-personal': {
+    label: 'Informativo, link pessoal',
+    path: '/newsletters/pub/:param',
+    days: 90,
+    audience: 'someone',
   },
   'drive-sharing': {
     label: 'Compartilhamento do drive',

@@ -6,8 +6,8 @@ export interface Column<Row> {
   readonly type?: ColumnType;
   readonly sortable?: true;
   readonly filterable?: true;
-  /** Shown on the screen only to those who chose to see it. */
-  readonly optional?: true;
+  /** Shown on the screen only to those who chose to see it. 'unlessAll': and where all organisations are listed. */
+  readonly optional?: true | 'unlessAll';
   /** Of a 'datetime' whose hour nobody noted, or not always: sorted and filtered by it, shown as a day. */
   readonly showsDay?: true;
   /** Codes and words of a 'choice' column. */

@@ -19,7 +19,9 @@ export function isOwnRoute(path: string, pages: readonly Page[]): boolean {
   });
 }
 
-type Leading = Pick<Notification, 'type' | 'link' | 'extraData'>;
+type Leading = Pick<Notification, 'type' | 'link'> & {
+  readonly extraData: Pick<Notification['extraData'], 'event_id' | 'form_path'>;
+};
 
 /** Where a notification leads; null when it only has something to say, or names what is no page of ours. */
 export function notificationTarget(
@@ -32,6 +34,9 @@ export function notificationTarget(
     'open.form.message': extraData.form_path,
     'person_link.asked': link,
     'text.message': link,
+    'newsletter.published': link,
+    'newsletter.to_sign': link,
+    'newsletter.comment': link,
     unknown: link,
   }[type];
   return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;

@@ -7,6 +7,9 @@ export const notificationTypes = choices({
   'schedule_suggestion.confirmed': 'Sugestão de horário confirmada',
   'open.form.message': 'Novo formulário',
   'person_link.asked': 'Cadastro à espera da sua confirmação',
+  'newsletter.published': 'Novo informativo',
+  'newsletter.to_sign': 'Informativo para assinar',
+  'newsletter.comment': 'Comentário em informativo',
   unknown: messages.unknownNotification,
 });
 export type NotificationType = keyof typeof notificationTypes.labels;

@@ -14,6 +14,8 @@ export const notification = z.strictObject({
     form_path: z.string().nullable(),
     /** A name of the catalogue's icons. */
     icon: z.string().nullable(),
+    /** The organisation it is about: what it leads to is found there, whichever is the active one. */
+    legal_entity_id: id.nullable(),
   }),
   /** Where it leads when its type says nothing of its own: a page of the product. */
   link: z.string().nullable(),

@@ -5,7 +5,9 @@ export type Access = 'public' | 'signedIn' | { readonly rule: string };
 
 export type MenuGroup =
   | 'privacidade'
+  | 'integridade'
   | 'comunicacao'
+  | 'agenda'
   | 'conhecimento'
   | 'pessoas'
   | 'portal'
@@ -16,14 +18,18 @@ export const menuGroups: readonly {
   readonly key: MenuGroup;
   readonly label: string;
   readonly icon: string;
+  /** Closed in the menu until somebody opens it: few need it. */
+  readonly isFolded?: true;
 }[] = [
   { key: 'privacidade', label: 'Privacidade', icon: 'shield-lock' },
+  { key: 'integridade', label: 'Integridade', icon: 'scale' },
   { key: 'comunicacao', label: 'Comunicação', icon: 'messages' },
+  { key: 'agenda', label: 'Agenda e arquivos', icon: 'calendar-event' },
   { key: 'conhecimento', label: 'Conhecimento', icon: 'book' },
   { key: 'pessoas', label: 'Pessoas', icon: 'users' },
   { key: 'portal', label: 'Portal CEBAS', icon: 'school' },
   { key: 'seguranca', label: 'Segurança', icon: 'key' },
-  { key: 'desenvolvimento', label: 'Desenvolvimento', icon: 'code' },
+  { key: 'desenvolvimento', label: 'Desenvolvimento', icon: 'code', isFolded: true },
 ];
 
 export interface Page {
@@ -41,7 +47,7 @@ export interface Page {
 export interface Permission {
   readonly label: string;
   readonly description: string;
-  /** Groups that receive it when it is first installed, besides admin. */
+  /** Groups that receive it when it is first installed, besides those of `receivingRoles`. */
   readonly roles: readonly RoleName[];
   /**
    * Has force only while this group is the active one, whoever else holds it: for what is the same in every
@@ -85,7 +91,7 @@ export const seededRoles = {
   responsavel_organizacao: {
     label: 'Responsável pela organização',
     description:
-      'Cadastrou a própria organização: completa os dados dela e cuida de quem tem acesso. Não altera grupos.',
+      'Cadastrou a própria organização: cuida de tudo nela e dá a cada pessoa o seu grupo. Não altera grupos nem lê denúncias.',
   },
   substituto: {
     label: 'Encarregado substituto',
@@ -145,8 +151,22 @@ export const seededRoles = {
   },
   auditor: {
     label: 'Auditoria',
-    description: 'Consulta tudo o que o seu papel permite e não altera nada.',
+    description: 'Consulta tudo o que o grupo permite e não altera nada.',
   },
 } as const;
 export type RoleName = keyof typeof seededRoles;
+
+/**
+ * The groups that receive a permission when it is first installed. Whoever registered an organisation runs it alone at
+ * first: the group may do whatever any group of an organisation may, and so hand out every one of those groups, because
+ * nobody gives what they lack. What is the installation's, and what only appointed recipients read, stays out.
+ */
+export function receivingRoles({ roles, group, withheldFromAdmin }: Permission): RoleName[] {
+  const isOfOrganisation = roles.length > 0 && !group && !withheldFromAdmin;
+  const others: RoleName[] = [
+    ...(isOfOrganisation ? (['responsavel_organizacao'] as const) : []),
+    ...(withheldFromAdmin ? [] : (['admin'] as const)),
+  ];
+  return [...new Set([...roles, ...others])];
+}
 export const reservedRoles: readonly RoleName[] = ['admin', 'teacher', 'student'];

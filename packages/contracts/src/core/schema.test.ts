@@ -18,6 +18,7 @@ import {
 
 const required = 'Este campo é obrigatório!';
 const invalid = 'Este campo está inválido!';
+const unseen = `${invalid} Há nele um caractere que não aparece na tela: apague e digite de novo.`;
 
 /** Every message of a refusal, by field. */
 function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
@@ -43,16 +44,19 @@ describe('refusals speak the words of the specification', () => {
     expect(sentence(line(10), '   ')).toBe(required);
   });
 
-  test('the wrong kind is "inválido"', () => {
+  test('the wrong kind is "inválido", followed by why where a person can put it right', () => {
     for (const value of [1, true, [], {}]) expect(sentence(line(10), value)).toBe(invalid);
-    for (const value of ['1', true, [], Number.NaN]) expect(sentence(id, value)).toBe(invalid);
-    expect(sentence(z.enum(['a', 'b']), 'c')).toBe(invalid);
+    for (const value of ['1', true, [], Number.NaN])
+      expect(sentence(id, value)).toBe(`${invalid} Digite um número.`);
+    expect(sentence(z.enum(['a', 'b']), 'c')).toBe(`${invalid} Escolha uma das opções.`);
     expect(sentence(z.literal('a'), 'c')).toBe(invalid);
     expect(sentence(z.union([z.literal('a'), z.number()]), 'c')).toBe(invalid);
-    expect(sentence(z.number().max(5), 6)).toBe(invalid);
-    expect(sentence(z.number().min(5), 4)).toBe(invalid);
-    expect(sentence(z.array(z.string()).max(1), ['a', 'b'])).toBe(invalid);
-    expect(sentence(z.iso.date(), '2026-02-30')).toBe(invalid);
+    expect(sentence(z.number().max(5), 6)).toBe(`${invalid} O maior valor é 5.`);
+    expect(sentence(z.number().min(5), 4)).toBe(`${invalid} O menor valor é 5.`);
+    expect(sentence(z.array(z.string()).max(1), ['a', 'b'])).toBe(`${invalid} Cabem no máximo 1.`);
+    expect(sentence(z.iso.date(), '2026-02-30')).toBe(
+      `${invalid} Escreva uma data que exista, como 31/01/2026.`,
+    );
   });
 
   test('lengths say how many characters', () => {
@@ -96,13 +100,13 @@ describe('what cannot be seen', () => {
   test('is refused in a line, and a second line with it', () => {
     for (const bad of [...hidden, '\n', '\r', '\t'].map((mark) => `a${mark}b`))
       for (const schema of [line(10), optionalLine(10)])
-        expect(said(schema, bad), JSON.stringify(bad)).toEqual({ '': [invalid] });
+        expect(said(schema, bad), JSON.stringify(bad)).toEqual({ '': [unseen] });
   });
 
   test('is refused in a text, which may have several lines', () => {
     expect(optionalText(20).parse(' um\r\n\tdois ')).toBe('um\r\n\tdois');
     for (const bad of hidden.map((mark) => `a${mark}b`))
-      expect(said(optionalText(10), bad), JSON.stringify(bad)).toEqual({ '': [invalid] });
+      expect(said(optionalText(10), bad), JSON.stringify(bad)).toEqual({ '': [unseen] });
   });
 
   test('is as good as nothing where something has to be said', () => {
@@ -159,7 +163,9 @@ describe('an e-mail', () => {
       ],
       ...['a@bé.co', 'a@[127.0.0.1]', 'mailto:a@b.co', 'a@b_c.co', 'a\u0000@b.co', 'a\u200b@b.co', 'ａ@b.co'],
     ])
-      expect(sentence(email, bad), bad).toBe(invalid);
+      expect(sentence(email, bad), bad).toBe(
+        `${invalid} Escreva o e-mail inteiro, como nome@exemplo.com.br.`,
+      );
     expect(sentence(email, `${'a'.repeat(250)}@b.co`)).toBe('Digite no máximo 254 caracteres.');
     for (const other of [['a@b.co'], { email: 'a@b.co' }, 1]) expect(sentence(email, other)).toBe(invalid);
   });
@@ -212,7 +218,7 @@ describe('other pieces', () => {
     for (const good of ['2026-01-15T10:00:00Z', '2026-01-15T10:00:00.123-03:00'])
       expect(instant.safeParse(good).success, good).toBe(true);
     for (const bad of ['2026-01-15', '2026-01-15T10:00:00', '15/01/2026 10:00', '2026-02-30T10:00:00Z', ''])
-      expect(sentence(instant, bad), bad).toBe(invalid);
+      expect(sentence(instant, bad), bad).toBe(`${invalid} Escreva a data e a hora, como 31/01/2026 14:30.`);
   });
 
   test('secrets are base64url of a sensible length', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Choices } from './choices.ts';
+import { invalidBecause, NO_SUCH_DAY } from './invalid-because.ts';
 import { messages } from './messages.ts';
+import { showsAll, showsAllLines, showsSomething } from './visible-text.ts';
 
 /**
  * The one `z` of the product. Importing it here makes sure that every refusal speaks
@@ -10,10 +12,18 @@ z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        return issue.input === undefined || issue.input === null ? messages.required : messages.invalid;
+        return issue.input === undefined || issue.input === null
+          ? messages.required
+          : issue.expected === 'number' || issue.expected === 'int'
+            ? invalidBecause('Digite um número.')
+            : messages.invalid;
       // A choice nobody made is missing, not wrong.
       case 'invalid_value':
-        return [undefined, null, ''].includes(issue.input as never) ? messages.required : messages.invalid;
+        return [undefined, null, ''].includes(issue.input as never)
+          ? messages.required
+          : issue.values.length > 1
+            ? invalidBecause('Escolha uma das opções.')
+            : messages.invalid;
       case 'too_small':
         return issue.origin === 'string' && issue.minimum === 1
           ? messages.required
@@ -21,9 +31,19 @@ z.config({
             ? `Digite ao menos ${issue.minimum} caracteres.`
             : issue.origin === 'array'
               ? messages.required
-              : messages.invalid;
+              : invalidBecause(`O menor valor é ${issue.minimum}.`);
       case 'too_big':
-        return issue.origin === 'string' ? `Digite no máximo ${issue.maximum} caracteres.` : messages.invalid;
+        return issue.origin === 'string'
+          ? `Digite no máximo ${issue.maximum} caracteres.`
+          : issue.origin === 'array'
+            ? invalidBecause(`Cabem no máximo ${issue.maximum}.`)
+            : invalidBecause(`O maior valor é ${issue.maximum}.`);
+      case 'invalid_format':
+        return issue.format === 'date'
+          ? invalidBecause(NO_SUCH_DAY)
+          : issue.format === 'datetime'
+            ? invalidBecause('Escreva a data e a hora, como 31/01/2026 14:30.')
+            : messages.invalid;
       case 'unrecognized_keys':
         return `Campo desconhecido: ${issue.keys.slice(0, 10).join(', ')}.`;
       default:
@@ -34,25 +54,13 @@ z.config({
 
 export { z };
 
-/** Control characters, line ends and marks that turn the reading direction: they make one text look like another. */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-const showsAll = (text: string) => !hidden.test(text);
-/** Nothing but marks without a picture of their own, and letters that are drawn as a blank. */
-const blank = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
-const showsSomething = (text: string) => text === '' || hidden.test(text) || !blank.test(text);
-const showsAllLines = (text: string) => showsAll(text.replace(/[\t\n\r]/g, ' '));
+const HIDDEN = invalidBecause('Há nele um caractere que não aparece na tela: apague e digite de novo.');
 
 /** A line of text a person typed: surrounding blanks do not count, emptiness does. */
 export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(showsAll, messages.invalid)
-    .refine(showsSomething, messages.required);
+  z.string().trim().min(1).max(max).refine(showsAll, HIDDEN).refine(showsSomething, messages.required);
 export const optionalLine = (max: number) =>
-  z.string().trim().max(max).refine(showsAll, messages.invalid).nullable().default(null);
+  z.string().trim().max(max).refine(showsAll, HIDDEN).nullable().default(null);
 
 /** Several lines, as a text area takes them. */
 export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShort?: string } = {}) =>
@@ -61,10 +69,10 @@ export const text = (max: number, { min = 1, tooShort }: { min?: number; tooShor
     .trim()
     .min(min, tooShort)
     .max(max)
-    .refine(showsAllLines, messages.invalid)
+    .refine(showsAllLines, HIDDEN)
     .refine(showsSomething, messages.required);
 export const optionalText = (max: number) =>
-  z.string().trim().max(max).refine(showsAllLines, messages.invalid).nullable().default(null);
+  z.string().trim().max(max).refine(showsAllLines, HIDDEN).nullable().default(null);
 
 /** One address, folded to lower case because mailboxes are compared that way everywhere in Brazil. */
 export const email = z
@@ -76,7 +84,7 @@ export const email = z
   .max(254)
   .regex(
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
-    messages.invalid,
+    invalidBecause('Escreva o e-mail inteiro, como nome@exemplo.com.br.'),
   );
 
 /** Database ids stay far below 2^53, so a JSON number holds every one of them. */
@@ -95,6 +103,9 @@ export const successMessages = z.array(z.strictObject({ level: z.literal('succes
 
 /** A record's version travels with it; a write with a stale one answers 409. */
 export const version = z.number().int().positive().max(2_147_483_647);
+
+/** Of something that is numbered within its record. */
+export const numberWithin = z.number().int().positive().max(2_147_483_647);
 
 /** An opaque secret in base64url, as links and set-up carry it. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, messages.invalid);

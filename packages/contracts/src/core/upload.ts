@@ -22,6 +22,11 @@ export const fileKinds = {
     label: 'PowerPoint (.pptx)',
   },
   csv: { type: 'text/csv', extensions: ['csv'], label: 'CSV' },
+  eml: { type: 'message/rfc822', extensions: ['eml'], label: 'E-mail (.eml)' },
+  ics: { type: 'text/calendar', extensions: ['ics'], label: 'Calendário (.ics)' },
+  txt: { type: 'text/plain', extensions: ['txt'], label: 'Texto (.txt)' },
+  /** Sealed in the browser (platform/sealed-reports): opaque here, whatever it holds. */
+  sealed: { type: 'application/octet-stream', extensions: ['sealed'], label: 'Arquivo cifrado' },
 } as const satisfies Record<string, { type: string; extensions: readonly string[]; label: string }>;
 export type FileKind = keyof typeof fileKinds;
 

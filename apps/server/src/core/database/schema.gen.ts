@@ -5,9 +5,52 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AlertReads {
+  alert_id: number;
+  read_at: Generated<string>;
+  user_id: number;
+}
+
+export interface Alerts {
+  case_id: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  ends_at: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  sealed: Generated<boolean>;
+  starts_at: Generated<string>;
+  text: string;
+  title: string;
+  tone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
+  withdrawn_reason: string | null;
+}
+
+export interface AlertUnits {
+  alert_id: number;
+  ends_at: string;
+  legal_entity_id: number;
+}
 
 export interface AnswerTemplates {
   body: string;
@@ -44,6 +87,41 @@ export interface AuditEvents {
   object_uuid: string | null;
   prev_hash: Buffer;
   seq: number;
+}
+
+export interface BulkLetters {
+  address: string;
+  contact_id: number | null;
+  id: Generated<string>;
+  left_at: string | null;
+  legal_entity_id: number;
+  mail_id: number | null;
+  message_id: string;
+  name: string;
+  place: number;
+  sending_id: string;
+  sent_at: string | null;
+  state: Generated<string>;
+}
+
+export interface BulkSendings {
+  body: string;
+  can_unsubscribe: Generated<boolean>;
+  case_id: string | null;
+  contact: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  ended_at: string | null;
+  fields: Generated<unknown>;
+  id: Generated<string>;
+  legal_entity_id: number;
+  link: unknown | null;
+  newsletter_id: number | null;
+  sealed: Generated<boolean>;
+  started_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  total: number;
 }
 
 export interface CaseClocks {
@@ -157,6 +235,27 @@ export interface Cases {
   stars: number | null;
   state: string;
   state_group: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CaseTasks {
+  case_id: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: string | null;
+  done_at: string | null;
+  done_by: number | null;
+  done_entry_id: number | null;
+  due_on: string | null;
+  due_told_on: string | null;
+  id: Generated<string>;
+  legal_entity_id: number;
+  owner_id: number | null;
+  removed_at: string | null;
+  sealed: Generated<boolean>;
+  task_group: string;
+  title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -288,6 +387,158 @@ export interface DeadlineWarnings {
   warned_at: Generated<string>;
 }
 
+export interface DueDiligenceAnswers {
+  answer: unknown;
+  carried: string | null;
+  case_id: string;
+  delegation_id: number | null;
+  legal_entity_id: number;
+  question: string;
+  saved_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DueDiligenceCases {
+  answer_until: string | null;
+  answered_at: string | null;
+  band: string | null;
+  channel: string | null;
+  complement_questions: string[] | null;
+  created_by: number | null;
+  criticality: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_text: string | null;
+  declared_email: string | null;
+  declared_name: string | null;
+  declared_role: string | null;
+  due_at: string | null;
+  ended_at: string | null;
+  form_type: string | null;
+  id: string | null;
+  internal_due_at: string | null;
+  is_open: boolean | null;
+  legal_due_at: string | null;
+  legal_entity_id: number | null;
+  link_id: number | null;
+  message: string | null;
+  opened_at: string | null;
+  opinion: string | null;
+  opinion_at: string | null;
+  opinion_by: number | null;
+  opinion_months: number | null;
+  opinion_text: string | null;
+  previous_id: string | null;
+  protocol: string | null;
+  received_at: string | null;
+  reminded: number[] | null;
+  renewal_told: number[] | null;
+  residual: Numeric | null;
+  respondent_email: string | null;
+  respondent_name: string | null;
+  responsible_id: number | null;
+  score: number | null;
+  sent_at: string | null;
+  soon_days: number | null;
+  soon_unit: string | null;
+  started_at: string | null;
+  state: string | null;
+  state_group: string | null;
+  submitted_at: string | null;
+  supplier_id: number | null;
+  template_version_id: number | null;
+  updated_at: string | null;
+  valid_until: string | null;
+  version: number | null;
+}
+
+export interface DueDiligenceCertificates {
+  case_id: string;
+  certificate: string;
+  legal_entity_id: number;
+  number: string | null;
+  valid_until: string | null;
+}
+
+export interface DueDiligenceDelegations {
+  case_id: string;
+  created_at: Generated<string>;
+  email: string;
+  ended_at: string | null;
+  id: number;
+  legal_entity_id: number;
+  link_id: number | null;
+  name: string;
+  section: string;
+}
+
+export interface DueDiligenceEvidence {
+  case_id: string;
+  certificate: string | null;
+  created_at: Generated<string>;
+  file_id: string;
+  legal_entity_id: number;
+  question: string | null;
+}
+
+export interface DueDiligenceFindings {
+  case_id: string;
+  closed_at: string | null;
+  closed_by: number | null;
+  closing_text: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  due_on: string | null;
+  gap: string;
+  id: number;
+  legal_entity_id: number;
+  owner: string;
+  plan: string | null;
+  question: string | null;
+  severity: string;
+}
+
+export interface DueDiligences {
+  answer_until: string | null;
+  band: string | null;
+  complement_questions: Generated<string[]>;
+  criticality: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_text: string | null;
+  declared_email: string | null;
+  declared_name: string | null;
+  declared_role: string | null;
+  id: string;
+  legal_entity_id: number;
+  link_id: number | null;
+  message: string | null;
+  opened_at: string | null;
+  opinion: string | null;
+  opinion_at: string | null;
+  opinion_by: number | null;
+  opinion_months: number | null;
+  opinion_text: string | null;
+  previous_id: string | null;
+  protocol: string;
+  received_at: string;
+  reminded: Generated<number[]>;
+  renewal_told: Generated<number[]>;
+  residual: Numeric | null;
+  respondent_email: string | null;
+  respondent_name: string | null;
+  score: number | null;
+  sealed: Generated<boolean>;
+  sent_at: string | null;
+  started_at: string | null;
+  submitted_at: string | null;
+  supplier_id: number;
+  template_version_id: number;
+  valid_until: string | null;
+}
+
 export interface Employees {
   admitted_on: string;
   area_id: number | null;
@@ -384,6 +635,16 @@ export interface GivenAccesses {
   user_name: string | null;
 }
 
+export interface IdentityOpenings {
+  case_id: string;
+  id: Generated<string>;
+  legal_entity_id: number;
+  opened_at: Generated<string>;
+  reason: string;
+  sealed: Generated<boolean>;
+  user_id: number | null;
+}
+
 export interface ImportBatches {
   import_id: number;
   number: number;
@@ -428,11 +689,303 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface IncidentAssessments {
+  answers: unknown;
+  assessed_at: Generated<string>;
+  assessed_by: number | null;
+  case_id: string;
+  id: number;
+  legal_entity_id: number;
+  level: string;
+  override_duty: string | null;
+  override_reason: string | null;
+  result: string;
+}
+
+export interface IncidentCases {
+  adolescents_count: number | null;
+  answered_at: string | null;
+  area: string | null;
+  bank_called_at: string | null;
+  channel: string | null;
+  children_count: number | null;
+  closing_summary: string | null;
+  communicated_at: string | null;
+  contained_at: string | null;
+  created_by: number | null;
+  data_nature_other: string | null;
+  data_natures: string[] | null;
+  data_protection: string | null;
+  delay_reasons: string | null;
+  description: string | null;
+  detected_at: string | null;
+  due_at: string | null;
+  duty: string | null;
+  elderly_count: number | null;
+  ended_at: string | null;
+  form_type: string | null;
+  handling_area: string | null;
+  holder_categories: string[] | null;
+  holders_count: number | null;
+  holders_declared_at: string | null;
+  holders_estimated: boolean | null;
+  holders_in_activity: number | null;
+  holders_means: string[] | null;
+  holders_not_individual_reason: string | null;
+  holders_notice: string | null;
+  holders_notice_on: string | null;
+  holders_notified_count: number | null;
+  how_known: string | null;
+  id: string | null;
+  incident_type: string | null;
+  internal_due_at: string | null;
+  involved_text: string | null;
+  is_open: boolean | null;
+  key_state: string | null;
+  known_at: string | null;
+  legal_due_at: string | null;
+  legal_entity_id: number | null;
+  measures_before: string | null;
+  measures_containment: string | null;
+  measures_correction: string | null;
+  measures_prevention: string | null;
+  nature: string | null;
+  no_holders_reason: string | null;
+  not_communicated_reasons: string | null;
+  notice_id: number | null;
+  notifier_email: string | null;
+  notifier_kind: string | null;
+  notifier_name: string | null;
+  notifier_phone: string | null;
+  occurred_from: string | null;
+  occurred_until: string | null;
+  occurrence_undetermined: boolean | null;
+  other_bodies: string[] | null;
+  other_bodies_text: string | null;
+  pasted_message: string | null;
+  police_report: string | null;
+  promoted_at: string | null;
+  properties: string[] | null;
+  protocol: string | null;
+  received_at: string | null;
+  reopened: number | null;
+  reporter_email: string | null;
+  reporter_name: string | null;
+  reporter_phone: string | null;
+  responsible_id: number | null;
+  risks: string[] | null;
+  risks_text: string | null;
+  root_cause: string | null;
+  scam_account: string | null;
+  scam_asked_cents: number | null;
+  scam_channels: string[] | null;
+  scam_data_given: boolean | null;
+  scam_lost_cents: number | null;
+  scam_name_used: boolean | null;
+  scam_sender: string | null;
+  search_text: string | null;
+  secrecy: unknown | null;
+  soon_days: number | null;
+  soon_unit: string | null;
+  state: string | null;
+  state_group: string | null;
+  updated_at: string | null;
+  validated_at: string | null;
+  validated_by: number | null;
+  validation: string | null;
+  version: number | null;
+}
+
+export interface IncidentChanges {
+  after: unknown;
+  before: unknown;
+  case_id: string;
+  changed_at: Generated<string>;
+  changed_by: number | null;
+  id: number;
+  legal_entity_id: number;
+  section: string;
+}
+
+export interface IncidentEvents {
+  author_id: number | null;
+  automatic: Generated<boolean>;
+  body: string;
+  case_id: string;
+  created_at: Generated<string>;
+  happened_at: string;
+  id: number;
+  legal_entity_id: number;
+  type: string;
+}
+
+export interface IncidentFilings {
+  case_id: string;
+  filed_at: string;
+  id: number;
+  kind: string;
+  legal_entity_id: number;
+  recorded_at: Generated<string>;
+  recorded_by: number | null;
+  sei_number: string;
+}
+
+export interface IncidentInvolved {
+  case_id: string;
+  contact: string | null;
+  id: number;
+  legal_entity_id: number;
+  name: string;
+  note: string | null;
+  role: string;
+}
+
+export interface IncidentNotices {
+  body: string;
+  case_id: string;
+  id: number;
+  legal_entity_id: number;
+  link_id: number | null;
+  published_at: Generated<string>;
+  published_by: number | null;
+  stays_until: string;
+  title: string;
+  withdrawn_at: string | null;
+  withdrawn_reason: string | null;
+}
+
+export interface IncidentOperators {
+  case_id: string;
+  cnpj: string | null;
+  contact: string | null;
+  contract: string | null;
+  id: number;
+  legal_entity_id: number;
+  name: string;
+  told_us_at: string | null;
+  told_what: string | null;
+}
+
+export interface IncidentOutages {
+  case_id: string;
+  down_from: string;
+  down_until: string;
+  evidence: string;
+  id: number;
+  legal_entity_id: number;
+  recorded_at: Generated<string>;
+  recorded_by: number | null;
+}
+
+export interface Incidents {
+  adolescents_count: number | null;
+  area: string | null;
+  bank_called_at: string | null;
+  children_count: number | null;
+  closing_summary: string | null;
+  communicated_at: string | null;
+  contained_at: string | null;
+  data_nature_other: string | null;
+  data_natures: Generated<string[]>;
+  data_protection: string | null;
+  delay_reasons: string | null;
+  description: string;
+  detected_at: string | null;
+  duty: string | null;
+  elderly_count: number | null;
+  holder_categories: Generated<string[]>;
+  holders_count: number | null;
+  holders_declared_at: string | null;
+  holders_estimated: Generated<boolean>;
+  holders_in_activity: number | null;
+  holders_means: Generated<string[]>;
+  holders_not_individual_reason: string | null;
+  holders_notice: string | null;
+  holders_notice_on: string | null;
+  holders_notified_count: number | null;
+  how_known: string | null;
+  id: string;
+  incident_type: string | null;
+  involved_text: string | null;
+  key_state: string | null;
+  known_at: string | null;
+  legal_entity_id: number;
+  measures_before: string | null;
+  measures_containment: string | null;
+  measures_correction: string | null;
+  measures_prevention: string | null;
+  nature: string;
+  no_holders_reason: string | null;
+  not_communicated_reasons: string | null;
+  notice_id: number | null;
+  notifier_email: string | null;
+  notifier_kind: string | null;
+  notifier_name: string | null;
+  notifier_phone: string | null;
+  occurred_from: string | null;
+  occurred_until: string | null;
+  occurrence_undetermined: Generated<boolean>;
+  other_bodies: Generated<string[]>;
+  other_bodies_text: string | null;
+  pasted_message: string | null;
+  police_report: string | null;
+  promoted_at: string | null;
+  properties: Generated<string[]>;
+  protocol: string;
+  received_at: string;
+  reporter_email: string | null;
+  reporter_name: string | null;
+  reporter_phone: string | null;
+  risks: Generated<string[]>;
+  risks_text: string | null;
+  root_cause: string | null;
+  scam_account: string | null;
+  scam_asked_cents: number | null;
+  scam_channels: Generated<string[]>;
+  scam_data_given: boolean | null;
+  scam_lost_cents: number | null;
+  scam_name_used: Generated<boolean>;
+  scam_sender: string | null;
+  sealed: Generated<boolean>;
+  search_text: Generated<string>;
+  secrecy: Generated<unknown>;
+  validated_at: string | null;
+  validated_by: number | null;
+  validation: Generated<string>;
+}
+
+export interface IncidentSections {
+  case_id: string;
+  legal_entity_id: number;
+  saved_at: string | null;
+  saved_by: number | null;
+  section: string;
+  version: Generated<number>;
+}
+
 export interface Installation {
   created_at: Generated<string>;
   demonstration: Generated<boolean>;
   maintenance_message: string | null;
   only_row: Generated<boolean>;
+}
+
+export interface IssuedDocuments {
+  case_id: string | null;
+  code_digest: Buffer;
+  content: unknown;
+  file_id: string;
+  id: string;
+  issued_at: string;
+  issued_by: number | null;
+  kind: string;
+  legal_entity_id: number;
+  organisation: string;
+  sealed: Generated<boolean>;
+  sha256: Buffer;
+  superseded_by: string | null;
+  title: string;
+  version: number;
 }
 
 export interface KeptAnswers {
@@ -490,10 +1043,13 @@ export interface LocalHolidays {
 
 export interface MailMessages {
   about: string;
+  address_refused: Generated<boolean>;
+  case_id: string | null;
   created_at: Generated<string>;
   handed_at: string | null;
   handed_secret_hash: Buffer | null;
   id: Generated<number>;
+  is_bulk: Generated<boolean>;
   last_error: string | null;
   legal_entity_id: number;
   letter: Buffer | null;
@@ -501,6 +1057,7 @@ export interface MailMessages {
   not_before: string | null;
   recipient_address: string;
   recipient_name: string;
+  refused: Generated<boolean>;
   search_text: Generated<string>;
   sent_at: string | null;
   state: string;
@@ -520,6 +1077,11 @@ export interface Modules {
   position: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MuralMarks {
+  seen_until: Generated<string>;
+  user_id: number;
 }
 
 export interface NaturalEntities {
@@ -573,6 +1135,277 @@ export interface NaturalEntityMerges {
   survivor_id: number;
   uuid: string;
   values_sealed: Buffer;
+}
+
+export interface NewsletterAudience {
+  id: Generated<number>;
+  legal_entity_id: number;
+  list_id: number | null;
+  newsletter_id: number;
+  role_id: number | null;
+  unit_id: number | null;
+  user_id: number | null;
+}
+
+export interface NewsletterComments {
+  author_id: number | null;
+  body: string;
+  created_at: Generated<string>;
+  held_words: Generated<string[]>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  moderated_at: string | null;
+  moderated_by: number | null;
+  newsletter_id: number;
+  parent_id: number | null;
+  reason: string | null;
+  report_reason: string | null;
+  reported_at: string | null;
+  reported_by: number | null;
+  search_text: Generated<string>;
+  state: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsletterEditors {
+  legal_entity_id: number;
+  newsletter_id: number;
+  seen_at: Generated<string>;
+  user_id: number;
+}
+
+export interface NewsletterEvents {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  detail: Generated<unknown>;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  newsletter_id: number;
+  version: number | null;
+}
+
+export interface NewsletterFiles {
+  attached: Generated<boolean>;
+  created_at: Generated<string>;
+  file_id: string;
+  kind: string;
+  legal_entity_id: number;
+  newsletter_id: number;
+}
+
+export interface NewsletterGroups {
+  active: Generated<boolean>;
+  colour: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  icon: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  position: Generated<number>;
+  search_text: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsletterHeldWords {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  plain: Generated<string>;
+  word: string;
+}
+
+export interface NewsletterLikes {
+  created_at: Generated<string>;
+  legal_entity_id: number;
+  newsletter_id: number;
+  user_id: number;
+}
+
+export interface NewsletterModerators {
+  group_id: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  subgroup_id: number | null;
+  user_id: number;
+}
+
+export interface NewsletterReads {
+  contact_id: number | null;
+  first_read_at: Generated<string>;
+  id: Generated<number>;
+  last_read_at: Generated<string>;
+  legal_entity_id: number;
+  newsletter_id: number;
+  seconds: Generated<number>;
+  user_id: number | null;
+  version: number;
+}
+
+export interface NewsletterRecipients {
+  code_digest: Buffer | null;
+  code_expires_at: string | null;
+  code_tries: Generated<number>;
+  contact_id: number;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  newsletter_id: number;
+}
+
+export interface NewsletterReminders {
+  contact_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  newsletter_id: number;
+  sent_at: Generated<string>;
+  sent_by: number | null;
+  user_id: number | null;
+  version: number;
+}
+
+export interface NewsletterReviewNotes {
+  after: Generated<string>;
+  author_id: number | null;
+  before: Generated<string>;
+  body: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  newsletter_id: number;
+  quote: string;
+  resolved_at: string | null;
+  resolved_by: number | null;
+  review_id: number;
+}
+
+export interface NewsletterReviews {
+  approvals: Generated<ArrayType<number>>;
+  due_on: string | null;
+  ended_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  newsletter_id: number;
+  position: Generated<number>;
+  published_at: string | null;
+  reminded_on: string | null;
+  started_at: Generated<string>;
+  state: Generated<string>;
+  steps: unknown;
+  submitted_by: number | null;
+  text_digest: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  workflow_id: number | null;
+  workflow_name: string;
+}
+
+export interface Newsletters {
+  allow_comment: Generated<boolean>;
+  allow_like: Generated<boolean>;
+  archived_at: string | null;
+  author_id: number | null;
+  body: Generated<string>;
+  comments_moderated: Generated<boolean>;
+  cover_alt: string | null;
+  cover_id: string | null;
+  created_at: Generated<string>;
+  current_version: Generated<number>;
+  deleted_at: string | null;
+  expires_at: string | null;
+  group_id: number;
+  highlighted: Generated<boolean>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  pinned: Generated<boolean>;
+  publish_at: string | null;
+  released_at: string | null;
+  released_by: number | null;
+  requires_signature: Generated<boolean>;
+  search_text: Generated<string>;
+  signature_due_on: string | null;
+  signature_statement: string | null;
+  signed_from: Generated<number>;
+  status: Generated<string>;
+  subgroup_id: number | null;
+  summary: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsletterSubgroups {
+  active: Generated<boolean>;
+  colour: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  group_id: number;
+  icon: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  position: Generated<number>;
+  search_text: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsletterVersions {
+  attachments: Generated<unknown>;
+  body: string;
+  content_hash: Buffer;
+  cover_alt: string | null;
+  cover_id: string | null;
+  created_at: Generated<string>;
+  legal_entity_id: number;
+  newsletter_id: number;
+  note: string | null;
+  number: number;
+  released_by: number | null;
+  relevant: boolean;
+  signature_statement: string | null;
+  summary: string | null;
+  title: string;
+}
+
+export interface NewsletterWorkflowPeople {
+  legal_entity_id: number;
+  step_id: number;
+  user_id: number;
+}
+
+export interface NewsletterWorkflows {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsletterWorkflowSteps {
+  due_days: number;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  name: string;
+  position: number;
+  quorum: string;
+  role_id: number | null;
+  workflow_id: number;
 }
 
 export interface NotificationPreferences {
@@ -780,10 +1613,82 @@ export interface PublicLinks {
   uses: Generated<number>;
 }
 
+export interface QuestionnaireAnswers {
+  answers: unknown;
+  case_id: string;
+  created_at: Generated<string>;
+  legal_entity_id: number;
+  sealed: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  version_id: number;
+}
+
+export interface Questionnaires {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  description: string | null;
+  id: Generated<number>;
+  key: string;
+  legal_entity_id: number | null;
+  purpose: string | null;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface QuestionnaireVersions {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number | null;
+  number: number;
+  published_at: string | null;
+  published_by: number | null;
+  questionnaire_id: number;
+  questions: unknown;
+  sections: Generated<unknown>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   hits: number;
   key_hash: Buffer;
   resets_at: string;
+}
+
+export interface ReadSignatures {
+  contact_id: number | null;
+  content_hash: Buffer;
+  device: string | null;
+  document_id: string | null;
+  email: string;
+  id: Generated<string>;
+  legal_entity_id: number;
+  method: string;
+  name: string;
+  signed_at: Generated<string>;
+  statement: string;
+  target_id: number;
+  target_type: string;
+  unit_id: number | null;
+  user_id: number | null;
+  version: number;
+}
+
+export interface RecipientKeys {
+  by_password: Buffer;
+  by_recovery: Buffer;
+  made_at: Generated<string>;
+  public_key: Buffer;
+  recovery_tried_at: string | null;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -806,6 +1711,53 @@ export interface Registrations {
   name: string;
   password_hash: string;
   token_hash: Buffer | null;
+}
+
+export interface ReportAppointments {
+  channel: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  duty: string;
+  effective_at: string | null;
+  ended_at: string | null;
+  ended_by: number | null;
+  id: Generated<string>;
+  legal_entity_id: number;
+  proposed_at: Generated<string>;
+  proposed_by: number | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReportEscrows {
+  drill_box: Buffer;
+  drill_digest: Buffer;
+  drilled_at: string | null;
+  drilled_by: number | null;
+  legal_entity_id: number;
+  made_at: Generated<string>;
+  made_by: number | null;
+  public_key: Buffer;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReportExclusions {
+  case_id: string;
+  excluded_by: string;
+  legal_entity_id: number;
+  sealed: Generated<boolean>;
+  user_id: number;
+}
+
+export interface ResidualFormulas {
+  created_at: Generated<string>;
+  formula: string;
+  legal_entity_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RolePermissions {
@@ -832,10 +1784,270 @@ export interface RoleUsers {
   user_id: number;
 }
 
+export interface ScheduleAnswers {
+  answered_at: Generated<string>;
+  guest_id: number;
+  id: Generated<number>;
+  legal_entity_id: number;
+  reason: string | null;
+  situation: string;
+  via: string;
+}
+
+export interface ScheduleAttendance {
+  guest_id: number;
+  legal_entity_id: number;
+  noted_at: Generated<string>;
+  noted_by: number | null;
+  occurrence_id: number;
+  present: boolean;
+}
+
+export interface ScheduleFeeds {
+  created_at: Generated<string>;
+  last_read_at: string | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface ScheduleFiles {
+  created_at: Generated<string>;
+  file_id: string;
+  legal_entity_id: number;
+  schedule_id: number;
+}
+
+export interface ScheduleGuests {
+  answered_at: string | null;
+  contact_id: number | null;
+  email: string;
+  id: Generated<number>;
+  invited_at: Generated<string>;
+  legal_entity_id: number;
+  name: string;
+  opened_at: string | null;
+  reason: string | null;
+  schedule_id: number;
+  situation: Generated<string>;
+  user_id: number | null;
+  via: string | null;
+  waiting_since: string | null;
+}
+
+export interface ScheduleOccurrences {
+  ends_at: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  minutes: string | null;
+  minutes_at: string | null;
+  minutes_by: number | null;
+  schedule_id: number;
+  starts_at: string;
+}
+
+export interface ScheduleReminders {
+  minutes: number;
+  occurrence_id: number;
+  sent_at: Generated<string>;
+}
+
+export interface Schedules {
+  all_day: Generated<boolean>;
+  cancel_reason: string | null;
+  cancelled_at: string | null;
+  cancelled_by: number | null;
+  capacity: number | null;
+  confirm_by: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: string | null;
+  ends_local: Timestamp;
+  exdates: Generated<ArrayType<string>>;
+  id: Generated<number>;
+  last_ends_at: string;
+  legal_entity_id: number;
+  link: string | null;
+  organiser_id: number | null;
+  place: string | null;
+  recurrence: unknown | null;
+  recurrence_start: string | null;
+  reminders: Generated<number[]>;
+  search_text: Generated<string>;
+  sequence: Generated<number>;
+  series_id: number | null;
+  starts_local: Timestamp;
+  title: string;
+  type: string;
+  uid: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+  zone: string;
+}
+
+export interface ScheduleSuggestions {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  ends_at: string;
+  guest_id: number;
+  id: Generated<number>;
+  legal_entity_id: number;
+  note: string | null;
+  occurrence_id: number | null;
+  schedule_id: number;
+  starts_at: string;
+  state: Generated<string>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   checksum: string;
   name: string;
+}
+
+export interface ScholarshipCalls {
+  body: string;
+  cancel_reason: string | null;
+  created_at: Generated<string>;
+  declarations: Generated<unknown>;
+  deleted_at: string | null;
+  documents: Generated<unknown>;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  link_id: number | null;
+  minimum_wage: number;
+  minimum_wage_on: string;
+  number: string;
+  phases: Generated<unknown>;
+  published_at: string | null;
+  rectifications: Generated<unknown>;
+  search_text: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface ScholarshipCounts {
+  benefits: number;
+  by_agreement: number;
+  counted_on: string;
+  full: number;
+  full_disability: number;
+  full_time: number;
+  id: Generated<number>;
+  legal_entity_id: number;
+  partial: number;
+  paying: number;
+  stage: string;
+  terms_signed: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface ScholarshipVacancies {
+  call_id: number;
+  full: number;
+  grade: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  level: string;
+  partial: number;
+  place: number;
+  shift: string;
+  unit_id: number;
+}
+
+export interface SealedCaseRows {
+  answered_at: string | null;
+  categories: string[] | null;
+  due_at: string | null;
+  ended_at: string | null;
+  form_type: string | null;
+  held: boolean | null;
+  id: string | null;
+  immediate_risk: boolean | null;
+  internal_due_at: string | null;
+  is_open: boolean | null;
+  legal_due_at: string | null;
+  legal_entity_id: number | null;
+  monitoring_since: string | null;
+  proposed_by: number | null;
+  protocol: string | null;
+  received_at: string | null;
+  reopened: number | null;
+  responsible_id: number | null;
+  shred_on: string | null;
+  shredded_at: string | null;
+  soon_days: number | null;
+  soon_unit: string | null;
+  state: string | null;
+  state_group: string | null;
+  updated_at: string | null;
+  version: number | null;
+}
+
+export interface SealedCases {
+  categories: string[];
+  held: Generated<boolean>;
+  id: string;
+  immediate_risk: boolean;
+  legal_entity_id: number;
+  monitoring_since: string | null;
+  proposed_by: number | null;
+  sealed: Generated<boolean>;
+  shred_on: string | null;
+  shredded_at: string | null;
+}
+
+export interface SealedIdentities {
+  body: Buffer;
+  case_id: string;
+  legal_entity_id: number;
+  sealed: Generated<boolean>;
+}
+
+export interface SealedReportKeys {
+  box: Buffer;
+  case_id: string;
+  epoch: number;
+  holder: string;
+  legal_entity_id: number;
+  purpose: string;
+  sealed: Generated<boolean>;
+  user_id: number | null;
+}
+
+export interface SealedReportRecords {
+  audience: string;
+  author: string;
+  author_id: number | null;
+  body: Buffer;
+  case_id: string;
+  created_at: Generated<string>;
+  epoch: number;
+  id: Generated<string>;
+  kind: string;
+  legal_entity_id: number;
+  place: Generated<number>;
+  sealed: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SealedReports {
+  case_id: string;
+  epoch: Generated<number>;
+  identity_given: Generated<boolean>;
+  legal_entity_id: number;
+  lookup_digest: Buffer;
+  reporter_key: Buffer;
+  rotation_due: Generated<boolean>;
+  sealed: Generated<boolean>;
 }
 
 export interface SecondFactorEnrolments {
@@ -943,6 +2155,46 @@ export interface SocketTickets {
   ticket_hash: Buffer;
 }
 
+export interface Suppliers {
+  address: string | null;
+  band: string | null;
+  cnae: string | null;
+  cnpj: string;
+  company_name: string;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contract_from: string | null;
+  contract_number: string | null;
+  contract_until: string | null;
+  created_at: Generated<string>;
+  criticality: number;
+  criticality_answers: unknown;
+  data_kinds: Generated<string[]>;
+  dpa: string | null;
+  federation_unit: string | null;
+  holders_count: number | null;
+  id: Generated<number>;
+  last_case_id: string | null;
+  last_state: string | null;
+  legal_entity_id: number;
+  lgpd_role: string;
+  manager_id: number | null;
+  notes: string | null;
+  renews: Generated<boolean>;
+  residual: Numeric | null;
+  score: number | null;
+  search_text: Generated<string>;
+  service: string;
+  size: string | null;
+  system_access: string | null;
+  trading_name: string | null;
+  transfer_countries: string | null;
+  updated_at: Generated<string>;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface UserGrants {
   legal_entity_id: number | null;
   natural_entity_id: number | null;
@@ -986,15 +2238,21 @@ export interface UserTokens {
 }
 
 export interface DB {
+  alert_reads: AlertReads;
+  alert_units: AlertUnits;
+  alerts: Alerts;
   answer_templates: AnswerTemplates;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
+  bulk_letters: BulkLetters;
+  bulk_sendings: BulkSendings;
   case_clocks: CaseClocks;
   case_drafts: CaseDrafts;
   case_entries: CaseEntries;
   case_files: CaseFiles;
   case_readers: CaseReaders;
   case_receipts: CaseReceipts;
+  case_tasks: CaseTasks;
   case_views: CaseViews;
   cases: Cases;
   contact_list_access: ContactListAccess;
@@ -1006,6 +2264,13 @@ export interface DB {
   deadline_rule_checks: DeadlineRuleChecks;
   deadline_rules: DeadlineRules;
   deadline_warnings: DeadlineWarnings;
+  due_diligence_answers: DueDiligenceAnswers;
+  due_diligence_cases: DueDiligenceCases;
+  due_diligence_certificates: DueDiligenceCertificates;
+  due_diligence_delegations: DueDiligenceDelegations;
+  due_diligence_evidence: DueDiligenceEvidence;
+  due_diligence_findings: DueDiligenceFindings;
+  due_diligences: DueDiligences;
   employee_terms: EmployeeTerms;
   employees: Employees;
   entity_changes: EntityChanges;
@@ -1013,18 +2278,52 @@ export interface DB {
   files: Files;
   functionalities: Functionalities;
   given_accesses: GivenAccesses;
+  identity_openings: IdentityOpenings;
   import_batches: ImportBatches;
   import_columns: ImportColumns;
   imports: Imports;
+  incident_assessments: IncidentAssessments;
+  incident_cases: IncidentCases;
+  incident_changes: IncidentChanges;
+  incident_events: IncidentEvents;
+  incident_filings: IncidentFilings;
+  incident_involved: IncidentInvolved;
+  incident_notices: IncidentNotices;
+  incident_operators: IncidentOperators;
+  incident_outages: IncidentOutages;
+  incident_sections: IncidentSections;
+  incidents: Incidents;
   installation: Installation;
+  issued_documents: IssuedDocuments;
   kept_answers: KeptAnswers;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
   local_holidays: LocalHolidays;
   mail_messages: MailMessages;
   modules: Modules;
+  mural_marks: MuralMarks;
   natural_entities: NaturalEntities;
   natural_entity_merges: NaturalEntityMerges;
+  newsletter_audience: NewsletterAudience;
+  newsletter_comments: NewsletterComments;
+  newsletter_editors: NewsletterEditors;
+  newsletter_events: NewsletterEvents;
+  newsletter_files: NewsletterFiles;
+  newsletter_groups: NewsletterGroups;
+  newsletter_held_words: NewsletterHeldWords;
+  newsletter_likes: NewsletterLikes;
+  newsletter_moderators: NewsletterModerators;
+  newsletter_reads: NewsletterReads;
+  newsletter_recipients: NewsletterRecipients;
+  newsletter_reminders: NewsletterReminders;
+  newsletter_review_notes: NewsletterReviewNotes;
+  newsletter_reviews: NewsletterReviews;
+  newsletter_subgroups: NewsletterSubgroups;
+  newsletter_versions: NewsletterVersions;
+  newsletter_workflow_people: NewsletterWorkflowPeople;
+  newsletter_workflow_steps: NewsletterWorkflowSteps;
+  newsletter_workflows: NewsletterWorkflows;
+  newsletters: Newsletters;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   permissions: Permissions;
@@ -1034,14 +2333,41 @@ export interface DB {
   privacy_officers: PrivacyOfficers;
   privacy_requests: PrivacyRequests;
   public_links: PublicLinks;
+  questionnaire_answers: QuestionnaireAnswers;
+  questionnaire_versions: QuestionnaireVersions;
+  questionnaires: Questionnaires;
   rate_limits: RateLimits;
+  read_signatures: ReadSignatures;
+  recipient_keys: RecipientKeys;
   recovery_codes: RecoveryCodes;
   recovery_requests: RecoveryRequests;
   registrations: Registrations;
+  report_appointments: ReportAppointments;
+  report_escrows: ReportEscrows;
+  report_exclusions: ReportExclusions;
+  residual_formulas: ResidualFormulas;
   role_permissions: RolePermissions;
   role_users: RoleUsers;
   roles: Roles;
+  schedule_answers: ScheduleAnswers;
+  schedule_attendance: ScheduleAttendance;
+  schedule_feeds: ScheduleFeeds;
+  schedule_files: ScheduleFiles;
+  schedule_guests: ScheduleGuests;
+  schedule_occurrences: ScheduleOccurrences;
+  schedule_reminders: ScheduleReminders;
+  schedule_suggestions: ScheduleSuggestions;
+  schedules: Schedules;
   schema_migrations: SchemaMigrations;
+  scholarship_calls: ScholarshipCalls;
+  scholarship_counts: ScholarshipCounts;
+  scholarship_vacancies: ScholarshipVacancies;
+  sealed_case_rows: SealedCaseRows;
+  sealed_cases: SealedCases;
+  sealed_identities: SealedIdentities;
+  sealed_report_keys: SealedReportKeys;
+  sealed_report_records: SealedReportRecords;
+  sealed_reports: SealedReports;
   second_factor_enrolments: SecondFactorEnrolments;
   second_factor_resets: SecondFactorResets;
   second_factors: SecondFactors;
@@ -1053,6 +2379,7 @@ export interface DB {
   social_states: SocialStates;
   social_tickets: SocialTickets;
   socket_tickets: SocketTickets;
+  suppliers: Suppliers;
   user_grants: UserGrants;
   user_reach: UserReach;
   user_tokens: UserTokens;

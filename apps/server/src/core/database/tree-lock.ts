@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts';
  * What one organisation and its units wait for among themselves. A key never spans two trees, so that no organisation
  * can make another one wait; a unit never leaves its tree.
  */
-type TreeLock = 'administration' | 'structure' | 'stored files' | 'contact opt-outs';
+type TreeLock = 'administration' | 'structure' | 'stored files' | 'contact opt-outs' | 'bulk letters';
 
 const headOf = (entityId: number) => sql`(heads_of(array[${entityId}::bigint]))[1]`;
 

@@ -1,11 +1,11 @@
-import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { filtersOf, type Grid, type GridQuery, type RowFilters } from '@conforme/contracts/core/grid.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
 import { areFew } from '../scope-sql.ts';
 import { checked, filterCondition } from './grid-filter.ts';
 import { type ColumnSource, columnOf, type GridSource, type Sql } from './grid-source.ts';
 
-type Filter = GridQuery['filters']['items'][number];
+type Filter = ReturnType<typeof filtersOf>[number];
 
 /**
  * Scope, search and filters of a list. One of them finds the rows by an index: the search, or else the first filter that
@@ -14,14 +14,15 @@ type Filter = GridQuery['filters']['items'][number];
  */
 export function conditions(
   grid: Grid,
-  query: GridQuery,
+  query: RowFilters,
   source: GridSource,
   scope = source.scope.where,
 ): Sql {
-  const { search, items } = query.filters;
+  const { search } = query.filters;
+  const items = filtersOf(query);
   const finding = search ? undefined : findingFilter(source, items);
-  const filters = items.map((item, index) => {
-    const condition = filterCondition(grid, source, item, index);
+  const filters = items.map((item) => {
+    const condition = filterCondition(grid, source, item);
     const isFirst = item === finding || (!search && !finding);
     return isFirst || isComparison(grid, source, item) ? condition : checked(condition);
   });
@@ -36,15 +37,12 @@ export function conditions(
  * Whether the rows are found by an index of words, by another table or by a time, and not read in the order of the list.
  * What came since a day is stored together, often where the list ends: in its order a page would be found last.
  */
-export const isFound = (
-  grid: Grid,
-  { filters, order_column: order }: GridQuery,
-  source: GridSource,
-): boolean =>
-  filters.search !== '' ||
-  filters.items.some(
+export const isFound = (grid: Grid, query: GridQuery, source: GridSource): boolean =>
+  query.filters.search !== '' ||
+  filtersOf(query).some(
     ({ column }) =>
-      isFinding(columnOf(source, column)) || (typeOf(grid, column) === 'datetime' && column !== order),
+      isFinding(columnOf(source, column)) ||
+      (typeOf(grid, column) === 'datetime' && column !== query.order_column),
   );
 
 /**
@@ -52,7 +50,7 @@ export const isFound = (
  * Of a few organisations also with choices, each by its index; of many only where no value of the order can be null.
  */
 export function isPlannedOnce(grid: Grid, query: GridQuery, source: GridSource): boolean {
-  const { items } = query.filters;
+  const items = filtersOf(query);
   const { organisations } = source.scope;
   if (!organisations) return false;
   if (!areFew(organisations.ids)) return items.length === 0 && !isNullable(grid, query);

@@ -74,7 +74,9 @@ function idsInOrder(grid: Grid, query: GridQuery, source: GridSource, slice: Sli
   const hasNulls = isNullable(grid, query);
   // An index has its nulls at the end, and read backwards at the beginning, where they do not belong: they are a part of their own.
   const isApart = hasNulls && query.direction === 'desc';
-  const shares = isApart ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`];
+  // Of a view with an outer join the planner reads the index of an order only where it knows that nothing is null.
+  const isThere = sql`${key} is not null`;
+  const shares = isApart ? [isThere, sql`${key} is null`] : [hasNulls ? sql`true` : isThere];
   const order = orderBy(query, key, { backwards, hasNulls: hasNulls && !isApart });
   const parts = indexedParts(source.scope, isPlannedOnce(grid, query, source)).flatMap((part) =>
     shares.map(

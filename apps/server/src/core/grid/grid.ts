@@ -1,6 +1,7 @@
 import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
+import qs from 'qs';
 import type { UserCtx } from '../context.ts';
 import { pipelined } from '../database/pipeline.ts';
 import { planOnce } from '../database/plan-modes.ts';
@@ -52,13 +53,26 @@ function answerOf<R extends z.ZodObject>(
       current_page: page,
       data,
       last_page: lastPage,
-      next_page_url: page < lastPage ? `?page=${page + 1}` : null,
-      prev_page_url: page > 1 ? `?page=${page - 1}` : null,
+      next_page_url: page < lastPage ? addressOf(query, page + 1) : null,
+      prev_page_url: page > 1 ? addressOf(query, page - 1) : null,
       to: (page - 1) * query.per_page + data.length,
       total,
     },
     columns: grid.columns.map(describeColumn),
   };
+}
+
+/** The same question for another page; what a list takes unless told is left out. */
+function addressOf({ per_page, order_column, direction, filters, custom_filters }: GridQuery, page: number) {
+  const asked = {
+    page,
+    ...(per_page === 10 ? {} : { per_page }),
+    ...(order_column === 'id' ? {} : { order_column }),
+    ...(direction === 'asc' ? {} : { direction }),
+    filters: { ...(filters.search === '' ? {} : { search: filters.search }), items: filters.items },
+    custom_filters,
+  };
+  return qs.stringify(asked, { addQueryPrefix: true, encodeValuesOnly: true });
 }
 
 const describeColumn = (column: Column<never>) => ({

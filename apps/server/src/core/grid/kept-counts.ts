@@ -25,6 +25,7 @@ export const loggedTables = [
   'given_accesses',
   'mail_messages',
   'natural_entities',
+  'suppliers',
 ] as const;
 export type LoggedTable = (typeof loggedTables)[number];
 

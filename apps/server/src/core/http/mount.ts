@@ -12,6 +12,7 @@ import { log } from '../log.ts';
 import type { ServerModule } from '../server-module.ts';
 import { type Credentials, readWantedScope, type WantedScope } from './credentials.ts';
 import { exchange } from './exchange.ts';
+import { acceptOneClick } from './one-click.ts';
 import { parseInput } from './parse-input.ts';
 import { acceptMultipart, answerEarly, assertAcceptable, receiveFiles } from './receive-upload.ts';
 import { redirectRefusals, redirectTo } from './redirect.ts';
@@ -51,6 +52,11 @@ export function mount(app: FastifyInstance, module: ServerModule, options: Mount
     if (upload)
       app.register(async (scope) => {
         await acceptMultipart(scope);
+        scope.route(routeOf(spec, handler, options));
+      });
+    else if (spec.oneClick)
+      app.register(async (scope) => {
+        acceptOneClick(scope);
         scope.route(routeOf(spec, handler, options));
       });
     else app.route(routeOf(spec, handler, options));

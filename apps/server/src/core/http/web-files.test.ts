@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(web, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(web, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
+  await writeFile(join(web, 'assets', 'sealing.worker-abc123.js'), 'export {};');
   await writeFile(join(web, '.hidden'), 'hidden');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   app = await createServer(configSchema.parse({ PUBLIC_URL: 'http://conforme.test' }));
@@ -56,6 +57,23 @@ describe('the page', () => {
     expect(nonces.size).toBe(3);
   });
 
+  test('of reports has a document of its own, which alone may run WebAssembly and hear the microphone', async () => {
+    const [usual, sealed] = [await get('/'), await get('/sealed')];
+    const allows = (answer: typeof usual) => [
+      answer.statusCode,
+      String(answer.headers['content-security-policy']).includes("script-src 'self' 'wasm-unsafe-eval'; "),
+      String(answer.headers['content-security-policy']).includes('wasm'),
+      String(answer.headers['permissions-policy']).includes('microphone=(self)'),
+    ];
+    expect(allows(usual)).toEqual([200, false, false, false]);
+    expect(allows(sealed)).toEqual([200, true, true, true]);
+    expect(usual.headers['permissions-policy']).toContain('microphone=()');
+    expect(String(sealed.headers['content-security-policy'])).not.toMatch(
+      /unsafe-inline|'unsafe-eval'|https?:/,
+    );
+    expect(sealed.headers['cache-control']).toBe('no-store');
+  });
+
   test('holds the facts it was given, as text', async () => {
     expect((await get('/')).body).toContain('<i title="&#60;&#34;$&#38;&#39;&#62;">__OTHER__</i>');
   });
@@ -77,6 +95,15 @@ describe('files', () => {
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
     const icon = await get('/favicon.svg');
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test('that are workers run WebAssembly and ask for nothing; the others do not run at all by themselves', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+    expect(await policyOf('/assets/sealing.worker-abc123.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    expect(await policyOf('/assets/main-abc123.js')).toContain("default-src 'none'");
+    expect(await policyOf('/assets/main-abc123.js')).not.toContain('wasm');
   });
 
   test('come as they were packed by the build, to whoever can unpack them', async () => {

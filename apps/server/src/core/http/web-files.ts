@@ -5,13 +5,41 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const policy = (nonce: string, socket: string | null) =>
+interface Document {
+  readonly url: '/' | '/sealed';
+  /** Besides our own files. */
+  readonly script: string;
+  readonly more: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Every page, but for those that seal or open reports. */
+const usualDocument: Document = { url: '/', script: '', more: [], headers: {} };
+
+/**
+ * The pages that seal or open reports (contracts/platform/sealed-reports/sealed-documents.ts): libsodium is WebAssembly,
+ * a voice is recorded and heard. The same HTML under an address of its own, so that no other page is allowed any of it.
+ */
+const sealedDocument: Document = {
+  url: '/sealed',
+  script: " 'wasm-unsafe-eval'",
+  more: ["media-src 'self' blob:", "worker-src 'self'"],
+  headers: {
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
+  },
+};
+
+/** A worker runs by the policy of its own answer: it imports our files, runs WebAssembly and asks for nothing. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
+const policy = (nonce: string, socket: string | null, { script, more }: Document) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    ...more,
     `connect-src 'self'${socket === null ? '' : ` ${socket}`}`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -44,20 +72,21 @@ export async function serveWeb(
     // The build has written them beside the files, smaller than a server has time to make them.
     preCompressed: true,
   });
-  app.route({
-    method: 'GET',
-    url: '/',
-    config: { declared: true },
-    handler: async (_request, reply) => {
-      // Read anew each time: a build under a running server must not leave it naming files that are gone.
-      const html = await readFile(index, 'utf8');
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .header('content-security-policy', policy(nonce, socket))
-        .type('text/html; charset=utf-8')
-        .send(fill(html, { ...facts, STYLE_NONCE: nonce }));
-    },
-  });
+  for (const document of [usualDocument, sealedDocument])
+    app.route({
+      method: 'GET',
+      url: document.url,
+      config: { declared: true },
+      handler: async (_request, reply) => {
+        // Read anew each time: a build under a running server must not leave it naming files that are gone.
+        const html = await readFile(index, 'utf8');
+        const nonce = randomBytes(16).toString('base64');
+        return reply
+          .headers({ ...document.headers, 'content-security-policy': policy(nonce, socket, document) })
+          .type('text/html; charset=utf-8')
+          .send(fill(html, { ...facts, STYLE_NONCE: nonce }));
+      },
+    });
   app.route<{ Params: { '*': string } }>({
     method: 'GET',
     url: '/assets/*',
@@ -66,6 +95,8 @@ export async function serveWeb(
       // The same for everybody, but for how it is packed.
       reply.header('vary', 'Accept-Encoding');
       reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (/^sealing\.worker-[\w-]+\.js$/.test(request.params['*']))
+        reply.header('content-security-policy', WORKER_POLICY);
       return reply.sendFile(`assets/${request.params['*']}`, { cacheControl: false });
     },
   });

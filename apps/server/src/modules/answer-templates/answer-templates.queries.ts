@@ -13,7 +13,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { type GridSource, own } from '../../core/grid/grid-source.ts';
+import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { nearestOfficer } from '../../platform/organisations/nearest-above.ts';
 import { type AnsweredRequest, valuesOf } from './template-values.ts';
@@ -48,9 +48,13 @@ export const answerTemplateSource = (ctx: UserCtx): GridSource => {
   };
 };
 
-export async function templateOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
+export async function templateOptions(
+  ctx: UserCtx,
+  { search, limit }: { search: string; limit: number },
+  listed: Sql | null = null,
+) {
   const { rows } = await sql<{ id: number; label: string }>`
-    select id, name as label from answer_templates where ${visibleTemplates(ctx)}
+    select id, name as label from answer_templates where ${visibleTemplates(ctx)} and ${listed ?? sql`true`}
       and ${search ? sql`id in (select search_answer_templates(${search}, ${scopeSql(ctx)}))` : sql`true`}
     order by name collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
   return rows;

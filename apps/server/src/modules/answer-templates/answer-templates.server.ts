@@ -1,4 +1,5 @@
 import { answerTemplates } from '@conforme/contracts/modules/privacy-form/answer-templates.contract.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import {
   addStartingTemplates,
@@ -18,7 +19,12 @@ export const answerTemplatesServer = implement(
   answerTemplates,
   {
     fitting: (ctx, { query }) => fittingTemplates(ctx, query),
-    list: (ctx, { query }) => templateOptions(ctx, query),
+    list: (ctx, { query }) =>
+      templateOptions(
+        ctx,
+        query,
+        listedRows(answerTemplates.endpoints.grid, query, answerTemplateSource(ctx)),
+      ),
     read: (ctx, { params }) => readTemplate(ctx, params.id),
     create: (ctx, { body }) => createTemplate(ctx, body),
     update: (ctx, { params, body }) => updateTemplate(ctx, params.id, body),

@@ -1,7 +1,7 @@
 import type { AnswerTemplateInput } from '@conforme/contracts/modules/privacy-form/answer-templates.schemas.ts';
 
 const greeting = 'Olá, {{solicitante}}.';
-const ending = `Se algo não ficou claro, fale com {{encarregado}}, nosso encarregado pelo tratamento de dados pessoais: {{contato}}.
+const ending = `Se algo não ficou claro, fale com {{encarregado}}, pessoa encarregada do tratamento de dados pessoais: {{contato}}.
 
 {{organizacao}}
 {{data}}`;

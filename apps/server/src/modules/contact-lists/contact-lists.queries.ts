@@ -11,16 +11,13 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { gridOf } from '../../core/grid/grid.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { type GridSource, own } from '../../core/grid/grid-source.ts';
+import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { type Members, membersOfList, reachOf } from '../../platform/contacts/recipients.ts';
+import { usableLists } from '../../platform/contacts/usable-lists.ts';
 
 type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transaction };
-
-/** One's own, those for everyone, and those one was chosen for, by name or by the active group. */
-const usableLists = ({ user }: Asking) => sql<boolean>`(audience = 'everyone' or owner_id = ${user.userId}
-  or id in (select list_id from contact_list_access where user_id = ${user.userId} or role_id = ${user.roleId}))`;
 
 /** Whoever looks after lists sees them all; everybody else, those they may use. */
 const visibleLists = (
@@ -51,10 +48,14 @@ export const contactListSource = (ctx: UserCtx): GridSource => {
 };
 
 /** For pickers of what will be sent: only lists one may use, whatever else one may do. */
-export async function contactListOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
+export async function contactListOptions(
+  ctx: UserCtx,
+  { search, limit }: { search: string; limit: number },
+  listed: Sql | null = null,
+) {
   const { rows } = await sql<{ id: number; label: string }>`
     select id, name as label from contact_lists
-    where ${visibleLists(ctx)} and ${usableLists(ctx)}
+    where ${visibleLists(ctx)} and ${usableLists(ctx)} and ${listed ?? sql`true`}
       and ${search ? sql`id in (select search_contact_lists(${search}, ${scopeSql(ctx)}))` : sql`true`}
     order by name collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
   return rows;

@@ -1,4 +1,5 @@
 import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-lists.contract.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { createList, removeList, restoreList, updateList } from './contact-list.actions.ts';
@@ -16,7 +17,12 @@ export const contactListsServer = (optOuts: ContactOptOuts) =>
   implement(
     contactLists,
     {
-      list: (ctx, { query }) => contactListOptions(ctx, query),
+      list: (ctx, { query }) =>
+        contactListOptions(
+          ctx,
+          query,
+          listedRows(contactLists.endpoints.grid, query, contactListSource(ctx)),
+        ),
       read: (ctx, { params }) => readList(ctx, params.id),
       create: (ctx, { body }) => createList(ctx, body),
       update: (ctx, { params, body }) => updateList(ctx, params.id, body),

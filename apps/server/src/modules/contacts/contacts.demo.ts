@@ -1,7 +1,7 @@
 import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
-import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
+import { firstNames, surnames, womenNames } from '../../platform/demo/demo-people.ts';
 
 /** Who a school and a charity write to: tag, where they work, what they do, why they are kept. */
 const kinds = [
@@ -35,7 +35,7 @@ async function makeContact(
   taken: Set<string>,
 ) {
   const [tag, organisation, role, legal_basis, data_source] = chance.pick(kinds);
-  const name = `${chance.pick(firstNames)} ${chance.pick(surnames)}`;
+  const name = `${chance.pick(role === 'Mãe representante' ? womenNames : firstNames)} ${chance.pick(surnames)}`;
   const address = `${plainText(name).replace(/\s+/g, '.')}@contatos.example`;
   const emails = chance.number(9) === 0 || taken.has(address) ? [] : [address];
   taken.add(address);

@@ -9,7 +9,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import { foreign, type GridSource, own, ownCondition, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation } from '../../platform/active-organisation.ts';
 
@@ -57,18 +57,23 @@ export const contactSource = (ctx: UserCtx): GridSource => {
       updated_at: own(sql`updated_at`),
     },
     rows: sql`
-    select c.id, c.name, ${organisationSql} as organisation, c.role, c.emails[1] as email, c.phones[1] as phone,
+    select c.id, c.name, ${organisationSql} as organisation, e.shown_name as owner, c.role, c.emails[1] as email, c.phones[1] as phone,
       c.federation_unit, c.tags, c.legal_basis, ${yesOrNo(sql`c.opted_out`)} as opted_out,
       ${yesOrNo(sql`c.bounced_emails <> '{}'`)} as bounced, c.updated_at
-    from page join contacts c on c.id = page.id left join legal_entities o on o.id = c.organisation_entity_id`,
+    from page join contacts c on c.id = page.id join legal_entities e on e.id = c.legal_entity_id
+    left join legal_entities o on o.id = c.organisation_entity_id`,
   };
 };
 
 /** For pickers: the name, and how it is reached. */
-export async function contactOptions(ctx: UserCtx, { search, limit }: { search: string; limit: number }) {
+export async function contactOptions(
+  ctx: UserCtx,
+  { search, limit }: { search: string; limit: number },
+  listed: Sql | null = null,
+) {
   const { rows } = await sql<{ id: number; label: string }>`
     select id, name || ' (' || coalesce(emails[1], phones[1]) || ')' as label from contacts
-    where ${visibleContacts(ctx)} and ${search ? searchContacts(ctx, search) : sql`true`}
+    where ${visibleContacts(ctx)} and ${search ? searchContacts(ctx, search) : sql`true`} and ${listed ?? sql`true`}
     order by name collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
   return rows;
 }

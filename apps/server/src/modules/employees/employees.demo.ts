@@ -1,63 +1,84 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import type { RoleName } from '@conforme/contracts/core/pages.ts';
 import type { TermKind } from '@conforme/contracts/modules/employees/employee-choices.ts';
 import { sql } from 'kysely';
 import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
+import { isWomansName } from '../../platform/demo/demo-people.ts';
 
-/** Each area with its positions; who comes first in an area leads it. */
-const ofSchool = {
-  Direção: ['Diretora', 'Vice-diretora', 'Assessora'],
-  Secretaria: ['Secretária escolar', 'Auxiliar administrativo'],
-  Pedagógico: ['Coordenador pedagógico', 'Professor', 'Professor', 'Professor', 'Orientador educacional'],
-  Tecnologia: ['Coordenador de TI', 'Técnico de informática'],
-  Manutenção: ['Encarregado de manutenção', 'Auxiliar de serviços gerais', 'Vigia'],
-} as const;
-const ofCharity = {
-  Direção: ['Diretor executivo'],
-  Acolhimento: ['Assistente social', 'Psicóloga', 'Educador social'],
-  Administração: ['Analista financeiro', 'Auxiliar administrativo'],
-} as const;
+/** An area, and the position as a woman and as a man holds it. */
+type Post = readonly [area: string, feminine: string, masculine: string];
+
+/** What somebody of a group works as; where there are several, in turn. Students work here as nothing. */
+const posts: Readonly<Partial<Record<RoleName, readonly Post[]>>> = {
+  admin: [['Tecnologia', 'Coordenadora de TI', 'Coordenador de TI']],
+  encarregado: [['Direção', 'Encarregada de dados', 'Encarregado de dados']],
+  substituto: [['Direção', 'Assessora da direção', 'Assessor da direção']],
+  compliance: [['Direção', 'Analista de compliance', 'Analista de compliance']],
+  auditor: [['Direção', 'Auditora interna', 'Auditor interno']],
+  analista_privacidade: [['Direção', 'Analista de privacidade', 'Analista de privacidade']],
+  seguranca_informacao: [['Tecnologia', 'Analista de segurança', 'Analista de segurança']],
+  coordenacao_pedagogica: [['Pedagógico', 'Coordenadora pedagógica', 'Coordenador pedagógico']],
+  teacher: [
+    ['Pedagógico', 'Professora', 'Professor'],
+    ['Pedagógico', 'Professora', 'Professor'],
+    ['Pedagógico', 'Orientadora educacional', 'Orientador educacional'],
+  ],
+  assistente_social: [
+    ['Acolhimento', 'Assistente social', 'Assistente social'],
+    ['Acolhimento', 'Psicóloga', 'Psicólogo'],
+  ],
+  comunicacao: [['Comunicação', 'Analista de comunicação', 'Analista de comunicação']],
+  moderador: [['Comunicação', 'Assistente de comunicação', 'Assistente de comunicação']],
+  gestor_fornecedores: [['Administração', 'Compradora', 'Comprador']],
+  colaborador: [
+    ['Secretaria', 'Auxiliar administrativa', 'Auxiliar administrativo'],
+    ['Secretaria', 'Secretária escolar', 'Secretário escolar'],
+    ['Tecnologia', 'Técnica de informática', 'Técnico de informática'],
+    ['Manutenção', 'Auxiliar de serviços gerais', 'Auxiliar de serviços gerais'],
+    ['Manutenção', 'Vigia', 'Vigia'],
+  ],
+};
+const director: Post = ['Direção', 'Diretora', 'Diretor'];
 
 export const employeesDemo: DemoPart = async (installation) => {
-  await staff(installation, installation.school, ofSchool, 44);
-  await staff(installation, installation.charity, ofCharity, 14);
+  await staff(installation, installation.school, 44);
+  await staff(installation, installation.charity, 14);
 };
 
-type Areas = Readonly<Record<string, readonly string[]>>;
+interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly home: number;
+  readonly role: RoleName;
+}
 
-async function staff(
-  installation: DemoInstallation,
-  organisation: DemoOrganisation,
-  areas: Areas,
-  count: number,
-) {
+async function staff(installation: DemoInstallation, organisation: DemoOrganisation, count: number) {
   const { db, chance } = installation;
   const today = civilDayOf(Date.now());
-  const names = Object.entries(areas).flatMap(([area, positions]) =>
-    positions.map((position) => ({ area, position })),
-  );
-  const terms = await termsOf(installation, organisation, names);
-  const leaders = new Map<string, number>();
-  let top: number | null = null;
-  const { rows: people } = await sql<{
-    id: number;
-    name: string;
-    email: string;
-    home: number;
-    status: string;
-  }>`
-    select id, name, email, home_entity_id as home, status from users
-    where home_entity_id = any (${[organisation.id, ...organisation.units]}::bigint[]) order by id limit ${count}`.execute(
+  const { rows: people } = await sql<Account>`
+    select u.id, u.name, u.email, u.home_entity_id as home, (
+      select r.name from role_users held join roles r on r.id = held.role_id where held.user_id = u.id
+      order by (r.name = 'colaborador'), r.id limit 1) as role
+    from users u
+    where u.home_entity_id = any (${[organisation.id, ...organisation.units]}::bigint[]) order by u.id`.execute(
     db,
   );
-  for (const [index, user] of people.entries()) {
-    const { area, position } = names[index % names.length] as (typeof names)[number];
+  const workers = withPosts(
+    people.filter(({ role }) => posts[role]),
+    Object.values(installation.accounts),
+  ).slice(0, count);
+  const terms = await termsOf(installation, organisation, workers);
+  const leaders = new Map<string, number>();
+  let top: number | null = null;
+  for (const [index, { account, area, position }] of workers.entries()) {
     const admitted = addDays(today, -(60 + chance.number(4000)));
-    const isGone = index > names.length && chance.number(7) === 0;
+    const isGone = index > 20 && chance.number(7) === 0;
     const { id } = await db
       .insertInto('employees')
       .values({
-        legal_entity_id: user.home,
-        natural_entity_id: await personOf(installation, user),
+        legal_entity_id: account.home,
+        natural_entity_id: await personOf(installation, account),
         registration: String(1000 + index),
         position_id: terms.get(`position ${position}`) ?? null,
         area_id: terms.get(`area ${area}`) ?? null,
@@ -68,7 +89,7 @@ async function staff(
           ? chance.pick(['Pedido da pessoa', 'Fim do contrato', 'Aposentadoria'])
           : null,
         on_leave: !isGone && chance.number(14) === 0,
-        email: user.email,
+        email: account.email,
         cipa_member: chance.number(8) === 0,
       })
       .returning('id')
@@ -76,6 +97,24 @@ async function staff(
     top ??= id;
     if (!leaders.has(area)) leaders.set(area, id);
   }
+}
+
+/** The first who is nobody's printed account directs, and comes first: everybody else has a manager. */
+function withPosts(people: readonly Account[], printed: readonly number[]) {
+  const head = people.find(({ id, role }) => role === 'colaborador' && !printed.includes(id)) ?? people[0];
+  const met = new Map<RoleName, number>();
+  const postOf = (account: Account): Post => {
+    if (account === head) return director;
+    const list = posts[account.role] as readonly Post[];
+    const turn = met.get(account.role) ?? 0;
+    met.set(account.role, turn + 1);
+    return list[turn % list.length] as Post;
+  };
+  const ordered = [...people].sort((one, other) => Number(other === head) - Number(one === head));
+  return ordered.map((account) => {
+    const [area, feminine, masculine] = postOf(account);
+    return { account, area, position: isWomansName(account.name) ? feminine : masculine };
+  });
 }
 
 async function termsOf(
@@ -102,7 +141,7 @@ async function termsOf(
 
 /** The person an account already has in its organisation, or a new one. */
 async function personOf(
-  { db }: DemoInstallation,
+  { db, chance }: DemoInstallation,
   user: { id: number; name: string; home: number },
 ): Promise<number> {
   const known = await db
@@ -113,9 +152,19 @@ async function personOf(
     .executeTakeFirst();
   if (known) return known.id;
   const [first_name = user.name, ...rest] = user.name.split(' ');
+  // Old enough to have been admitted up to eleven years ago.
+  const birth_date = addDays(civilDayOf(Date.now()), -(30 * 366 + chance.number(32 * 365)));
+  const gender = isWomansName(user.name) ? 'F' : 'M';
   const { id } = await db
     .insertInto('natural_entities')
-    .values({ legal_entity_id: user.home, user_id: user.id, first_name, surname: rest.join(' ') })
+    .values({
+      legal_entity_id: user.home,
+      user_id: user.id,
+      first_name,
+      surname: rest.join(' '),
+      gender,
+      birth_date,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import { foreign, type GridSource, own, ownCondition, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, actionsOn } from '../../platform/accounts/account-actions.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
@@ -68,21 +68,16 @@ interface Option {
 }
 
 /** Who can be somebody's manager: those who still work here. */
-export async function employeeOptions(ctx: UserCtx, { search, limit }: Picking): Promise<Option[]> {
+export async function employeeOptions(
+  ctx: UserCtx,
+  { search, limit }: Picking,
+  listed: Sql | null = null,
+): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select id, person_name || coalesce(' (' || position_name || ')', '') as label from employees
     where ${visibleEmployees(ctx)} and status <> 'dismissed' and ${search ? foundBy(ctx, search) : sql`true`}
+      and ${listed ?? sql`true`}
     order by person_name collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
-  return rows;
-}
-
-export async function unitOptions(ctx: UserCtx, { search, limit }: Picking): Promise<Option[]> {
-  const name = sql`coalesce(trading_name, company_name)`;
-  const { rows } = await sql<Option>`
-    select id, ${name} as label from legal_entities
-    where id = any (${scopeSql(ctx)}) and active
-      and ${search ? sql`plain_text(${name}) like like_pattern(${search})` : sql`true`}
-    order by ${name} collate "pt-BR-x-icu", id limit ${limit}`.execute(ctx.db);
   return rows;
 }
 

@@ -1,14 +1,17 @@
 import { employees } from '@conforme/contracts/modules/employees/employees.contract.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
+import { unitOptions } from '../../platform/organisations/unit-options.ts';
 import { dismissEmployee, readmitEmployee } from './dismissal.actions.ts';
 import { createEmployee, removeEmployee, restoreEmployee, updateEmployee } from './employee.actions.ts';
-import { employeeOptions, employeeSource, readEmployee, unitOptions } from './employees.queries.ts';
+import { employeeOptions, employeeSource, readEmployee } from './employees.queries.ts';
 import { addTerm, changeTerm, mergeTerm, readTerms, removeTerm, termOptions } from './terms.actions.ts';
 
 export const employeesServer = implement(
   employees,
   {
-    list: (ctx, { query }) => employeeOptions(ctx, query),
+    list: (ctx, { query }) =>
+      employeeOptions(ctx, query, listedRows(employees.endpoints.grid, query, employeeSource(ctx))),
     read: (ctx, { params }) => readEmployee(ctx, params.id),
     create: (ctx, { body }) => createEmployee(ctx, body),
     update: (ctx, { params, body }) => updateEmployee(ctx, params.id, body),

@@ -7,7 +7,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { type GridSource, own } from '../../core/grid/grid-source.ts';
+import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 type Asking = Pick<UserCtx, 'user'> & { readonly db: Database | Transaction };
@@ -36,7 +36,7 @@ export const functionalitySource = (ctx: UserCtx): GridSource => ({
     select listed.id, listed.name, listed.display_name, listed.module, listed.description, listed.system, listed.updated_at,
       (select count(*) from permissions p where p.functionality_id = listed.id) as permissions_count,
       coalesce(holders.roles_count, 0) as roles_count, coalesce(holders.users_count, 0) as users_count
-    from page join ${listed} on listed.id = page.id
+    from page join ${listed ?? sql`true`} on listed.id = page.id
     left join (
       -- Whom the asker sees is found once, not once for every functionality.
       with members as materialized (
@@ -54,10 +54,14 @@ export const functionalitySource = (ctx: UserCtx): GridSource => ({
     ) holders on holders.functionality_id = listed.id`,
 });
 
-export async function functionalityOptions(ctx: UserCtx, query: { search: string; limit: number }) {
+export async function functionalityOptions(
+  ctx: UserCtx,
+  query: { search: string; limit: number },
+  listed: Sql | null = null,
+) {
   const { rows } = await sql<{ id: number; label: string }>`
     select id, display_name as label from functionalities
-    where plain_text(display_name || ' ' || name) like like_pattern(${query.search})
+    where plain_text(display_name || ' ' || name) like like_pattern(${query.search}) and ${listed ?? sql`true`}
     order by display_name collate "pt-BR-x-icu", id limit ${query.limit}`.execute(ctx.db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { functionalities } from '@conforme/contracts/modules/functionalities/functionalities.contract.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import {
   allModules,
@@ -12,7 +13,12 @@ import { updateModule } from './module.actions.ts';
 export const functionalitiesServer = implement(
   functionalities,
   {
-    list: (ctx, { query }) => functionalityOptions(ctx, query),
+    list: (ctx, { query }) =>
+      functionalityOptions(
+        ctx,
+        query,
+        listedRows(functionalities.endpoints.grid, query, functionalitySource(ctx)),
+      ),
     read: (ctx, { params }) => readFunctionality(ctx, params.id),
     create: (ctx, { body }) => createFunctionality(ctx, body),
     update: (ctx, { params, body }) => updateFunctionality(ctx, params.id, body),

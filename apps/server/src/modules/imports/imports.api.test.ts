@@ -60,7 +60,10 @@ describe('the way of a spreadsheet', () => {
     const [, bia] = shown.rows;
     expect(bia.number).toBe(3);
     expect(bia.problems.map(({ column }: { column: number }) => column)).toEqual([0, 3, 2, 5, 1]);
-    expect(bia.problems).toContainEqual({ column: 1, message: 'Este campo está inválido!' });
+    expect(bia.problems).toContainEqual({
+      column: 1,
+      message: 'Este campo está inválido! Confira os números do CPF.',
+    });
   });
 
   test('is checked as a whole, written in batches, and what was refused comes back with its reasons', async () => {
@@ -82,7 +85,7 @@ describe('the way of a spreadsheet', () => {
     for await (const { cells } of sheet.rows(sheet.guess)) rows.push(cells);
     expect(rows).toEqual([
       ['Nome', 'CPF', 'Motivo'],
-      ['Bia Lote', '123', 'CPF: Este campo está inválido!'],
+      ['Bia Lote', '123', 'CPF: Este campo está inválido! Confira os números do CPF.'],
     ]);
     // Corrected there and sent again, it comes in.
     const corrected = await checked(

@@ -28,8 +28,8 @@ export const importSource = (ctx: UserCtx): GridSource => ({
   },
   rows: sql`
     select i.id, i.file_name, i.target, i.state, i.created + i.updated as written, i.refused, i.created_at,
-      (select u.name from users u where u.id = i.created_by) as author
-    from page join imports i on i.id = page.id`,
+      (select u.name from users u where u.id = i.created_by) as author, e.shown_name as organisation
+    from page join imports i on i.id = page.id join legal_entities e on e.id = i.legal_entity_id`,
 });
 
 type Stored = Omit<ImportDetail, 'checked' | 'own'> & {

@@ -49,7 +49,7 @@ export const legalEntitiesDemo: DemoPart = async (installation) => {
       cebas_number: 'Portaria SERES nº 214/2024',
       cebas_valid_until: sql<string>`(now() + interval '210 days')::date`,
       public_forms: JSON.stringify({
-        open: ['privacy-form', 'reporting-channel'],
+        open: ['privacy-form'],
         opening_text: 'Este é o canal da Rede Vale do Ipê para os direitos sobre os seus dados.',
         confirmation_text: 'Recebemos o seu pedido. Obrigado por escrever.',
       }),

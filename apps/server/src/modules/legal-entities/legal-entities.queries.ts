@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
+import { foreign, type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { gapsOf } from './compliance-facts.ts';
 import { visibleOrganisations } from './visible-organisations.ts';
@@ -11,10 +11,12 @@ export const logoAddressSql = sql`'/api/v1/legal_entities/' || e.id || '/logo?v=
 export const stateSql = sql`case when e.active then 'active' else 'inactive' end`;
 
 /** By name and city in part, by CNPJ in part, masked or bare. */
-const searchOrganisations = (ctx: Pick<UserCtx, 'scope'>, words: string) => {
+export const organisationsWith = (ctx: Pick<UserCtx, 'scope'>, words: string) => {
   const bare = words.replace(/[./\-\s]/g, '');
-  return sql<boolean>`e.id in (select search_legal_entities(${words}, ${bare.length >= 4 ? bare : ''}, ${scopeSql(ctx)}))`;
+  return sql`search_legal_entities(${words}, ${bare.length >= 4 ? bare : ''}, ${scopeSql(ctx)})`;
 };
+const searchOrganisations = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
+  sql<boolean>`e.id in (select ${organisationsWith(ctx, words)})`;
 
 /** As `legal_entities e` in the policies' eyes: the name of the one above only where it is in sight. */
 export const organisationSource = (ctx: UserCtx): GridSource => {
@@ -50,11 +52,13 @@ export const organisationSource = (ctx: UserCtx): GridSource => {
 export async function organisationOptions(
   ctx: UserCtx,
   { search, limit }: { search: string; limit: number },
+  listed: Sql | null = null,
 ) {
   const { rows } = await sql<{ id: number; label: string }>`
     select e.id, e.shown_name || coalesce(' (' || coalesce(e.city, p.shown_name) || ')', '') as label
     from legal_entities e left join legal_entities p on p.id = e.parent_id and p.id = any (${scopeSql(ctx)})
     where ${visibleOrganisations(ctx)} and e.active and ${search ? searchOrganisations(ctx, search) : sql`true`}
+      and ${listed ?? sql`true`}
     order by e.shown_name collate "pt-BR-x-icu", e.id limit ${limit}`.execute(ctx.db);
   return rows;
 }

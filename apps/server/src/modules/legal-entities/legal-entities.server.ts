@@ -1,4 +1,6 @@
 import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
+import { sql } from 'kysely';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
@@ -22,7 +24,12 @@ export const legalEntitiesServer = (services: { limiter: SharedLimiter; files: F
   return implement(
     legalEntities,
     {
-      list: (ctx, { query }) => organisationOptions(ctx, query),
+      list: (ctx, { query }) =>
+        organisationOptions(
+          ctx,
+          query,
+          listedRows(legalEntities.endpoints.grid, query, organisationSource(ctx), sql`e.id`),
+        ),
       read: (ctx, { params }) => readOrganisation(ctx, params.id),
       create: (ctx, { body }) => createOrganisation(ctx, limiter, body),
       update: (ctx, { params, body }) => updateOrganisation(ctx, limiter, params.id, body),

@@ -9,6 +9,7 @@ import {
   roleNamed,
   type TestUser,
 } from '../../testing/people.ts';
+import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -20,7 +21,7 @@ interface Fixture {
   t: TestApp;
   entity: number;
   admin: TestUser;
-  write(address: string, to?: { userId?: number; legalEntityId?: number }): Promise<number>;
+  write(address: string, to?: { userId?: number; caseId?: string; legalEntityId?: number }): Promise<number>;
   ask(
     endpoint: typeof read | typeof resend | typeof revealLink,
     id: number,
@@ -34,7 +35,7 @@ async function fixture(settings: Record<string, string> = {}): Promise<Fixture> 
     t,
     entity,
     admin,
-    async write(address, { userId, legalEntityId = entity } = {}) {
+    async write(address, { userId, caseId, legalEntityId = entity } = {}) {
       const letter = {
         subject: 'Troca de senha',
         greeting: 'Olá.',
@@ -43,9 +44,13 @@ async function fixture(settings: Record<string, string> = {}): Promise<Fixture> 
         closing: ['Até logo.'],
       };
       const message = { to: { name: 'Nara', address }, letter, legalEntityId, about: 'password-reset' };
-      await t.system
-        .transaction()
-        .execute((db) => new Mail(t.config, t.keys).queue(db, { ...message, ...(userId ? { userId } : {}) }));
+      await t.system.transaction().execute((db) =>
+        new Mail(t.config, t.keys).queue(db, {
+          ...message,
+          ...(userId ? { userId } : {}),
+          ...(caseId ? { caseId } : {}),
+        }),
+      );
       return (await t.letters(address)).at(-1)?.id as number;
     },
     ask: (endpoint, id, who = admin) => t.call(endpoint, { params: { id } }, { token: who.token }),
@@ -120,6 +125,30 @@ describe('without a mail server', () => {
     expect((await h.ask(revealLink, shown)).status).toBe(200);
     const own = await h.write(h.admin.email, { userId: h.admin.id });
     expect((await h.ask(revealLink, own)).status).toBe(200);
+  });
+
+  test('an encarregado reads what was written about cases, without links, and nothing about accounts', async () => {
+    const roleId = await roleNamed(h.t, 'encarregado');
+    const officer = await makeUser(h.t, { home: h.entity, roleId, entities: [h.entity] });
+    const account = await h.write('conta@x.test', { userId: officer.id });
+    const { id: caseId } = await makeRequest(h.t, h.entity);
+    const ofCase = await h.write('titular@x.test', { caseId });
+    const { body } = await h.t.call(grid, {}, { token: officer.token });
+    expect(body.model.data.map((row: { id: number }) => row.id)).toEqual([ofCase]);
+    const shown = await h.ask(read, ofCase, officer);
+    expect(shown.body).toMatchObject({
+      link_label: null,
+      secret_kind: 'none',
+      secret: 'none',
+      can_resend: false,
+    });
+    expect(shown.text).not.toContain('segredo-77');
+    expect((await h.ask(read, account, officer)).status).toBe(404);
+    for (const endpoint of [revealLink, resend])
+      expect((await h.ask(endpoint, ofCase, officer)).status).toBe(403);
+    const other = await makeOrganisation(h.t, 'Vizinha');
+    const stranger = await makeUser(h.t, { home: other, roleId, entities: [other] });
+    expect((await h.ask(read, ofCase, stranger)).status).toBe(404);
   });
 
   test('it cannot be sent', async () => {

@@ -1,9 +1,9 @@
 import type { MailDetail } from '@conforme/contracts/modules/mail-outbox/mail-outbox.schemas.ts';
-import type { MailState } from '@conforme/contracts/modules/mail-outbox/mail-state.ts';
+import type { MailState } from '@conforme/contracts/platform/mail/mail-state.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { ofOrganisations, rowsWhere } from '../../core/grid/grid-scope.ts';
 import { type GridSource, own } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type Asking, exceeds } from '../../platform/accounts/account-actions.ts';
@@ -14,11 +14,15 @@ import type { Mail } from '../../platform/mail/mail.ts';
 export const inScope = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`legal_entity_id = any (${scopeSql(ctx)})`;
 
+/** The whole outbox, with links and codes to hand over, is the administration's; others read what tells of cases. */
+const readsAll = ({ user }: Pick<UserCtx, 'user'>) => user.permissions.has('mail_outbox.menu');
+const ofCases = (ctx: Pick<UserCtx, 'scope'>) => sql<boolean>`${inScope(ctx)} and case_id is not null`;
+
 export const mailSource = (ctx: UserCtx): GridSource => {
   const foundBy = (words: string) => sql`id in (select search_mail_messages(${words}, ${scopeSql(ctx)}))`;
   return {
     from: sql`mail_messages`,
-    scope: ofOrganisations(ctx, 'mail_messages'),
+    scope: readsAll(ctx) ? ofOrganisations(ctx, 'mail_messages') : rowsWhere(ofCases(ctx)),
     search: foundBy,
     columns: {
       subject: own(sql`subject`, foundBy),
@@ -54,7 +58,7 @@ export async function findMessage(ctx: Asking, id: number, { hold = false } = {}
       ])
       .select(['last_error', 'created_at', 'sent_at', 'legal_entity_id', 'handed_at', 'not_before'])
       .where('id', '=', id)
-      .where(inScope(ctx))
+      .where(readsAll(ctx) ? inScope(ctx) : ofCases(ctx))
       .$if(hold, (query) => query.forUpdate())
       .executeTakeFirst(),
   );
@@ -105,15 +109,16 @@ export async function readMessage(ctx: UserCtx, mail: Mail, id: number): Promise
     .where('id', '=', message.legal_entity_id)
     .executeTakeFirstOrThrow();
   const { letter: _, user_id: __, legal_entity_id: ___, uuid: ____, ...shown } = message;
+  const hands = readsAll(ctx);
   return {
     ...shown,
     state: message.state as MailState,
     organisation,
     paragraphs: letter && [...(letter.greeting ? [letter.greeting] : []), ...letter.paragraphs],
     closing: [...(letter?.closing ?? [])],
-    link_label: letter?.link?.label ?? null,
-    secret_kind: secretOf(letter).kind,
-    secret: await secretState(ctx, mail, message, letter),
-    can_resend: mail.sends && letter !== null && message.state !== 'queued',
+    link_label: hands ? (letter?.link?.label ?? null) : null,
+    secret_kind: hands ? secretOf(letter).kind : 'none',
+    secret: hands ? await secretState(ctx, mail, message, letter) : 'none',
+    can_resend: hands && mail.sends && letter !== null && message.state !== 'queued',
   };
 }

@@ -3,7 +3,7 @@ import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { sql } from 'kysely';
 import { cpfOf } from '../../platform/demo/demo-cpf.ts';
 import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
-import { firstNames, surnames } from '../../platform/demo/demo-people.ts';
+import { firstNames, isWomansName, surnames, womenNames } from '../../platform/demo/demo-people.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 
@@ -21,7 +21,9 @@ const sources = [
   { data_source: 'Inscrição em projeto social', legal_basis: 'consent', years: [12, 70] },
 ] as const;
 const districts = ['Centro', 'Jardim Higienópolis', 'Vila Nova', 'Gleba Palhano', 'Jardim das Américas'];
-const ofWomen = /^(Maria|Ana)|a$/;
+
+const maritalStatusesAt = (age: number): readonly string[] =>
+  age < 24 ? ['S'] : age < 50 ? ['S', 'C', 'C', 'D'] : ['C', 'C', 'D', 'V'];
 
 /** People of a school and of a charity, as their offices would have written them down. Nobody's numbers. */
 export const naturalEntitiesDemo: DemoPart = async (installation) => {
@@ -74,10 +76,10 @@ async function makePerson(
     {
       first_name,
       surname,
-      gender: ofWomen.test(first_name) ? 'F' : 'M',
+      gender: isWomansName(first_name) ? 'F' : 'M',
       birth_date: `${2026 - age}-${month}-${day}`,
-      marital_status: isGrown ? chance.pick(['S', 'C', 'C', 'D', 'V']) : 'S',
-      emails: chance.number(5) === 0 ? [] : [email],
+      marital_status: chance.pick(maritalStatusesAt(age)),
+      emails: age < 13 || chance.number(5) === 0 ? [] : [email],
       phones: chance.number(6) === 0 ? [] : [`+55${place.area}99${digits(7)}`],
       addresses: JSON.stringify(chance.number(7) === 0 ? [] : [address]),
       ...source,
@@ -85,9 +87,7 @@ async function makePerson(
     {
       cpf: chance.number(8) === 0 ? undefined : cpfOf(100_000_000 + chance.number(800_000_000)),
       rg: chance.number(3) === 0 ? `${digits(2)}.${digits(3)}.${digits(3)}-${digits(1)}` : undefined,
-      mother_name: isGrown
-        ? undefined
-        : `${chance.pick(firstNames.filter((name) => ofWomen.test(name)))} ${surname}`,
+      mother_name: isGrown ? undefined : `${chance.pick(womenNames)} ${surname}`,
       bank_account:
         source.data_source === 'Planilha do RH'
           ? {

@@ -4,7 +4,7 @@ import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
-import { type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import { type GridSource, own, ownCondition, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import type { SealedColumns, SealedPerson } from '../../platform/people/sealed-person.ts';
@@ -25,7 +25,7 @@ const mergesSql = sql`coalesce((
   where m.survivor_id = n.id and m.merged_at > now() - interval '30 days'), '[]')`;
 
 /** By name, e-mail and telephone in part; by CPF, RG, account and mother's name only as a whole. */
-const searched = (ctx: Asking, sealed: SealedPerson, words: string) =>
+export const searched = (ctx: Asking, sealed: SealedPerson, words: string) =>
   sql`${words}, ${digitsOf(words)}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}`;
 
 /** Of a telephone, however it is written; what has letters is none. */
@@ -73,13 +73,19 @@ export async function personOptions(
   ctx: UserCtx,
   sealed: SealedPerson,
   { search, limit }: { search: string; limit: number },
+  listed: Sql | null = null,
 ) {
+  const label = sql`shown_name || coalesce(' (' || coalesce(to_char(birth_date, 'DD/MM/YYYY'), emails[1]) || ')', '')`;
+  const rowsOf = listed
+    ? sql`natural_entities where ${visiblePersons(ctx)} and ${listed}
+        and ${search ? sql`id in (select search_natural_entities(${searched(ctx, sealed, search)}))` : sql`true`}
+      order by shown_name collate "pt-BR-x-icu", id limit ${limit}`
+    : sql`pick_natural_entities(${searched(ctx, sealed, search)}, ${limit}) with ordinality as picked (id, place)
+      join natural_entities using (id)
+      where ${visiblePersons(ctx)}
+      order by place`;
   const { rows } = await sql<{ id: number; label: string }>`
-    select id, shown_name || coalesce(' (' || coalesce(to_char(birth_date, 'DD/MM/YYYY'), emails[1]) || ')', '') as label
-    from pick_natural_entities(${searched(ctx, sealed, search)}, ${limit}) with ordinality as picked (id, place)
-    join natural_entities using (id)
-    where ${visiblePersons(ctx)}
-    order by place`.execute(ctx.db);
+    select id, ${label} as label from ${rowsOf}`.execute(ctx.db);
   return rows;
 }
 

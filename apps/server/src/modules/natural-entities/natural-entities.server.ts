@@ -1,4 +1,5 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -30,7 +31,13 @@ export const naturalEntitiesServer = ({
   return implement(
     naturalEntities,
     {
-      list: (ctx, { query }) => personOptions(ctx, sealed, query),
+      list: (ctx, { query }) =>
+        personOptions(
+          ctx,
+          sealed,
+          query,
+          listedRows(naturalEntities.endpoints.grid, query, personSource(sealed)(ctx)),
+        ),
       read: (ctx, { params }) => readPerson(ctx, sealed, params.id),
       create: (ctx, { body }) => createPerson(ctx, { sealed, notifier }, body),
       update: (ctx, { params, body }) => updatePerson(ctx, { sealed, notifier }, params.id, body),

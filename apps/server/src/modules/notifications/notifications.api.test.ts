@@ -90,7 +90,7 @@ describe('the list', () => {
         created_at: expect.stringMatching(/Z$/),
         read_at: null,
         data: { comment: { message: 'Chegou um formulário' } },
-        extraData: { event_id: null, form_path: '/users/7/edit', icon: 'users' },
+        extraData: { event_id: null, form_path: '/users/7/edit', icon: 'users', legal_entity_id: null },
         link: '/users',
         clickOptions: { newTab: true, markAsRead: true },
         message: 'Chegou um formulário',

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
 import { type OwnDataPart, type RevealedValue, tellParts } from '../../platform/own-data/own-data-part.ts';
 import { assertFreshIdentity } from '../../platform/own-password.ts';
+import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { printPaper } from '../../platform/reports/print-paper.ts';
 import type { ReportThreads } from '../../platform/reports/report-threads.ts';
@@ -15,6 +16,7 @@ import { asDocument, asJson, fileName, type OwnDataHead } from './own-data.files
 
 export interface OwnDataServices {
   readonly keys: Keys;
+  readonly links: PublicLinks;
   readonly parts: readonly OwnDataPart[];
   readonly limiter: SharedLimiter;
   readonly places: FairSemaphore;

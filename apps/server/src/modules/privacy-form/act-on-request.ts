@@ -15,7 +15,7 @@ import type { CaseServices, HandledKind } from '../../platform/cases/handled-kin
 import type { Mail } from '../../platform/mail/mail.ts';
 import { identifiersOf } from './case-identifiers.queries.ts';
 import { lookWithin, readRequest } from './read-request.ts';
-import { keyRenewedLetter, sendToHolder, treatmentLetter } from './request/handling-letters.ts';
+import { keyRenewedLetter, sendOutside, treatmentLetter } from './request/handling-letters.ts';
 import { type LockedRequest, lockRequest } from './request/locked-request.ts';
 import type { SealedRequest } from './request/sealed-request.ts';
 
@@ -38,7 +38,7 @@ export const privacyCases = (
   look: (ctx, id) => lookWithin(ctx, services.sealed, id),
   identifiers: (db, detail) => identifiersOf(db, services.sealed, detail),
   tellOutside: (db, request, news) =>
-    sendToHolder(
+    sendOutside(
       db,
       services.mail,
       request,
@@ -64,7 +64,7 @@ export const actOn = (
   ctx: UserCtx,
   services: HandlingServices,
   { action, ...input }: ActInput,
-  work: (acting: Acting) => Promise<ToldToAudit>,
+  work: (acting: Acting) => Promise<ToldToAudit | readonly ToldToAudit[]>,
 ): Promise<PrivacyRequestDetail> =>
   actOnCase(ctx, privacyCases(ctx, services), { ...input, act: action }, ({ row, ...acting }) =>
     work({ ...acting, services, request: row }),

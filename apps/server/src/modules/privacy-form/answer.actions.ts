@@ -19,7 +19,7 @@ import { assertUnused, forbidden, peopleWho } from '../../platform/cases/act-on-
 import { startClock, stopClocks } from '../../platform/cases/clocks.ts';
 import { addEntry, addNumberedEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type HandlingServices, tell } from './act-on-request.ts';
-import { answerLetter, sendToHolder } from './request/handling-letters.ts';
+import { answerLetter, sendOutside } from './request/handling-letters.ts';
 import type { Outcome } from './request/locked-request.ts';
 import { endClocks, reopenUntil, resumeRequest } from './request/request-turns.ts';
 
@@ -60,7 +60,13 @@ async function propose(
     ...acting.by,
     body,
     fileIds,
-    facts: { ...codesOf(outcome), types: request.facts.types, files: fileIds },
+    facts: {
+      ...codesOf(outcome),
+      // Sent back, it opens again with everything that was written.
+      ...(outcome.refusal ? { refusal_text: outcome.refusal.text } : {}),
+      types: request.facts.types,
+      files: fileIds,
+    },
   });
   await change(acting, { state: 'awaiting_approval', proposal_id, proposal: JSON.stringify(outcome) });
   await tell(acting, await peopleWho({ db, row: request }, 'privacy_form.approve'), {
@@ -113,7 +119,7 @@ async function giveAnswer(acting: Acting, outcome: Outcome, answer: Answer): Pro
       ...(answer.approvedBy ? { approved_by: answer.approvedBy } : {}),
     },
   });
-  await sendToHolder(db, services.mail, request, answerLetter(ctx.config, request, until));
+  await sendOutside(db, services.mail, request, answerLetter(ctx.config, request, until));
 }
 
 /** Art. 18 § 6: whoever the data were shared with is told at once, so that they do the same. */

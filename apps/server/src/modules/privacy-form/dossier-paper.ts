@@ -213,7 +213,7 @@ const files = ({ files: all }: PrivacyRequestDetail, { files: kept }: DossierFac
 const views = ({ views: all }: PrivacyRequestDetail) =>
   table(
     'Quem consultou',
-    'Cada pessoa da casa que abriu o pedido, dia a dia.',
+    'Cada pessoa da equipe que abriu o pedido, dia a dia.',
     ['Quem', 'Dia', 'Vezes', 'Última vez'],
     all.map(({ user, day, times, last_at }) => [
       user?.label ?? GONE,

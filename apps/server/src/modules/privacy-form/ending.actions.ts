@@ -26,7 +26,7 @@ import { type Acting, actOn, change, type HandlingServices, tell } from './act-o
 import {
   duplicateLetter,
   reopenedLetter,
-  sendToHolder,
+  sendOutside,
   treatmentLetter,
   withdrawnLetter,
 } from './request/handling-letters.ts';
@@ -60,7 +60,7 @@ export const extendDeadline = (
       audience: isOurs ? 'internal' : 'outside',
       facts: { deadline: key, amount, due_at: dueAt },
     });
-    if (!isOurs) await sendToHolder(db, services.mail, request, treatmentLetter(ctx.config, request));
+    if (!isOurs) await sendOutside(db, services.mail, request, treatmentLetter(ctx.config, request));
     return { action: 'privacy_request.extended', meta: { deadline: key, amount } };
   });
 
@@ -89,7 +89,7 @@ export const markDuplicate = (
       audience: 'outside',
       facts: { original_id: original.id, protocol: original.protocol },
     });
-    await sendToHolder(db, services.mail, request, duplicateLetter(ctx.config, request, original.protocol));
+    await sendOutside(db, services.mail, request, duplicateLetter(ctx.config, request, original.protocol));
     return { action: 'privacy_request.marked_duplicate', meta: { original_id: original.id } };
   });
 
@@ -137,7 +137,7 @@ export const takeUpAgain = (
     const { db, request } = acting;
     const terms = await reopenRequest(db, request, endedOf(request), 'staff');
     await addEntry(db, request, { kind: 'reopened', ...acting.by, body: reason });
-    await sendToHolder(db, services.mail, request, reopenedLetter(ctx.config, request, terms));
+    await sendOutside(db, services.mail, request, reopenedLetter(ctx.config, request, terms));
     await tell(acting, request.responsibleId === null ? [] : [request.responsibleId], {
       title: 'Pedido de titular reaberto',
       message: `O pedido ${request.protocol} foi reaberto.`,
@@ -156,7 +156,7 @@ export const recordWithdrawal = (
     const until = await withdrawRequest(db, request);
     await addEntry(db, request, { kind: 'withdrawn', ...by, body: reason });
     const letter = withdrawnLetter(ctx.config, request, { until, isUnanswered: false });
-    await sendToHolder(db, services.mail, request, letter);
+    await sendOutside(db, services.mail, request, letter);
     return { action: 'privacy_request.withdrawn' };
   });
 

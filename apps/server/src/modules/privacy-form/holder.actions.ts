@@ -7,7 +7,7 @@ import { pauseCase, startClock } from '../../platform/cases/clocks.ts';
 import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { actOn, change, type HandlingServices } from './act-on-request.ts';
-import { questionLetter, sendToHolder } from './request/handling-letters.ts';
+import { questionLetter, sendOutside } from './request/handling-letters.ts';
 import { resumeRequest } from './request/request-turns.ts';
 
 /** The organisation's own goal stands still while the holder is waited for; what the law gives runs on. */
@@ -31,7 +31,7 @@ export const askHolder = (
       audience: 'outside',
       fileIds: files,
     });
-    await sendToHolder(db, services.mail, request, questionLetter(ctx.config, request, until));
+    await sendOutside(db, services.mail, request, questionLetter(ctx.config, request, until));
     return { action: 'privacy_request.asked_holder' };
   });
 

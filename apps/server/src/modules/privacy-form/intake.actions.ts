@@ -2,6 +2,7 @@ import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
   identityAct,
   retypeAct,
+  validateAct,
 } from '@conforme/contracts/modules/privacy-form/privacy-handling.schemas.ts';
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { isSameTypes } from '@conforme/contracts/modules/privacy-form/rules/access-change.ts';
@@ -10,24 +11,28 @@ import {
   PUBLIC_BODY_TERM,
 } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import type { RepresentativePowers } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
-import { stateOfWork } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
+import {
+  type RequestFacts,
+  refusedAction,
+  stateOfWork,
+} from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
-import { forbidden } from '../../platform/cases/act-on-case.ts';
+import { forbidden, type ToldToAudit } from '../../platform/cases/act-on-case.ts';
 import { clocksOf, startClock } from '../../platform/cases/clocks.ts';
 import { keepDueDates } from '../../platform/cases/due-dates.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type Acting, actOn, change, type HandlingServices } from './act-on-request.ts';
-import { retypedLetter, sendToHolder } from './request/handling-letters.ts';
+import { retypedLetter, sendOutside } from './request/handling-letters.ts';
 import { ownClockKeys } from './request/request-clocks.ts';
 
 export const decideIdentity = (
   ctx: UserCtx,
   services: HandlingServices,
   id: string,
-  { version, state, method, reason, powers }: z.output<typeof identityAct>,
+  { version, state, method, reason, powers, begin }: z.output<typeof identityAct>,
 ) =>
   actOn(ctx, services, { id, version, action: 'identity' }, async (acting) => {
     const { facts, hasRepresentative } = acting.request;
@@ -51,10 +56,11 @@ export const decideIdentity = (
       ...(reason ? { body: reason } : {}),
       facts: { state, method, ...(powers === null ? {} : { powers }) },
     });
-    return {
+    const decided: ToldToAudit = {
       action: 'privacy_request.identity_decided',
       meta: { state, method, ...(powers === null ? {} : { powers }) },
     };
+    return begin ? [decided, ...(await beginTreatment(acting, { ...facts, identity: state }))] : decided;
   });
 
 /** Art. 18 § 3: whoever speaks for somebody else shows that they may, before they count as known. */
@@ -69,29 +75,50 @@ export const validateRequest = (
   ctx: UserCtx,
   services: HandlingServices,
   id: string,
-  { version }: z.output<typeof plainAct>,
+  { version, begin }: z.output<typeof validateAct>,
 ) =>
-  actOn(ctx, services, { id, version, action: 'validate' }, async (acting) => {
-    await change(
-      acting,
-      {},
-      { validation: 'validated', validated_at: sql<string>`now()`, validated_by: acting.by.authorId },
-    );
-    await addEntry(acting.db, acting.request, { kind: 'validated', ...acting.by, audience: 'outside' });
-    return { action: 'privacy_request.validated' };
-  });
+  actOn(ctx, services, { id, version, action: 'validate' }, (acting) =>
+    begin ? beginTreatment(acting, acting.request.facts) : markValidated(acting),
+  );
+
+async function markValidated(acting: Acting): Promise<ToldToAudit> {
+  await change(
+    acting,
+    {},
+    { validation: 'validated', validated_at: sql<string>`now()`, validated_by: acting.by.authorId },
+  );
+  await addEntry(acting.db, acting.request, { kind: 'validated', ...acting.by, audience: 'outside' });
+  return { action: 'privacy_request.validated' };
+}
+
+/** What is left of the way to treatment, by the rules of each step and with the line and audit row of each. */
+async function beginTreatment(acting: Acting, facts: RequestFacts): Promise<ToldToAudit[]> {
+  const told: ToldToAudit[] = [];
+  const assertMay = (action: 'validate' | 'start', now: RequestFacts) => {
+    const refused = refusedAction(action, now, acting.asker);
+    if (refused) throw forbidden(refused);
+  };
+  if (facts.validation !== 'validated') {
+    assertMay('validate', facts);
+    told.push(await markValidated(acting));
+  }
+  assertMay('start', { ...facts, validation: 'validated' });
+  told.push(await markStarted(acting));
+  return told;
+}
 
 export const startTreatment = (
   ctx: UserCtx,
   services: HandlingServices,
   id: string,
   { version }: z.output<typeof plainAct>,
-) =>
-  actOn(ctx, services, { id, version, action: 'start' }, async (acting) => {
-    await change(acting, { state: 'in_progress' });
-    await addEntry(acting.db, acting.request, { kind: 'started', ...acting.by, audience: 'outside' });
-    return { action: 'privacy_request.started' };
-  });
+) => actOn(ctx, services, { id, version, action: 'start' }, markStarted);
+
+async function markStarted(acting: Acting): Promise<ToldToAudit> {
+  await change(acting, { state: 'in_progress' });
+  await addEntry(acting.db, acting.request, { kind: 'started', ...acting.by, audience: 'outside' });
+  return { action: 'privacy_request.started' };
+}
 
 export const retypeRequest = (
   ctx: UserCtx,
@@ -121,7 +148,7 @@ export const retypeRequest = (
       facts: { before, types, ...form, ...clocks },
     });
     const isOnlyForm = isSameTypes({ before, types });
-    await sendToHolder(db, services.mail, request, retypedLetter(ctx.config, request, { isOnlyForm }));
+    await sendOutside(db, services.mail, request, retypedLetter(ctx.config, request, { isOnlyForm }));
     return { action: 'privacy_request.retyped', meta: { before, types } };
   });
 

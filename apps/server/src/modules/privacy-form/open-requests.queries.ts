@@ -9,7 +9,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { keptCounts } from '../../core/grid/kept-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { beginsDay, dueCondition } from './due-reading.ts';
+import { beginsDay, dueCondition } from '../../platform/cases/due-reading.ts';
 
 /**
  * What one organisation has open, counted by the database: by state and who proposed the answer, by the day it is due, by

@@ -18,7 +18,7 @@ import { bringTo, makeRequest, turnCase } from '../../testing/privacy-requests.t
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { grid, create, assignMany, handlers } = privacyForm.endpoints;
+const { grid, list, create, assignMany, handlers } = privacyForm.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -147,6 +147,21 @@ describe('the list', () => {
     expect(await holders({ filters: { items: [filter] } })).toEqual(['Jurema Prado']);
   });
 
+  test('is also answered plainly, the newest first, narrowed by the same filters', async () => {
+    const place = await makeOrganisation(t, 'Escola da Lista', school);
+    await makeRequest(t, place, named('Primeira da Lista'), daysAgo(3));
+    await makeRequest(t, place, named('Segunda da Lista'), daysAgo(1));
+    const listed = async (query: object) =>
+      (await t.call(list, { query: query as never }, asAdmin())).body.map(
+        ({ label }: { label: string }) => label.split(' · ')[1],
+      );
+    expect(await listed({ custom_filters: { unit: 'Escola da Lista' } })).toEqual([
+      'Segunda da Lista',
+      'Primeira da Lista',
+    ]);
+    expect(await listed({ search: 'Primeira da Lista', limit: '1' })).toEqual(['Primeira da Lista']);
+  });
+
   test('by type, by whose it is and by whether it is over', async () => {
     const { id } = await makeRequest(t, school, {
       ...named('Opositora'),
@@ -251,7 +266,7 @@ describe('several into one person’s hands', () => {
     );
     expect(stored.map((row) => row.responsible_id)).toEqual([handler.id, handler.id, null]);
     const { rows: notes } = await t.pool.query(
-      `select message from notifications where user_id = $1 and title <> 'Novo pedido de titular'`,
+      `select message from notifications where user_id = $1 and title not like 'Novo pedido de titular%'`,
       [handler.id],
     );
     expect(notes).toEqual([{ message: '2 pedidos de titulares estão com você.' }]);

@@ -109,8 +109,16 @@ describe('the figures of a period', () => {
     [{ from: '2026-01-01' }, 'to', 'Informe os dois dias do período.'],
     [{ from: '2026-02-01', to: '2026-01-31' }, 'to', 'O último dia vem depois do primeiro.'],
     [{ from: '2020-01-01', to: '2026-01-31' }, 'to', 'Escolha no máximo cinco anos.'],
-    [{ from: '9999-11-30', to: '9999-12-31' }, 'to', 'Este campo está inválido!'],
-    [{ from: '0001-01-01', to: '2026-01-31' }, 'from', 'Este campo está inválido!'],
+    [
+      { from: '9999-11-30', to: '9999-12-31' },
+      'to',
+      'Este campo está inválido! Escolha um dia entre 2000 e 2099.',
+    ],
+    [
+      { from: '0001-01-01', to: '2026-01-31' },
+      'from',
+      'Este campo está inválido! Escolha um dia entre 2000 e 2099.',
+    ],
   ])('%j is refused in words', async (query, field, message) => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);

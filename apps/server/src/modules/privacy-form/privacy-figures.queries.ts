@@ -22,8 +22,8 @@ import type { Transaction } from '../../core/database/database.ts';
 import { inSnapshot } from '../../core/database/in-snapshot.ts';
 import { keptCounts } from '../../core/grid/kept-counts.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { beginsDay } from '../../platform/cases/due-reading.ts';
 import { AnsweringTally } from './answering-tally.ts';
-import { beginsDay } from './due-reading.ts';
 import { openNow } from './open-requests.queries.ts';
 
 /** Whole days from arrival to answer. */

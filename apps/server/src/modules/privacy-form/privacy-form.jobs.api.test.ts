@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesToWarnOf } from '../../platform/cases/deadline-warnings.jobs.ts';
 import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
 import { atWork, bringTo } from '../../testing/privacy-requests.ts';
-import { casesToWarnOf } from './deadline-warnings.jobs.ts';
+import { watchedRequests } from './privacy-form.jobs.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;
@@ -31,8 +32,8 @@ const subjects = async (email: string) =>
 describe('deadline warnings', () => {
   const stages = async (who: { id: number }) =>
     (await toldTo(fixture.t, who))
-      .filter((title) => title.startsWith('Prazo'))
-      .map((title) => title.split(': ')[1]);
+      .filter((title) => /^(?:Pedido venc|Falta|A meta)/.test(title))
+      .map((title) => title.split(': ')[0]);
 
   test('come once each, to whoever is responsible; late ones to those who decide as well', async () => {
     const { t, ana, bia, auditor, act } = fixture;
@@ -49,16 +50,16 @@ describe('deadline warnings', () => {
       await t.runJobs('warn-of-requests');
       told.push(await stages(bia));
       // Whoever was told of everything so far is not looked at again every hour.
-      expect(await casesToWarnOf(t.system)).not.toContain(id);
+      expect(await casesToWarnOf(watchedRequests, t.system)).not.toContain(id);
     }
-    expect(told).toEqual([
-      [],
-      ['faltam 5 dias'],
-      ['faltam 5 dias', 'faltam 2 dias'],
-      ['faltam 5 dias', 'faltam 2 dias', 'vence hoje'],
-      ['faltam 5 dias', 'faltam 2 dias', 'vence hoje', 'vencido'],
-    ]);
-    expect(await stages(ana)).toEqual(['vencido']);
+    const said = [
+      'Pedido vence em 5 dias',
+      'Pedido vence em 2 dias',
+      'Pedido vence hoje',
+      'Pedido venceu há 1 dia',
+    ];
+    expect(told).toEqual([[], said.slice(0, 1), said.slice(0, 2), said.slice(0, 3), said]);
+    expect(await stages(ana)).toEqual(['Pedido venceu há 1 dia']);
     expect(await stages(auditor)).toEqual([]);
   });
 
@@ -73,8 +74,11 @@ describe('deadline warnings', () => {
     await goBy(answered.id, 10);
     await t.runJobs('warn-of-requests');
     // The law's five days, and the goal of ten that is due today.
-    expect((await stages(bia)).slice(before).sort()).toEqual(['faltam 5 dias', 'vence hoje']);
-    expect((await stages(ana)).slice(1).sort()).toEqual(['faltam 5 dias', 'vence hoje']);
+    expect((await stages(bia)).slice(before).sort()).toEqual([
+      'A meta interna é hoje',
+      'Pedido vence em 5 dias',
+    ]);
+    expect((await stages(ana)).slice(1).sort()).toEqual(['A meta interna é hoje', 'Pedido vence em 5 dias']);
   });
 
   test('of the organisation’s goal rest while the holder is waited for; the law’s do not', async () => {
@@ -87,7 +91,7 @@ describe('deadline warnings', () => {
     await sql`update cases set pauses = jsonb_set(pauses, '{0,from}', to_jsonb(now() - interval '10 days'))
       where id = ${id}`.execute(t.system);
     await t.runJobs('warn-of-requests');
-    expect((await stages(bia)).slice(before)).toEqual(['faltam 5 dias']);
+    expect((await stages(bia)).slice(before)).toEqual(['Pedido vence em 5 dias']);
   });
 });
 
@@ -127,7 +131,9 @@ describe('while the holder is waited for', () => {
     expect(after.clocks.every(({ stopped_at }: { stopped_at: string }) => stopped_at !== null)).toBe(true);
     expect(await subjects(email)).toEqual([QUESTION, REMINDER, REMINDER, 'Seu pedido foi encerrado']);
     expect((await auditOf(t, id)).filter((action) => action === 'withdrawn')).toHaveLength(1);
-    expect(await toldTo(t, ana)).toContain('Pedido encerrado sem resposta do titular');
+    expect(await toldTo(t, ana)).toContainEqual(
+      expect.stringMatching(/^Pedido encerrado sem resposta do titular: LGPD-/),
+    );
     // Still in time to be taken up again, by the clocks it had.
     const { status, body } = await fixture.act(ana, 'reopen', id, { reason: 'O titular apareceu.' });
     expect([status, body.clocks.length]).toEqual([200, after.clocks.length]);

@@ -1,8 +1,25 @@
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
+import { promisedClocks } from '@conforme/contracts/modules/privacy-form/rules/promised-clocks.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import { casesToWarnOf, type WatchedKind, warnOfCase } from '../../platform/cases/deadline-warnings.jobs.ts';
 import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
-import { casesToWarnOf, warnOfCase } from './deadline-warnings.jobs.ts';
+import { lockRequest } from './request/locked-request.ts';
 import type { RequestJobServices } from './request-job-services.ts';
-import { answeredToClose, closeAnswered, closeUnanswered, remindHolder, waitingFor } from './waiting.jobs.ts';
+import {
+  answeredToClose,
+  closeAnswered,
+  closeUnanswered,
+  remindOutside,
+  waitingFor,
+} from './waiting.jobs.ts';
+
+/** The holder is reminded otherwise. */
+export const watchedRequests: WatchedKind = {
+  kind: privacyKind,
+  watched: [...promisedClocks, 'dsr.internal', 'dsr.share_notice'],
+  deciders: 'privacy_form.approve',
+  lock: lockRequest,
+};
 
 /**
  * What time does to requests. Each asks the rows what is due and asks again under the row's lock: run twice, or by two
@@ -16,8 +33,11 @@ export const privacyFormJobs = (services: RequestJobServices): FeatureJobs => {
   ) => oneByOne(system, find, (db, id) => work(db, services, id));
   return {
     tasks: {
-      'warn-of-requests': hourly(casesToWarnOf, warnOfCase),
-      'remind-holders': hourly((db) => waitingFor(db, 'reminder'), remindHolder),
+      'warn-of-requests': hourly(
+        (db) => casesToWarnOf(watchedRequests, db),
+        (db, { notifier }, id) => warnOfCase(watchedRequests, db, notifier, id),
+      ),
+      'remind-holders': hourly((db) => waitingFor(db, 'reminder'), remindOutside),
       'close-unanswered-requests': hourly((db) => waitingFor(db, 'end'), closeUnanswered),
       'close-answered-requests': hourly(answeredToClose, closeAnswered),
     },

@@ -1,31 +1,27 @@
+import type { RowFilters } from '@conforme/contracts/core/grid.ts';
+import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import type { DeadlineState } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
+import { gridOf } from '../../core/grid/grid.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { chargeCondition, responsibleNamed } from '../../platform/cases/case-columns.ts';
+import { dueCondition, dueReading, type FirstClock } from '../../platform/cases/due-reading.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
-import { dueCondition, dueReading, type FirstClock } from './due-reading.ts';
 import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 
 /** By protocol, name, e-mail and telephone in part; by document only as a whole. */
-function searchRequests(ctx: UserCtx, sealed: SealedRequest, words: string) {
+export function requestsWith(ctx: UserCtx, sealed: SealedRequest, words: string) {
   const typed = /\p{L}/u.test(words) ? '' : words.replace(/\D/g, '');
   const digits = typed.length >= 4 ? typed : '';
-  return sql`id in (select search_privacy_requests(${words}, ${digits}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)}))`;
+  return sql`search_privacy_requests(${words}, ${digits}, ${sealed.digestsOf(words)}::bytea[], ${scopeSql(ctx)})`;
 }
 
-const chargeCondition = (userId: number, charge: string) => {
-  switch (charge) {
-    case 'mine':
-      return sql`responsible_id = ${userId}`;
-    case 'nobody':
-      return sql`responsible_id is null`;
-    default:
-      return sql`responsible_id <> ${userId}`;
-  }
-};
+const searchRequests = (ctx: UserCtx, sealed: SealedRequest, words: string) =>
+  sql`id in (select ${requestsWith(ctx, sealed, words)})`;
 
 interface StoredRow extends SealedRequestColumns {
   readonly clock: FirstClock | null;
@@ -54,11 +50,7 @@ export const requestSource =
         state: own(sql`state`),
         due_at: own(sql`due_at`),
         due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
-        responsible: foreign(
-          ['users'],
-          ({ value, operator }) =>
-            sql`responsible_id in (select users_named(${value}, ${operator === 'equals'}, ${scopeSql(ctx)}))`,
-        ),
+        responsible: responsibleNamed(ctx),
         is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
         charge: ownCondition((charge) => chargeCondition(userId, charge)),
         received_at: own(sql`received_at`),
@@ -114,18 +106,24 @@ export const requestSource =
     };
   };
 
-/** Whoever may handle requests of a unit, or of the active organisation with all of its own, for pickers. */
-export async function handlerOptions(
+/** The newest of those that were asked for, by protocol and holder. */
+export async function requestOptions(
   ctx: UserCtx,
-  { search, limit, unit }: { search: string; limit: number; unit?: number | undefined },
+  sealed: SealedRequest,
+  { search, limit, filters, custom_filters }: { search: string; limit: number } & RowFilters,
 ) {
-  const place = unit ?? (ctx.scope.type === 'legal_entity' ? ctx.scope.id : null);
-  const places = place === null ? scopeSql(ctx) : sql`${[place]}::bigint[]`;
-  const { rows } = await sql<{ id: number; label: string }>`
-    select u.id, u.name as label
-    from users u
-    where u.id in (select people_with_permission(entity, 'privacy_form.handling') from unnest(${places}) as entity)
-      and (${search} = '' or plain_text(u.name) like like_pattern(${search}))
-    order by u.name collate "pt-BR-x-icu", u.id limit ${limit}`.execute(ctx.db);
-  return rows;
+  const { model } = await gridOf(
+    ctx,
+    privacyDeskEndpoints.grid.grid,
+    {
+      page: 1,
+      per_page: limit,
+      order_column: 'id',
+      direction: 'desc',
+      filters: { ...filters, search: search || filters.search },
+      custom_filters,
+    },
+    requestSource(sealed)(ctx),
+  );
+  return model.data.map(({ id, protocol, holder }) => ({ id, label: `${protocol} · ${holder}` }));
 }

@@ -1,7 +1,9 @@
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
+import { openForm, readFormLink } from '../../platform/cases/form-link.actions.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -10,7 +12,6 @@ import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
 import type { DossierServices } from './dossier.actions.ts';
-import { openForm, readFormLink } from './form-link.actions.ts';
 import { deskHandlers } from './privacy-desk.handlers.ts';
 import { figuresHandlers } from './privacy-figures.handlers.ts';
 import { requestSource } from './privacy-form.queries.ts';
@@ -36,8 +37,8 @@ export const privacyFormServer = ({ keys, reports, ...services }: Services) => {
     {
       ...deskHandlers({ caseKeys, sealed, ...services }),
       ...handlingHandlers({ caseKeys, sealed, ...services }),
-      formLink: (ctx, { query }) => readFormLink(ctx, query.legal_entity_id),
-      openForm: (ctx, { body }) => openForm(ctx, services.links, body.legal_entity_id),
+      formLink: (ctx, { query }) => readFormLink(ctx, privacyKind.purpose, query.legal_entity_id),
+      openForm: (ctx, { body }) => openForm(ctx, services.links, privacyKind.purpose, body.legal_entity_id),
       ...figuresHandlers({ sealed, ...reports }),
     },
     { grid: requestSource(sealed) },

@@ -56,6 +56,7 @@ export const registerRequest = (
         // What was heard on the phone is easily misheard.
         letter: registeredLetter(ctx.config, { facts, code, mailbox: 'unproven' }),
         legalEntityId,
+        caseId: opened.id,
         about: 'form-receipt',
       });
     const { id, protocol, key } = opened;

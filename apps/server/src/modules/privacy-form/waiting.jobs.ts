@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { changeCase } from '../../platform/cases/case-row.ts';
 import { tellHandlers } from '../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { reminderLetter, sendToHolder, withdrawnLetter } from './request/handling-letters.ts';
+import { reminderLetter, sendOutside, withdrawnLetter } from './request/handling-letters.ts';
 import { type LockedRequest, lockRequest } from './request/locked-request.ts';
 import { withdrawRequest } from './request/request-turns.ts';
 import type { RequestJobServices } from './request-job-services.ts';
@@ -41,7 +41,7 @@ async function openQuestion(db: Transaction, id: string) {
 }
 
 /** A server that slept over the first one sends the second alone. */
-export async function remindHolder(
+export async function remindOutside(
   db: Transaction,
   { mail, config }: RequestJobServices,
   id: string,
@@ -52,7 +52,7 @@ export async function remindHolder(
   const number = REMINDERS.filter((after) => days >= after).length;
   // Without an address nobody is reminded, and the timeline must not say so.
   if (number <= reminded || request.writer.email === null) return;
-  await sendToHolder(db, mail, request, reminderLetter(config, request, due_at));
+  await sendOutside(db, mail, request, reminderLetter(config, request, due_at));
   await addEntry(db, request, { kind: 'reminder', author: 'system', audience: 'outside', facts: { number } });
 }
 
@@ -71,7 +71,7 @@ export async function closeUnanswered(
     audience: 'outside',
     facts: { unanswered: true },
   });
-  await sendToHolder(db, mail, request, withdrawnLetter(config, request, { until, isUnanswered: true }));
+  await sendOutside(db, mail, request, withdrawnLetter(config, request, { until, isUnanswered: true }));
   await tellHandlers(db, notifier, privacyKind, request, {
     title: 'Pedido encerrado sem resposta do titular',
     message: `O titular não respondeu, e o pedido ${request.protocol} foi encerrado como desistência.`,

@@ -94,12 +94,16 @@ describe('what people say about themselves', () => {
   });
 
   test.each([
-    ['birth_date', '2026-02-30', 'Este campo está inválido!'],
+    ['birth_date', '2026-02-30', 'Este campo está inválido! Escreva uma data que exista, como 31/01/2026.'],
     ['birth_date', '2999-01-01', 'A data de nascimento não pode estar no futuro.'],
     ['birth_date', '1899-12-31', 'Confira o ano de nascimento.'],
-    ['gender', 'X', 'Este campo está inválido!'],
-    ['marital_status', 'S ', 'Este campo está inválido!'],
-    ['social_name', 'a\u202eb', 'Este campo está inválido!'],
+    ['gender', 'X', 'Este campo está inválido! Escolha uma das opções.'],
+    ['marital_status', 'S ', 'Este campo está inválido! Escolha uma das opções.'],
+    [
+      'social_name',
+      'a\u202eb',
+      'Este campo está inválido! Há nele um caractere que não aparece na tela: apague e digite de novo.',
+    ],
   ])('%s: %j is refused at its field', async (field, value, message) => {
     const user = await makeUser(t, { home: school });
     const { status, body } = await save(user, { [field]: value });

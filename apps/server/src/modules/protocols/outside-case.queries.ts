@@ -15,13 +15,13 @@ interface VisibleFile {
 }
 
 /**
- * Papers a holder may have: what came with the request, what came with their replies, and what stands beside a line
+ * Papers that somebody outside may have: what came with the case, what came with their replies, and what stands beside a line
  * they may read. What the organisation put there for itself is not among them.
  */
 const mayHave = sql<boolean>`case when paper.entry_id is null then paper.paper in ('request', 'representation', 'identity', 'correction')
   else exists (select from case_entries line where line.case_id = paper.case_id and line.id = paper.entry_id and line.audience <> 'internal') end`;
 
-/** The case as its holder reads it. */
+/** The case as it is read from outside. */
 export async function outsideCaseOf(
   db: Database | Transaction,
   { kind, ...of }: AuthenticatedCase,
@@ -68,7 +68,7 @@ async function headOf(db: Database | Transaction, { id }: CaseRef) {
   return rows[0];
 }
 
-/** What the organisation wrote for the holder has now been read by them; the first time counts. */
+/** What the organisation wrote for whoever is outside has now been read there; the first time counts. */
 export async function markRead(db: Transaction, of: CaseRef): Promise<void> {
   await sql`update case_entries set read_outside_at = now()
     where case_id = ${of.id} and audience <> 'internal' and author <> 'outside' and read_outside_at is null`.execute(
@@ -84,7 +84,7 @@ export async function fileSums(db: Transaction, of: CaseRef): Promise<ReadonlyMa
   return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 
-/** The row of a paper of this very case, if its holder may have it. */
+/** The row of a paper of this very case, if it may be had from outside. */
 export const ownFileRow = (db: Database, of: CaseRef, fileId: string) =>
   db
     .selectFrom('files')

@@ -44,7 +44,7 @@ export interface DossierServices extends CaseAccessServices {
   readonly papers: PublicPapers;
 }
 
-/** The case as its holder reads it, on paper and with the code of its receipt. */
+/** The case as it is read from outside, on paper and with the code of its receipt. */
 export async function takeDossier(ctx: PublicCtx, services: DossierServices, reference: Reference) {
   const door = await authenticateCase(ctx, services, reference);
   await services.papers.allow(ctx, door.kind.kind);
@@ -61,7 +61,7 @@ export async function takeDossier(ctx: PublicCtx, services: DossierServices, ref
   };
 }
 
-/** One act of the holder: all of it or nothing, and once, however often it is sent. */
+/** One act from outside: all of it or nothing, and once, however often it is sent. */
 export async function actFromOutside(
   ctx: PublicCtx,
   services: CaseAccessServices,
@@ -119,7 +119,7 @@ function wordsOf(input: OutsideActInput): string | null {
 }
 
 /**
- * A second click: the last the holder did is this very thing, just now, and the organisation has turned nothing since. To
+ * A second click: the last that was done from outside is this very thing, just now, and the organisation has turned nothing since. To
  * another question the same words are another answer, and on another day another message.
  */
 async function isDone(db: Transaction, { id }: AuthenticatedCase, input: OutsideActInput): Promise<boolean> {

@@ -196,10 +196,10 @@ test('wrong, unknown, gone, of another form, without a module: one answer, with 
 });
 
 test('a case of a kind whose module is not there yet is refused with its own key, too', async () => {
-  await t.pool.query("update cases set form_type = 'incident' where id = $1", [made.id]);
+  await t.pool.query("update cases set form_type = 'credentialing' where id = $1", [made.id]);
   await entry('published', 'public', 'Para todos.');
   for (const key of [made.key, null])
-    expect(await query({ ...reference(), form_type: 'incident', key })).toMatchObject({
+    expect(await query({ ...reference(), form_type: 'credentialing', key })).toMatchObject({
       status: 404,
       body: refusal,
     });

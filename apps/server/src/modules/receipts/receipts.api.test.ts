@@ -31,6 +31,7 @@ describe('a receipt', () => {
       const { status, body } = await check(code);
       expect(status).toBe(200);
       expect(body).toEqual({
+        paper: 'receipt',
         authentic: true,
         protocol: sent.protocol,
         organisation: expect.any(String),

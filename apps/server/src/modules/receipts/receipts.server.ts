@@ -1,23 +1,26 @@
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction } from '../../core/context.ts';
+import type { Database } from '../../core/database/database.ts';
 import { implement } from '../../core/server-module.ts';
 import { authenticateCase, type CaseAccessServices } from '../../platform/cases/authenticate-case.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
+import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { initialsOf } from '../../platform/receipts/initials.ts';
 import { receiptName, receiptPaper } from '../../platform/receipts/receipt-paper.ts';
 
 interface Services extends CaseAccessServices {
   readonly receipts: Receipts;
   readonly papers: PublicPapers;
+  readonly documents: IssuedDocuments;
 }
 
 /** Invented, damaged, of another installation: nobody learns which. */
 const notOurs = () =>
   new AppError(
     'not_found',
-    'Este código não é de um comprovante nosso. Confira se ele foi copiado por inteiro.',
+    'Este código não é de um documento nosso. Confira se ele foi copiado por inteiro.',
   );
 
 const CHECKS = { tries: 60, minutes: 15 };
@@ -41,20 +44,33 @@ export const receiptsServer = (services: Services) =>
     verify: async (ctx, { body }) => {
       const limit = `receipt checks ${ctx.http.network}`;
       await services.limiter.take(limit, CHECKS.tries, CHECKS.minutes);
-      const read = await services.receipts.read(ctx.system, body.code);
-      if (!read) throw notOurs();
+      const checked = await checkedPaper(ctx.system, services, body.code);
+      if (!checked) throw notOurs();
       await services.limiter.giveBack(limit);
-      const { protocol, organisation, received_at, received_day_only, holder, asked, terms } = read.facts;
-      return {
-        authentic: true as const,
-        protocol,
-        organisation,
-        received_at,
-        received_day_only,
-        holder_initials: initialsOf(holder),
-        types: [...asked],
-        terms: terms.map(({ about, lines }) => ({ about, lines: [...lines] })),
-        superseded: read.isSuperseded,
-      };
+      return checked;
     },
   });
+
+/** A receipt, or a document that was issued: their codes are of one kind, and nobody has to know which. */
+async function checkedPaper(system: Database, { receipts, documents }: Services, code: string) {
+  const read = await receipts.read(system, code);
+  if (read) return receiptFacts(read);
+  const document = await documents.check(system, code);
+  return document && { paper: 'document' as const, authentic: true as const, ...document };
+}
+
+function receiptFacts({ facts, isSuperseded }: NonNullable<Awaited<ReturnType<Receipts['read']>>>) {
+  const { protocol, organisation, received_at, received_day_only, holder, asked, terms } = facts;
+  return {
+    paper: 'receipt' as const,
+    authentic: true as const,
+    protocol,
+    organisation,
+    received_at,
+    received_day_only,
+    holder_initials: initialsOf(holder),
+    types: [...asked],
+    terms: terms.map(({ about, lines }) => ({ about, lines: [...lines] })),
+    superseded: isSuperseded,
+  };
+}

@@ -1,4 +1,8 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
+import { auditModule } from '@conforme/contracts/modules/audit/audit.contract.ts';
+import { deadlineRulesModule } from '@conforme/contracts/modules/deadline-rules/deadline-rules.contract.ts';
+import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { publicLinks } from '@conforme/contracts/modules/public-links/public-links.contract.ts';
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,6 +76,41 @@ test('it cannot make an administrator, nor give anything it does not hold', asyn
     { token: body.token },
   );
   expect([invited.status, Object.keys(invited.body.errors)]).toEqual([422, ['role_ids']]);
+});
+
+test('it runs itself: it hands out every group but the administration, also to itself, and opens what they open', async () => {
+  const { email, token } = await registered(t, { type: 'legal_entity', company_name: 'Colégio Jequitibá' });
+  await activateWith(t, token);
+  const { body } = await signIn(t, email);
+  const home = (await t.pool.query('select home_entity_id as id from users where email = $1', [email]))
+    .rows[0].id;
+  await t.pool.query('update legal_entities set completed_at = now() where id = $1', [home]);
+  const { rows: groups } = await t.pool.query(
+    `select id, name from roles where catalog_name is not null and name <> 'admin' and deleted_at is null`,
+  );
+  expect(groups.length).toBeGreaterThan(15);
+  for (const { id, name } of groups) {
+    const accesses = [{ role_id: id, entity_type: 'legal_entity' as const, entity_id: home }];
+    const made = await t.call(
+      users.endpoints.create,
+      {
+        body: {
+          ...{ name: `Pessoa ${name}`, email: someone(), delivery: 'invitation' },
+          ...{ role_ids: [id], accesses },
+        },
+      },
+      { token: body.token },
+    );
+    expect([name, made.status]).toEqual([name, 200]);
+  }
+  const asked = { token: body.token };
+  const answers = [
+    await t.call(privacyForm.endpoints.grid, {}, asked),
+    await t.call(deadlineRulesModule.endpoints.list, {}, asked),
+    await t.call(publicLinks.endpoints.grid, {}, asked),
+    await t.call(auditModule.endpoints.grid, {}, asked),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test('it is no way to write to strangers: invitations are few', async () => {

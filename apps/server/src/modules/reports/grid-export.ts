@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { Parsed } from '@conforme/contracts/core/endpoint.ts';
-import { type GridQuery, gridQuery } from '@conforme/contracts/core/grid.ts';
+import { filtersOf, type GridQuery, gridQuery } from '@conforme/contracts/core/grid.ts';
 import {
   type ReportFormat,
   type reports,
@@ -18,9 +18,10 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import type { RegisteredGrid } from '../../core/server-module.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
-import type { ReportRow } from '../../platform/reports/report.ts';
+import type { ReportColumn, ReportRow } from '../../platform/reports/report.ts';
 import type { ReportThread, ReportThreads } from '../../platform/reports/report-threads.ts';
 import { type ReportLimits, ReportWatch } from '../../platform/reports/report-watch.ts';
+import { chosenColumns, rowsOf } from './chosen-rows.ts';
 import { describeReport, fileName } from './report-words.ts';
 
 export interface ReportServices {
@@ -34,6 +35,8 @@ interface GridExport {
   readonly format: ReportFormat;
   readonly list: RegisteredGrid;
   readonly query: GridQuery;
+  readonly columns: readonly ReportColumn[];
+  readonly ids: readonly string[] | null;
 }
 
 /** So much is produced before the first byte leaves: a small file is known by then, a large one can be judged. */
@@ -97,11 +100,18 @@ function readExport(
   asked: Parsed<(typeof reports)['endpoints']['grid']>['query'],
   grids: ReadonlyMap<string, RegisteredGrid>,
 ): GridExport {
-  const { path, format, page: _page, per_page: _perPage, ...params } = asked;
+  const { path, format, columns, ids, page: _page, per_page: _perPage, ...params } = asked;
   const list = grids.get(path);
   if (!list) throw invalidField('path', 'Esta lista não existe.');
   assertMayTake(list, ctx.user);
-  return { path, format, list, query: parseInput(gridQuery(list.grid), params) };
+  return {
+    path,
+    format,
+    list,
+    query: parseInput(gridQuery(list.grid), params),
+    ids: ids?.split(',') ?? null,
+    columns: chosenColumns(list.grid.columns as readonly ReportColumn[], columns),
+  };
 }
 
 function assertMayTake({ access, grid }: RegisteredGrid, user: Principal): void {
@@ -140,14 +150,14 @@ async function* produce(
   let release = () => {};
   try {
     release = await places.take(holderOf(ctx.user), ended);
-    cursor = await openGridCursor(ctx, grid, exported.query, sourceOf(ctx), ended);
+    cursor = await openGridCursor(ctx, grid, exported.query, rowsOf(exported, sourceOf(ctx)), ended);
     const { total } = cursor;
     assertNotTooMany(total, ctx.config.EXPORT_MAX_ROWS);
-    const report = await describeReport(ctx, grid, exported.query, total);
+    const report = await describeReport(ctx, grid, exported, total);
     await recordExport(ctx, exported, total);
     thread = await threads.begin({ format: exported.format, report }, ended);
     const values = (row: Readonly<Record<string, unknown>>): ReportRow =>
-      grid.columns.map(({ key }) => row[key]);
+      exported.columns.map(({ key }) => row[key]);
     let rows = 0;
     // The database reads the next rows while the worker writes these.
     let ahead = cursor.next();
@@ -197,7 +207,7 @@ function assertNotTooMany(total: number, most: number): void {
 
 /** Before the first byte leaves, and without what was searched for: that may be somebody's name. */
 async function recordExport(ctx: UserCtx, { path, format, query }: GridExport, rows: number): Promise<void> {
-  const filters = query.filters.items.map(({ column }) => column);
+  const filters = filtersOf(query).map(({ column }) => column);
   const meta = { path, format, filters, searched: query.filters.search !== '', rows };
   await inTransaction(ctx, async (tx) => {
     const organisations = ctx.scope.type === 'all' ? await organisationsReached(tx) : [];

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { filterWords } from '@conforme/contracts/core/filter-words.ts';
-import type { Grid, GridQuery } from '@conforme/contracts/core/grid.ts';
+import { filtersOf, type Grid, type GridQuery } from '@conforme/contracts/core/grid.ts';
 import type { ReportFormat } from '@conforme/contracts/modules/reports/reports.contract.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
@@ -10,23 +10,22 @@ import type { Report, ReportColumn } from '../../platform/reports/report.ts';
 export async function describeReport(
   ctx: UserCtx,
   grid: Grid,
-  query: GridQuery,
+  { query, columns }: { readonly query: GridQuery; readonly columns: readonly ReportColumn[] },
   total: number,
 ): Promise<Report> {
-  const columns = grid.columns as readonly ReportColumn[];
   return {
     title: grid.title,
     ...(await readNames(ctx)),
     at: new Date().toISOString(),
-    criteria: criteriaOf(columns, query),
+    criteria: criteriaOf(grid.columns as readonly ReportColumn[], query),
     columns,
     total,
   };
 }
 
 function criteriaOf(columns: readonly ReportColumn[], query: GridQuery): Report['criteria'] {
-  const { search, items } = query.filters;
-  const filters = items.map((item) => {
+  const { search } = query.filters;
+  const filters = filtersOf(query).map((item) => {
     const { label, value } = filterWords(item, columns);
     return [label, value] as const;
   });

@@ -5,6 +5,7 @@ import { reports } from '@conforme/contracts/modules/reports/reports.contract.ts
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfPages } from '../../testing/pdf-text.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -109,6 +110,20 @@ describe('an export', () => {
     expect(text.match(/<row /g)?.length).toBeGreaterThan(many);
   }, 60_000);
 
+  test('of ticked rows holds those alone, with the columns that were on the screen', async () => {
+    const { rows } = await t.pool.query<{ id: number; name: string }>(
+      `select id, name from users where name like 'Pessoa 1%' order by id limit 2`,
+    );
+    const ids = rows.map(({ id }) => id).join(',');
+    const { bytes } = await ask({ format: 'pdf', ids, columns: ['email', 'name'] });
+    const text = pdfPages(bytes).flat();
+    expect(text).toContainEqual(expect.stringMatching(/^2 registros · /));
+    expect(text.filter((line) => line === 'E-mail' || line === 'Nome')).toEqual(['E-mail', 'Nome']);
+    expect(text).not.toContain('Situação');
+    for (const query of [{ columns: ['password'] }, { ids: '5b0d2e7a-1c3f-4e7f-8a61-3d9c2f4b6a09' }])
+      expect((await ask(query)).status).toBe(422);
+  });
+
   test('has no pages: page and per_page change nothing', async () => {
     const { text } = await ask({ ...few, page: 99, per_page: 1 });
     expect(text).toContain('Ana Administradora');
@@ -122,7 +137,7 @@ describe('an export', () => {
       [{ path: '/api/v1/users/1' }, 'path'],
       [{ format: 'csv' }, 'format'],
       [{ order_column: 'password_hash' }, 'order_column'],
-      [{ filters: { items: [{ column: 'roles', value: 'x' }] } }, 'filters.items.0.column'],
+      [{ filters: { items: [{ column: 'organisation', value: 'x' }] } }, 'filters.items.0.column'],
       [{ filters: { items: [{ column: 'status', value: 'nowhere' }] } }, 'filters.items.0.value'],
     ] as const) {
       const { status, body } = await ask(query);

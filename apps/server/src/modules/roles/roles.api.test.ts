@@ -2,7 +2,7 @@ import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  handedTo,
+  everyPermission,
   makeAdministrator,
   makeRole,
   makeUser,
@@ -261,7 +261,7 @@ describe('lists', () => {
     const functionalities = body.flatMap((area: { functionalities: object[] }) => area.functionalities);
     const permissions = functionalities.flatMap((one: { permissions: object[] }) => one.permissions);
     const names = permissions.map(({ name }: { name: string }) => name);
-    expect([...names].sort()).toEqual(handedTo('admin'));
+    expect([...names].sort()).toEqual(everyPermission);
     expect(permissions.filter(({ held }: { held: boolean }) => held)).toMatchObject([{ name: 'roles.menu' }]);
     expect(body.map(({ display_name }: { display_name: string }) => display_name)).toContain('Segurança');
     const group = functionalities.find(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { type GridSource, own } from '../../core/grid/grid-source.ts';
+import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { Asking } from '../../platform/accounts/account-actions.ts';
 import { exceedsAsker, exceedsSql, fixedPermissions } from './role-permissions.ts';
@@ -36,10 +36,15 @@ export const roleSource = (ctx: UserCtx): GridSource => ({
     ) people on people.role_id = r.id`,
 });
 
-export async function roleOptions(ctx: UserCtx, query: { search: string; limit: number }) {
+export async function roleOptions(
+  ctx: UserCtx,
+  query: { search: string; limit: number },
+  listed: Sql | null = null,
+) {
   const { rows } = await sql<{ id: number; label: string }>`
     select id, display_name as label from roles
     where deleted_at is null and plain_text(display_name || ' ' || name) like like_pattern(${query.search})
+      and ${listed ?? sql`true`}
     order by display_name collate "pt-BR-x-icu", id limit ${query.limit}`.execute(ctx.db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import { addMember, membersOf, removeMember } from './members.ts';
 import { createRole, removeRole, restoreRole, updateRole } from './role.actions.ts';
@@ -8,7 +9,8 @@ import { readRole, roleOptions, roleSource } from './roles.queries.ts';
 export const rolesServer = implement(
   roles,
   {
-    list: (ctx, { query }) => roleOptions(ctx, query),
+    list: (ctx, { query }) =>
+      roleOptions(ctx, query, listedRows(roles.endpoints.grid, query, roleSource(ctx))),
     read: (ctx, { params }) => readRole(ctx, params.id),
     create: (ctx, { body }) => createRole(ctx, body),
     update: (ctx, { params, body }) => updateRole(ctx, params.id, body),

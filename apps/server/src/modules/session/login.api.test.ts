@@ -99,7 +99,7 @@ describe('what a sign-in answers', () => {
     const { body } = await signIn(t, user.email);
     expect(body.roles.map((role: { name: string }) => role.name)).toEqual(['admin', 'teacher']);
     expect(body.active_role).toBe('teacher');
-    expect(body.permissions).toEqual([]);
+    expect(body.permissions).toEqual(handedTo('teacher').map((name) => ({ name })));
   });
 
   test('otherwise the first role is active, with its permissions alone', async () => {

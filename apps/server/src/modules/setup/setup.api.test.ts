@@ -122,7 +122,12 @@ describe('each refusal lands on its field', () => {
   });
   const cases: [string, object, string, string][] = [
     ['no name', { name: ' ' }, 'name', 'Este campo é obrigatório!'],
-    ['a bad e-mail', { email: 'ana@escola' }, 'email', 'Este campo está inválido!'],
+    [
+      'a bad e-mail',
+      { email: 'ana@escola' },
+      'email',
+      'Este campo está inválido! Escreva o e-mail inteiro, como nome@exemplo.com.br.',
+    ],
     ['a short password', { password: 'onze letras' }, 'password', 'Digite ao menos 12 caracteres.'],
     [
       'no company name',
@@ -140,7 +145,7 @@ describe('each refusal lands on its field', () => {
       'a wrong check digit',
       organisation({ cnpj: '11.222.333/0001-82' }),
       'organisation.cnpj',
-      'Este campo está inválido!',
+      'Este campo está inválido! Confira os números e as letras do CNPJ.',
     ],
     ['an unknown field', organisation({ owner: 1 }), 'organisation.owner', 'Campo desconhecido: owner.'],
     ['no organisation', { organisation: undefined }, 'organisation', 'Este campo é obrigatório!'],

@@ -21,10 +21,18 @@ const parameters = (schema: z.ZodType, place: 'path' | 'query') => {
 
 const describeAccess = (access: Access) => (typeof access === 'object' ? access.rule : access);
 
-const answerContent = (spec: Endpoint) =>
+/** Schemas by the name under which the document has them once: every act on a case answers the whole case. */
+type Shared = ReadonlyMap<z.ZodType, string>;
+
+const answerSchema = ({ response }: Endpoint, shared: Shared) =>
+  shared.has(response)
+    ? { $ref: `#/components/schemas/${shared.get(response)}` }
+    : jsonSchema(response, 'output');
+
+const answerContent = (spec: Endpoint, shared: Shared) =>
   spec.file
     ? Object.fromEntries(spec.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-    : { 'application/json': { schema: jsonSchema(spec.response, 'output') } };
+    : { 'application/json': { schema: answerSchema(spec, shared) } };
 
 const sentContent = (spec: Endpoint) =>
   spec.upload
@@ -41,7 +49,7 @@ const sentContent = (spec: Endpoint) =>
       }
     : { 'application/json': { schema: jsonSchema(spec.body, 'input') } };
 
-function operation(module: string, key: string, spec: Endpoint) {
+function operation(module: string, key: string, spec: Endpoint, shared: Shared) {
   const hasBody = spec.method !== 'GET';
   return {
     operationId: `${module}.${key}`,
@@ -54,7 +62,7 @@ function operation(module: string, key: string, spec: Endpoint) {
     responses: {
       200: {
         description: 'Feito',
-        content: answerContent(spec),
+        content: answerContent(spec, shared),
       },
       default: {
         description: 'Recusa',
@@ -72,13 +80,33 @@ export const openApiDocument = (): Promise<Record<string, unknown>> => {
   return made;
 };
 
+/** Those that several operations answer, named by the first of them. */
+function sharedAnswers(): Map<z.ZodType, string> {
+  const named = Object.values<Module>(catalog).flatMap(({ name, endpoints }) =>
+    Object.entries(endpoints).map(([key, { response }]) => [response, `${name}.${key}`] as const),
+  );
+  const shared = named.filter(([response], at) => named.findIndex(([other]) => other === response) < at);
+  return new Map(
+    shared.map(([response]) => [response, named.find(([other]) => other === response)?.[1] as string]),
+  );
+}
+
 /** A quarter of a second of work: whoever else asks meanwhile is answered between two operations. */
 async function describeCatalog(): Promise<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const shared = sharedAnswers();
+  const answers: Record<string, unknown> = {};
+  for (const [schema, name] of shared) {
+    answers[name] = jsonSchema(schema, 'output');
+    await setImmediate();
+  }
   for (const module of Object.values<Module>(catalog))
     for (const [key, spec] of Object.entries(module.endpoints)) {
       const path = spec.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(module.name, key, spec) };
+      paths[path] = {
+        ...paths[path],
+        [spec.method.toLowerCase()]: operation(module.name, key, spec, shared),
+      };
       await setImmediate();
     }
   return {
@@ -88,6 +116,7 @@ async function describeCatalog(): Promise<Record<string, unknown>> {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
+        ...answers,
         Error: {
           type: 'object',
           required: ['code', 'messages'],

@@ -1,4 +1,5 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -80,7 +81,8 @@ describe('the answer', () => {
           { value: 'inactive', label: 'Inativo' },
         ],
       },
-      { key: 'roles', label: 'Grupos', type: 'list', sortable: false, filterable: false },
+      { key: 'roles', label: 'Grupos', type: 'list', sortable: false, filterable: true },
+      { key: 'organisation', label: 'Organização', type: 'text', sortable: false, filterable: false },
       {
         key: 'second_factor',
         label: 'Segundo fator',
@@ -109,6 +111,7 @@ describe('the answer', () => {
           email: 'bruno@ipe.test',
           status: 'blocked',
           roles: [],
+          organisation: 'Escola Ipê',
           second_factor: 'no',
           last_login_at: '2026-04-02T10:00:00.000Z',
           created_at: '2026-03-10T03:00:00.000Z',
@@ -180,6 +183,61 @@ describe('order', () => {
   });
 });
 
+describe('other ways to ask', () => {
+  test('a group finds its people', async () => {
+    const { body } = await grid({ filters: { search: 'quem pergunta' } }, '0,all');
+    const [group] = body.model.data[0].roles as string[];
+    const held = await grid({ custom_filters: { roles: group } }, '0,all');
+    expect(held.body.model.data.map((row: Row) => row.name)).toEqual(['Quem Pergunta']);
+    expect(await filtered('roles', 'nenhum grupo assim', 'contains')).toEqual([]);
+  });
+
+  test('a column and its value are a filter, refused where its column refuses it', async () => {
+    expect(await names({ custom_filters: { status: 'blocked' } })).toEqual(['Bruno Costa']);
+    const refused = await grid({ custom_filters: { status: 'asleep' } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      'custom_filters.status': ['Este campo está inválido! Escolha uma das opções.'],
+    });
+  });
+
+  test('the address of the next page asks the same question', async () => {
+    const asked = {
+      per_page: 1,
+      direction: 'desc',
+      filters: { search: 'ipe.test', items: [{ column: 'status', operator: 'equals', value: 'active' }] },
+      custom_filters: { second_factor: 'no' },
+    };
+    const first = await grid(asked);
+    const query = qs.parse(first.body.model.next_page_url, { ignoreQueryPrefix: true });
+    const second = await t.call(
+      users.endpoints.grid,
+      { query: query as never },
+      { token: asker.token, entity: scope },
+    );
+    const { body } = await grid({ ...asked, page: 2 });
+    expect(second.body.model).toEqual(body.model);
+    expect(body.model).toMatchObject({ current_page: 2, total: 3 });
+  });
+
+  test('the plain list is narrowed by the same filters', async () => {
+    const listed = async (query: object) => {
+      const answer = await t.call(
+        users.endpoints.list,
+        { query: query as never },
+        { token: asker.token, entity: scope },
+      );
+      return answer.body.map(({ label }: { label: string }) => label);
+    };
+    expect(await listed({ filters: { items: [{ column: 'name', value: 'Zuleide Paz' }] } })).toEqual([
+      'Zuleide Paz (zu@ipe.test)',
+    ]);
+    expect(await listed({ custom_filters: { email: 'alvaro@ipe.test' }, search: 'alvaro' })).toEqual([
+      'Álvaro Dias (alvaro@ipe.test)',
+    ]);
+  });
+});
+
 describe('pages', () => {
   test('show every row once, in ties too', async () => {
     const seen: number[] = [];
@@ -187,8 +245,9 @@ describe('pages', () => {
       const { body } = await grid({ per_page: 2, page, order_column: 'status' });
       expect(body.model).toMatchObject({ current_page: page, last_page: 4, total: 7 });
       expect(body.model.to).toBe(Math.min(page * 2, 7));
-      expect(body.model.next_page_url).toBe(page < 4 ? `?page=${page + 1}` : null);
-      expect(body.model.prev_page_url).toBe(page > 1 ? `?page=${page - 1}` : null);
+      const neighbour = (of: number) => `?page=${of}&per_page=2&order_column=status`;
+      expect(body.model.next_page_url).toBe(page < 4 ? neighbour(page + 1) : null);
+      expect(body.model.prev_page_url).toBe(page > 1 ? neighbour(page - 1) : null);
       seen.push(...body.model.data.map((row: Row) => row.id));
     }
     expect(new Set(seen).size).toBe(7);
@@ -275,7 +334,7 @@ describe('filters', () => {
   });
 
   test.each([
-    [{ column: 'roles', value: 'admin' }, 'filters.items.0.column'],
+    [{ column: 'organisation', value: 'Escola' }, 'filters.items.0.column'],
     [{ column: 'name', value: 'a', operator: 'from' }, 'filters.items.0.operator'],
     [{ column: 'status', value: 'ativo' }, 'filters.items.0.value'],
     [{ column: 'created_at', value: '31/12/2026' }, 'filters.items.0.value'],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
-import { foreign, type GridSource, own } from '../../core/grid/grid-source.ts';
+import { foreign, type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import {
   type Asking,
@@ -29,12 +29,21 @@ export const userSource = (ctx: UserCtx): GridSource => {
         ['second_factors'],
         ({ value }) => sql`(id in (select user_id from second_factors)) = ${value === 'yes'}`,
       ),
+      roles: foreign(
+        ['role_users', 'roles'],
+        ({
+          matches,
+        }) => sql`id in (select held.user_id from role_users held join roles r on r.id = held.role_id
+          where r.deleted_at is null and ${matches(sql`r.display_name`)})`,
+      ),
       last_login_at: own(sql`last_login_at`),
       created_at: own(sql`created_at`),
     },
     rows: sql`
     select u.id, u.name, u.email, u.status, u.last_login_at, u.created_at, ${photoAddressSql},
       case when f.user_id is null then 'no' else 'yes' end as second_factor,
+      (select e.shown_name from legal_entities e
+        where e.id = u.home_entity_id and e.id = any (${scopeSql(ctx)})) as organisation,
       array(select r.display_name from role_users held join roles r on r.id = held.role_id
             where held.user_id = u.id and r.deleted_at is null order by r.id) as roles
     from page join users u on u.id = page.id left join second_factors f on f.user_id = u.id`,
@@ -53,12 +62,17 @@ export const userWithEmail = (ctx: UserCtx, email: string) =>
     .where('id', '=', sql<number>`reached_user_with_email(${email}, ${scopeSql(ctx)})`)
     .executeTakeFirst();
 
-export const userOptions = (ctx: UserCtx, filter: { search?: string; limit?: number }) =>
+export const userOptions = (
+  ctx: UserCtx,
+  filter: { search?: string; limit?: number },
+  listed: Sql | null = null,
+) =>
   ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where(visibleUsers(ctx))
     .where('status', '=', 'active')
+    .where(sql<boolean>`${listed ?? sql`true`}`)
     .$if(Boolean(filter.search), (query) =>
       query.where(sql<boolean>`id in (select search_users(${filter.search}, ${scopeSql(ctx)}))`),
     )

@@ -1,5 +1,6 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { found } from '../../core/app-error.ts';
+import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import { assignableRoles } from '../../platform/accounts/access-rules.ts';
 import { limitInvitations } from '../../platform/accounts/mail-limits.ts';
@@ -29,7 +30,9 @@ export const usersServer = ({ limiter, mail, notifier, files }: Services) =>
     users,
     {
       list: async (ctx, { query }) =>
-        (await userOptions(ctx, query)).map(({ id, name, email }) => ({ id, label: `${name} (${email})` })),
+        (await userOptions(ctx, query, listedRows(users.endpoints.grid, query, userSource(ctx)))).map(
+          ({ id, name, email }) => ({ id, label: `${name} (${email})` }),
+        ),
       read: (ctx, { params }) => readUser(ctx, params.id),
       create: async (ctx, { body }) => {
         await limitInvitations(ctx, limiter, body.email);

@@ -1,3 +1,5 @@
+import type { ModulePages, Permission } from '@conforme/contracts/core/pages.ts';
+import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
@@ -5,6 +7,14 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { hasAdministrator, lockLastAdministrator } from './accounts.ts';
 
 type Asker = Pick<UserCtx, 'user' | 'scope'> & { readonly db: Database | Transaction };
+
+/**
+ * What only appointed recipients of reports hold. It opens nothing by itself: reading takes an appointment by two people
+ * and a key. Whoever gives groups may give it without holding it, or nobody could ever be put on the committee.
+ */
+const withheld = Object.values<ModulePages>(pageCatalog)
+  .flatMap(({ permissions }) => Object.entries<Permission>(permissions))
+  .flatMap(([name, { withheldFromAdmin }]) => (withheldFromAdmin ? [name] : []));
 
 /**
  * Nobody grants what they do not hold: each permission of the group must be held by the asker's active group, and
@@ -18,7 +28,8 @@ const weighedRoles = ({ db, user }: Asker, homes: readonly number[], among?: rea
     .select([
       sql<boolean>`roles.name <> 'admin' or ${user.roleName === 'admin'}`.as('ranks'),
       sql<boolean>`not exists (
-        select permission_id from role_permissions where role_id = roles.id
+        select permission_id from role_permissions join permissions p on p.id = permission_id
+        where role_id = roles.id and p.name <> all (${withheld}::text[])
         except select permission_id from role_permissions where role_id = ${user.roleId})`.as('permits'),
       sql<boolean>`not group_reaches_beyond(
         roles.id, ${[...homes]}::bigint[], ${user.userId}, ${user.roleId})`.as('within_reach'),

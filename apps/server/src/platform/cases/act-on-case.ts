@@ -45,7 +45,7 @@ export async function actOnCase<Row extends LockedCase, Act extends string, Deta
   ctx: UserCtx,
   handled: HandledKind<Row, Act, Detail>,
   { id, version, act, beside }: ActInput<Act>,
-  work: (acting: CaseAct<Row>) => Promise<ToldToAudit>,
+  work: (acting: CaseAct<Row>) => Promise<ToldToAudit | readonly ToldToAudit[]>,
 ): Promise<Detail> {
   const { kind, services } = handled;
   await limitActs(ctx, services.limiter);
@@ -65,11 +65,12 @@ export async function actOnCase<Row extends LockedCase, Act extends string, Deta
     const by = { author: 'staff', authorId: userId } as const;
     const told = await work({ ctx, db: ctx.db, row, asker, by });
     const after = await handled.read(ctx, id);
-    await recordAudit(
-      ctx.db,
-      { legalEntityId: row.legalEntityId, actorId: userId },
-      { ...told, object: [kind.object, id], hourOnly: kind.confidentiality.sealed },
-    );
+    for (const one of [told].flat())
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: row.legalEntityId, actorId: userId },
+        { ...one, object: [kind.object, id], hourOnly: kind.confidentiality.sealed },
+      );
     return after;
   });
 }
@@ -101,7 +102,7 @@ export async function assertHandle(
   { kind }: Pick<HandledKind<LockedCase, string, ReadCase>, 'kind'>,
   acting: Pick<CaseAct<LockedCase>, 'db' | 'row'>,
   userIds: readonly number[],
-  path: 'responsible_id' | 'mentions',
+  path: 'responsible_id' | 'mentions' | 'owner_id',
 ): Promise<void> {
   if (userIds.length === 0) return;
   const handlers = (await handlersQuery(kind, acting.row).execute(acting.db)).rows.map(({ id }) => id);

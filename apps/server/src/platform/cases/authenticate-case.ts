@@ -37,7 +37,7 @@ const refused = () =>
 /**
  * Tries that find nothing are counted; those that find something are given back. A protocol is counted the same
  * whether it exists or not. From one address it can be tried a few times; from all of them together often enough that
- * a crowd keeps its holder out for minutes only, and a key of fifty bits stays out of reach.
+ * a crowd keeps whoever has the key out for minutes only, and a key of fifty bits stays out of reach.
  */
 const limits = (network: string, protocol: string) =>
   [

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { EntryAuthor } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
@@ -27,6 +28,8 @@ interface BegunCase {
   readonly dates: DueDates;
   /** Who wrote it down; null for what came through a public form. */
   readonly createdBy: number | null;
+  /** Whose doing it is, where that does not follow from who wrote it down. */
+  readonly author?: EntryAuthor;
   /** Whom to tell; of a sealed case who reads it. */
   readonly readers: readonly Reader[];
   readonly told: { readonly title: string; readonly message: (protocol: string) => string };
@@ -50,7 +53,7 @@ export async function beginCase(
   await own(opened);
   await addEntry(db, opened, {
     kind: 'received',
-    author: createdBy === null ? 'outside' : 'staff',
+    author: begun.author ?? (createdBy === null ? 'outside' : 'staff'),
     ...(createdBy === null ? {} : { authorId: createdBy }),
     audience: 'outside',
     facts: { channel },

@@ -1,4 +1,5 @@
 import { staffFiles } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import type { CasePaper } from '@conforme/contracts/platform/cases/case-entries.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
@@ -27,6 +28,8 @@ export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
   handled: Handled<Row, Detail>,
   id: string,
   sent: AsyncIterable<IncomingFile>,
+  /** What the papers are, where they are more than something that staff attach. */
+  paper: CasePaper = 'staff',
 ) {
   const { kind, services } = handled;
   const { userId } = ctx.user;
@@ -40,33 +43,36 @@ export async function addFiles<Row extends LockedCase, Detail extends ReadCase>(
   );
   await services.limiter.take(`case files ${userId}`, 60, 15);
   const owner = { legalEntityId: legal_entity_id, createdBy: userId, purpose: 'case.staff' };
-  return services.files.takeIn(sent, { rules: staffFiles, owner, image: pageShape }, (taken) =>
-    inActiveOrganisation(ctx, async (ctx) => {
-      // Until the end: of two who add at once, the second counts what the first added.
-      found(await handled.lock(ctx.db, id, sql`cases.legal_entity_id = any (${scopeSql(ctx)})`));
-      for (const file of taken) {
-        await file.keep(ctx.db);
-        await ctx.db
-          .insertInto('case_files')
-          .values({ file_id: file.id, legal_entity_id, case_id: id, paper: 'staff' })
-          .execute();
-      }
-      await assertCaseHasRoom(ctx.db, kind, { id }, 'staff', 'file');
-      await recordAudit(
-        ctx.db,
-        { legalEntityId: legal_entity_id, actorId: userId },
-        { action: `${kind.object}.file_added`, object: [kind.object, id], meta: { rows: taken.length } },
-      );
-      return {
-        files: taken.map(({ id, name, size }) => ({
-          id,
-          name,
-          size,
-          paper: 'staff' as const,
-          entry_id: null,
-        })),
-      };
-    }),
+  return services.files.takeIn(
+    sent,
+    { rules: handled.kind.fileRules ?? staffFiles, owner, image: pageShape },
+    (taken) =>
+      inActiveOrganisation(ctx, async (ctx) => {
+        // Until the end: of two who add at once, the second counts what the first added.
+        found(await handled.lock(ctx.db, id, sql`cases.legal_entity_id = any (${scopeSql(ctx)})`));
+        for (const file of taken) {
+          await file.keep(ctx.db);
+          await ctx.db
+            .insertInto('case_files')
+            .values({ file_id: file.id, legal_entity_id, case_id: id, paper })
+            .execute();
+        }
+        await assertCaseHasRoom(ctx.db, kind, { id }, 'staff', 'file');
+        await recordAudit(
+          ctx.db,
+          { legalEntityId: legal_entity_id, actorId: userId },
+          { action: `${kind.object}.file_added`, object: [kind.object, id], meta: { rows: taken.length } },
+        );
+        return {
+          files: taken.map(({ id, name, size }) => ({
+            id,
+            name,
+            size,
+            paper,
+            entry_id: null,
+          })),
+        };
+      }),
   );
 }
 

@@ -52,6 +52,10 @@ test.each([
      values ($1, $2, sha256(random()::text::bytea), '{}')`,
   ],
   [
+    'case_tasks',
+    `insert into case_tasks (case_id, legal_entity_id, task_group, title) values ($1, $2, 'g', 'Fazer')`,
+  ],
+  [
     'case_drafts',
     `insert into case_drafts (case_id, legal_entity_id, form_type, secret_hash, expires_at)
      values ($1, $2, 'privacy', sha256(random()::text::bytea), now())`,

@@ -34,22 +34,26 @@ export async function addDraftFiles(
   if ((paper === 'reply') !== (draft.caseId !== null)) throw goneDraft();
   await assertPlace(system, kind, draft, 1);
   const owner = { legalEntityId: draft.legalEntityId, createdBy: null, purpose: `case.${paper}` };
-  return files.takeIn(sent, { rules: draftFileRules, owner, image: pageShape }, async (taken) => {
-    for (const _ of taken.slice(1)) await takeTurn();
-    return inTransaction({ db: system }, async ({ db }) => {
-      await lockDraft(db, formType, { handle });
-      await assertPlace(db, kind, draft, taken.length);
-      for (const one of taken) {
-        await one.keep(db);
-        await db
-          .insertInto('case_files')
-          .values({ file_id: one.id, legal_entity_id: draft.legalEntityId, draft_id: draft.id, paper })
-          .execute();
-      }
-      await assertUnsentFits(db, draft, config.FORM_DRAFTS_MB);
-      return { files: taken.map(({ id, name, size }) => ({ id, name, size })) };
-    });
-  });
+  return files.takeIn(
+    sent,
+    { rules: kind.fileRules ?? draftFileRules, owner, image: pageShape },
+    async (taken) => {
+      for (const _ of taken.slice(1)) await takeTurn();
+      return inTransaction({ db: system }, async ({ db }) => {
+        await lockDraft(db, formType, { handle });
+        await assertPlace(db, kind, draft, taken.length);
+        for (const one of taken) {
+          await one.keep(db);
+          await db
+            .insertInto('case_files')
+            .values({ file_id: one.id, legal_entity_id: draft.legalEntityId, draft_id: draft.id, paper })
+            .execute();
+        }
+        await assertUnsentFits(db, draft, config.FORM_DRAFTS_MB);
+        return { files: taken.map(({ id, name, size }) => ({ id, name, size })) };
+      });
+    },
+  );
 }
 
 async function assertPlace(

@@ -43,7 +43,7 @@ export interface InCase {
 export interface ProtocolCase {
   readonly kind: CaseKind;
   read(db: Database | Transaction, of: CaseRef): Promise<OwnPart>;
-  /** What such a line changed, in a sentence for the holder; null where its name says it all. */
+  /** What such a line changed, in a sentence for whoever is outside; null where its name says it all. */
   change(line: ChangedLine): string | null;
   /** What a receipt says of it today. */
   receipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts>;

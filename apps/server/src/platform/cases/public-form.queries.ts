@@ -1,11 +1,14 @@
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import type { PublicFormFacts } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { PublicCtx } from '../../core/context.ts';
-import type { Transaction } from '../../core/database/database.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
 import { storedFileColumns } from '../files/files.ts';
-import { lineAbove } from '../organisations/nearest-above.ts';
+import { lineAbove, nearestOfficer } from '../organisations/nearest-above.ts';
 import type { OpenedLink, PublicLinks } from '../public-links/public-links.ts';
+
+type FormFacts = Omit<PublicFormFacts, 'mail_leaves'>;
 
 /** A closed form and a dead link are the same: there is nothing here. */
 const closed = () =>
@@ -50,12 +53,36 @@ export async function organisationName(db: Transaction, legalEntityId: number): 
 
 export async function publicLogo(ctx: PublicCtx, links: PublicLinks, kind: CaseKind, param: string) {
   const { legalEntityId } = await openLink(ctx, links, kind, param);
+  return logoOf(ctx.system, legalEntityId);
+}
+
+/** Its own, or the nearest one above it. */
+export async function logoOf(system: Database, legalEntityId: number) {
   const { rows } = await sql<{ logo: string }>`with line as (${lineAbove(legalEntityId)})
     select own.logo_id as logo from line join legal_entities own on own.id = line.id
-    where own.logo_id is not null order by line.depth desc limit 1`.execute(ctx.system);
-  return ctx.system
+    where own.logo_id is not null order by line.depth desc limit 1`.execute(system);
+  return system
     .selectFrom('files')
     .select(storedFileColumns)
     .where('files.id', '=', rows[0]?.logo ?? null)
     .executeTakeFirst();
+}
+
+/** What every public form tells of its organisation. A unit without its own encarregado, notice or logo shows the nearest one above it. */
+export async function formFacts(system: Database, legalEntityId: number): Promise<FormFacts> {
+  const { rows } = await sql<FormFacts>`
+    with line as (${lineAbove(legalEntityId)})
+    select json_build_object('name', e.shown_name, 'city', e.city, 'federation_unit', e.federation_unit,
+        'has_logo', exists (select from line join legal_entities own on own.id = line.id and own.logo_id is not null))
+        as organisation,
+      coalesce((select json_build_object('email', c.email, 'phone', c.phone) from nearest_contact(e.id) c),
+        '{"email": null, "phone": null}') as contact,
+      (select json_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'public_contact', o.public_contact)
+        from (${nearestOfficer(legalEntityId)}) o) as officer,
+      (select json_build_object('version', n.version, 'body', n.body, 'published_at', n.published_at)
+        from line join privacy_notices n on n.legal_entity_id = line.id
+        order by line.depth desc, n.version desc limit 1) as notice,
+      e.public_forms ->> 'opening_text' as opening_text, e.public_forms ->> 'confirmation_text' as confirmation_text
+    from legal_entities e where e.id = ${legalEntityId}`.execute(system);
+  return rows[0] as FormFacts;
 }

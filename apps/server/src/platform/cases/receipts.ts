@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
-import { CASE_KEY_ALPHABET } from '@conforme/contracts/platform/cases/case-key.ts';
+import { createHmac } from 'node:crypto';
 import type { TermLine } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
 import type { Keys } from '../../core/keys.ts';
+import { CODE_BYTES, codeDigest, codeText, typedDigest } from '../receipts/check-code.ts';
 import type { CaseRef, OpenedCase } from './case-ref.ts';
 
 /** Something that was asked, under its name. */
@@ -35,9 +35,6 @@ export interface ReceiptTerm {
   readonly lines: readonly TermLine[];
 }
 
-const CODE_BYTES = 15;
-const CODE_LENGTH = (CODE_BYTES * 8) / 5;
-
 /**
  * A receipt's code is a mark of its case and number that only this installation can make: whoever holds a receipt can
  * have it checked, and nobody can invent one. The database has the code's digest only.
@@ -53,7 +50,7 @@ export class Receipts {
   async issueFirst(db: Transaction, of: OpenedCase, facts: ReceiptFacts): Promise<string> {
     const code = this.codeOf(of, 1);
     await deferStatement(db, newReceipt(of, code, facts));
-    return grouped(code);
+    return codeText(code);
   }
 
   /** The one the case has, while it still says the same; else a new one, which takes its place. Gives its code. */
@@ -64,10 +61,10 @@ export class Receipts {
       select id, facts = ${JSON.stringify(facts)}::jsonb as is_same from case_receipts
       where case_id = ${of.id} order by id desc limit 1`.execute(db);
     const [last = { id: 0, is_same: false }] = rows;
-    if (last.is_same) return grouped(this.codeOf(of, last.id));
+    if (last.is_same) return codeText(this.codeOf(of, last.id));
     const code = this.codeOf(of, last.id + 1);
     await newReceipt(of, code, facts).execute(db);
-    return grouped(code);
+    return codeText(code);
   }
 
   /** Null for whatever is not ours. */
@@ -75,11 +72,10 @@ export class Receipts {
     db: Database,
     typed: string,
   ): Promise<{ readonly facts: ReceiptFacts; readonly isSuperseded: boolean } | null> {
-    const code = fromText(typed.toUpperCase().replaceAll('-', ''));
     const { rows } = await sql<{ facts: ReceiptFacts; isSuperseded: boolean }>`
       select facts, exists (select from case_receipts later
         where later.case_id = receipt.case_id and later.id > receipt.id) as "isSuperseded"
-      from case_receipts receipt where code_digest = ${digestOf(code ?? Buffer.alloc(0))}`.execute(db);
+      from case_receipts receipt where code_digest = ${typedDigest(typed)}`.execute(db);
     return rows[0] ?? null;
   }
 
@@ -89,21 +85,4 @@ export class Receipts {
 
 const newReceipt = (of: CaseRef, code: Buffer, facts: ReceiptFacts) => sql`
   insert into case_receipts (case_id, legal_entity_id, code_digest, facts)
-  values (${of.id}, ${of.legalEntityId}, ${digestOf(code)}, ${JSON.stringify(facts)}::jsonb)`;
-
-const digestOf = (code: Buffer): Buffer => createHash('sha256').update(code).digest();
-
-const grouped = (code: Buffer): string => (toText(code).match(/.{4}/g) ?? []).join('-');
-
-/** Five bits a sign; there are no bits left over. */
-function toText(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{5}/g) ?? []).map((five) => CASE_KEY_ALPHABET[Number.parseInt(five, 2)]).join('');
-}
-
-function fromText(text: string): Buffer | null {
-  const signs = [...text].map((sign) => CASE_KEY_ALPHABET.indexOf(sign));
-  if (signs.length !== CODE_LENGTH || signs.includes(-1)) return null;
-  const bits = signs.map((sign) => sign.toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
-}
+  values (${of.id}, ${of.legalEntityId}, ${codeDigest(code)}, ${JSON.stringify(facts)}::jsonb)`;

@@ -23,7 +23,7 @@ const MOST_KEPT = 5 * FILES_PER_DRAFT;
 /** What came with a request that is being written down. Nobody but whoever sent it reaches it until then. */
 export async function sendPapers(
   ctx: UserCtx,
-  { object, words }: CaseKind,
+  { object, words, fileRules = draftFileRules }: CaseKind,
   { files, limiter }: PaperServices,
   sent: AsyncIterable<IncomingFile>,
 ) {
@@ -31,7 +31,7 @@ export async function sendPapers(
   const legalEntityId = activeOrganisation(ctx);
   await limiter.take(`case files ${userId}`, 60, 15);
   const owner = { legalEntityId, createdBy: userId, purpose: 'case.request' };
-  return files.takeIn(sent, { rules: draftFileRules, owner, image: pageShape }, (taken) =>
+  return files.takeIn(sent, { rules: fileRules, owner, image: pageShape }, (taken) =>
     inActiveOrganisation(ctx, async (ctx) => {
       for (const file of taken) {
         await file.keep(ctx.db);

@@ -17,12 +17,12 @@ export async function renewKey<Row extends LockedCase, Detail extends ReadCase>(
 ) {
   const { caseKeys } = handled.services;
   const key = caseKeys.newKey();
-  const request = await actOnCase(ctx, handled, { id, version, act: 'renew_key' }, async (acting) => {
+  const after = await actOnCase(ctx, handled, { id, version, act: 'renew_key' }, async (acting) => {
     const { db, row } = acting;
     await changeCase(db, handled.kind, id, { key_hash: caseKeys.hash(row.protocol, key) });
     await addEntry(db, row, { kind: 'key_renewed', ...acting.by, body: reason });
     await tellOutside(handled, db, row, 'key_renewed');
     return { action: `${handled.kind.object}.key_renewed` };
   });
-  return { key: caseKeyText(key), request };
+  return { key: caseKeyText(key), case: after };
 }

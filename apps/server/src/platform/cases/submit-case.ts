@@ -190,6 +190,7 @@ async function send<Body extends Submitted>(
       to: { name: address, address },
       letter: submitted.receiptLetter({ facts, code, mailbox: isProven ? 'proven' : 'unproven' }),
       legalEntityId: draft.legalEntityId,
+      caseId: opened.id,
       about: 'form-receipt',
       delay,
     });

@@ -7,6 +7,7 @@ interface HandledCase {
   readonly id: string;
   readonly legalEntityId: number;
   readonly responsibleId: number | null;
+  readonly protocol?: string;
 }
 
 /** Who may handle a case: everybody with the permission there; of a sealed one its readers among them. */
@@ -42,15 +43,22 @@ interface Told {
   /** Null for several at once. */
   readonly id: string | null;
   readonly legalEntityId: number;
+  /** Stands in the title, so that the title alone says what happened to what; absent for several at once. */
+  readonly protocol?: string;
 }
 
 export const OF_CASE = 'open.form.message';
 
 /** What staff are told of a case; it leads them to it, or to the list. */
-export const wordsOfCase = ({ path, icon }: CaseKind, { id, legalEntityId }: Told, words: Words) => ({
+export const wordsOfCase = (
+  { path, icon, isOnePage }: CaseKind,
+  { id, legalEntityId, protocol }: Told,
+  words: Words,
+) => ({
   ...words,
+  title: protocol === undefined ? words.title : `${words.title}: ${protocol}`,
   type: OF_CASE as typeof OF_CASE,
-  extraData: { form_path: id === null ? path : `${path}/${id}/handling`, icon },
+  extraData: { form_path: id === null ? path : `${path}/${id}${isOnePage ? '' : '/handling'}`, icon },
   legalEntityId,
 });
 

@@ -36,6 +36,9 @@ export class ContactOptOuts {
 
   private digest = (address: string): Buffer => this.sealed.digest('contact_opt_outs.address', address);
 
+  /** Of one address, for whoever keeps that it was asked to be left alone. */
+  digestOf = (address: string): Buffer => this.digest(address);
+
   /** What each of these, about to be written in this organisation, has to be left alone in. */
   async of(db: Transaction, legalEntityId: number, bringing: readonly Addresses[]): Promise<OptOuts[]> {
     const digests = bringing.map(({ emails, phones }) => ({

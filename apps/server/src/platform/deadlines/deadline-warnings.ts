@@ -2,6 +2,7 @@ import type { DeadlineRuleKey } from '@conforme/contracts/platform/deadlines/dea
 import { type DeadlineReading, readDeadline } from '@conforme/contracts/platform/deadlines/deadline-state.ts';
 import type { DeadlineClock } from '@conforme/contracts/platform/deadlines/deadline-term.ts';
 import {
+  hourlyReminderNow,
   type WarningStage,
   warningNow,
   warningStages,
@@ -15,6 +16,8 @@ export interface WatchedClock {
   readonly subject: readonly [type: string, id: string];
   readonly key: DeadlineRuleKey;
   readonly clock: DeadlineClock;
+  /** A clock of a few days, reminded of by the hour instead of by the days that are left. */
+  readonly isHourly?: boolean;
 }
 
 /**
@@ -36,8 +39,9 @@ export async function takeWarning(
     .where((where) => where.and(ofClock))
     .execute();
   const told = warningStages.options.findLast(({ value }) => given.some(({ stage }) => stage === value));
-  const atStart = readDeadline(clock, Date.parse(clock.startedAt));
-  const stage = warningNow(atStart, reading, told?.value ?? null);
+  const stage = watched.isHourly
+    ? hourlyReminderNow(clock, reading, now, told?.value ?? null)
+    : warningNow(readDeadline(clock, Date.parse(clock.startedAt)), reading, told?.value ?? null);
   if (stage === null) return null;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('deadline_warnings')

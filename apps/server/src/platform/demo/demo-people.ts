@@ -36,47 +36,24 @@ export const demoAccounts = {
 >;
 export type DemoAccount = keyof typeof demoAccounts;
 
-export const firstNames = [
-  ...['Adriana', 'Alice', 'Ana Clara', 'Antônio', 'Beatriz', 'Bruno', 'Caio', 'Carla', 'Cecília', 'Célia'],
-  ...['Daniela', 'Davi', 'Débora', 'Diego', 'Eduardo', 'Elaine', 'Enzo', 'Fábio', 'Fernanda', 'Flávia'],
-  ...[
-    'Francisco',
-    'Gabriel',
-    'Giovana',
-    'Guilherme',
-    'Heloísa',
-    'Henrique',
-    'Igor',
-    'Isabela',
-    'Jaqueline',
-    'João Pedro',
-  ],
-  ...[
-    'José Carlos',
-    'Juliana',
-    'Larissa',
-    'Leandro',
-    'Lívia',
-    'Lucas',
-    'Luíza',
-    'Marcelo',
-    'Maria Eduarda',
-    'Mariana',
-  ],
-  ...[
-    'Mateus',
-    'Mônica',
-    'Natália',
-    'Nelson',
-    'Otávio',
-    'Patrícia',
-    'Paulo César',
-    'Raquel',
-    'Renato',
-    'Rosângela',
-  ],
-  ...['Samuel', 'Sandra', 'Sérgio', 'Simone', 'Sofia', 'Tainá', 'Thiago', 'Valéria', 'Vinícius', 'Yasmin'],
+export const womenNames: readonly string[] = [
+  ...['Adriana', 'Alice', 'Ana Clara', 'Beatriz', 'Carla', 'Cecília', 'Célia', 'Daniela', 'Débora'],
+  ...['Elaine', 'Fernanda', 'Flávia', 'Giovana', 'Heloísa', 'Isabela', 'Jaqueline', 'Juliana', 'Larissa'],
+  ...['Lívia', 'Luíza', 'Maria Eduarda', 'Mariana', 'Mônica', 'Natália', 'Patrícia', 'Raquel', 'Rosângela'],
+  ...['Sandra', 'Simone', 'Sofia', 'Tainá', 'Valéria', 'Yasmin'],
 ];
+const menNames: readonly string[] = [
+  ...['Antônio', 'Bruno', 'Caio', 'Davi', 'Diego', 'Eduardo', 'Enzo', 'Fábio', 'Francisco'],
+  ...['Gabriel', 'Guilherme', 'Henrique', 'Igor', 'João Pedro', 'José Carlos', 'Leandro', 'Lucas', 'Marcelo'],
+  ...['Mateus', 'Nelson', 'Otávio', 'Paulo César', 'Renato', 'Samuel', 'Sérgio', 'Thiago', 'Vinícius'],
+];
+export const firstNames: readonly string[] = [...womenNames, ...menNames];
+
+/** Of a whole name made from these, or of one of the accounts above. */
+export const isWomansName = (name: string): boolean =>
+  [...womenNames, 'Camila', 'Helena', 'Júlia', 'Marlene'].some(
+    (first) => name === first || name.startsWith(`${first} `),
+  );
 
 export const surnames = [
   ...[

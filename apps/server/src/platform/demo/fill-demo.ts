@@ -3,7 +3,9 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { hashPassword } from '../passwords.ts';
+import type { PublicLinks } from '../public-links/public-links.ts';
 import { sequence } from './demo-chance.ts';
+import { makeDemoFormLink } from './demo-form-link.ts';
 import { type DemoInstallation, type DemoPart, makeOrganisations } from './demo-installation.ts';
 import { type DemoAccount, demoAccounts } from './demo-people.ts';
 import { markDemonstration } from './demonstration-mark.ts';
@@ -11,7 +13,11 @@ import { markDemonstration } from './demonstration-mark.ts';
 const SEED = 13_709;
 
 /** All of it or nothing, once: what is there already is kept as somebody left it. */
-export async function fillDemo(system: Database, keys: Keys, parts: readonly DemoPart[]): Promise<void> {
+export async function fillDemo(
+  system: Database,
+  { keys, links }: { readonly keys: Keys; readonly links: PublicLinks },
+  parts: readonly DemoPart[],
+): Promise<void> {
   const hashes = new Map<DemoAccount, string>();
   for (const key of Object.keys(demoAccounts) as DemoAccount[])
     hashes.set(key, await hashPassword(demoAccounts[key].password));
@@ -26,6 +32,7 @@ export async function fillDemo(system: Database, keys: Keys, parts: readonly Dem
     for (const [key, hash] of hashes) accounts[key] = await makeAccount(db, key, hash, organisations);
     const installation: DemoInstallation = { db, keys, chance: sequence(SEED), accounts, ...organisations };
     for (const part of parts) await part(installation);
+    await makeDemoFormLink(db, links, installation);
     await recordAudit(
       db,
       { legalEntityId: organisations.school.id, actorId: accounts.admin },

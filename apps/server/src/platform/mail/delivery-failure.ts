@@ -3,6 +3,8 @@ import { RefusedAddress } from './mail-server.ts';
 export interface DeliveryFailure {
   /** Trying again would be answered in the same way. */
   readonly permanent: boolean;
+  /** It was about the mailbox: there is none, and contacts with the address are marked. */
+  readonly addressRefused: boolean;
   /** For administrators, in one line, without anything secret. */
   readonly reason: string;
   /** For the log. */
@@ -23,13 +25,20 @@ const byCode: Readonly<Record<string, string>> = {
 
 export function explainFailure(error: unknown): DeliveryFailure {
   if (error instanceof RefusedAddress)
-    return { permanent: true, reason: 'O endereço não é um e-mail válido.', code: 'address' };
+    return {
+      permanent: true,
+      addressRefused: true,
+      reason: 'O endereço não é um e-mail válido.',
+      code: 'address',
+    };
   const {
     code = 'unknown',
     response,
     responseCode,
+    rejected = [],
   } = error as {
     code?: string;
+    rejected?: readonly string[];
     response?: string;
     responseCode?: number;
   };
@@ -37,8 +46,12 @@ export function explainFailure(error: unknown): DeliveryFailure {
   const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const permanent = aboutMessage && responseCode !== undefined && responseCode >= 500;
   const said = aboutMessage && response ? `O servidor de e-mail respondeu: ${cleaned(response)}` : undefined;
+  // Of the recipient, and not for a rule of the server (5.7): spam and size are about the message.
+  const addressRefused =
+    permanent && code === 'EENVELOPE' && rejected.length > 0 && !/\b5\.7\.\d/.test(response ?? '');
   return {
     permanent,
+    addressRefused,
     reason: said ?? byCode[code] ?? 'Não foi possível entregar a mensagem ao servidor de e-mail.',
     code: responseCode ? `${code} ${responseCode}` : code,
   };

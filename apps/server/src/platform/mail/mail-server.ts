@@ -51,15 +51,33 @@ export function openMailServer(config: Config, wait = patience): MailServer | nu
         envelope: { from: MAIL_FROM, to: [to.address] },
         from: { name: 'Conforme', address: MAIL_FROM },
         to: [recipient],
+        ...(letter.contact && plainAddress.test(letter.contact)
+          ? { replyTo: { name: '', address: letter.contact } }
+          : {}),
         subject: oneLine(letter.subject),
         messageId: `<${messageId}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': 'pt-BR',
+          ...(letter.leaving
+            ? {
+                'List-Unsubscribe': `<${letter.leaving.oneClick}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
         },
         text: letterText(letter),
         html: letterHtml(letter),
+        ...(letter.calendar
+          ? {
+              icalEvent: {
+                method: letter.calendar.method,
+                filename: letter.calendar.method === 'CANCEL' ? 'cancelamento.ics' : 'convite.ics',
+                content: letter.calendar.text,
+              },
+            }
+          : {}),
         attachments: attachment
           ? [{ filename: attachment.name, content: attachment.content, contentType: 'application/pdf' }]
           : [],

@@ -15,13 +15,18 @@ interface Services {
   readonly threads: ReportThreads;
 }
 
-export function mailJobs({ config, system, mail, threads }: Services): FeatureJobs {
+/** `feeding`: what gives it letters, and must wait while there are some. */
+export function mailJobs(
+  { config, system, mail, threads }: Services,
+  feeding: FeatureJobs['tasks'] = {},
+): FeatureJobs {
   const server = openMailServer(config);
   return {
     tasks: {
       'send-mail': task(z.object({ id: z.number() }), ({ id }, stop) =>
         sendMail({ system, mail, server, threads }, id, stop),
       ),
+      ...feeding,
       'forget-letters': cronTask(() => forgetLetters(system)),
     },
     // So a crash repeats one message at most, and a mail server that hangs delays nothing but mail.

@@ -1,22 +1,42 @@
 import type { Letter } from './letter.ts';
 
+const LEAVE = 'Para não receber mais estes e-mails';
 const FOOTER = 'Mensagem automática do Conforme. Não é preciso responder.';
 
 /** As somebody would type it. */
-export function letterText({ greeting, paragraphs, code, link, closing = [] }: Letter): string {
+export function letterText({
+  greeting,
+  paragraphs,
+  code,
+  link,
+  contact,
+  closing = [],
+  leaving,
+}: Letter): string {
   const parts = [
     ...(greeting ? [greeting] : []).map(unlinked),
     ...paragraphs.map(unlinked),
     ...(code ? [code] : []),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(contact ? [`Contato: ${contact}`] : []),
     ...closing.map(unlinked),
+    ...(leaving ? [`${LEAVE}:\n${leaving.page}`] : []),
     `-- \n${FOOTER}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** The same words, easy to read. Nothing is fetched from anywhere: no picture, no font, no counting of readers. */
-export function letterHtml({ subject, greeting, paragraphs, code, link, closing = [] }: Letter): string {
+export function letterHtml({
+  subject,
+  greeting,
+  paragraphs,
+  code,
+  link,
+  contact,
+  closing = [],
+  leaving,
+}: Letter): string {
   const before = [...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join('\n');
   return `<!doctype html>
 <html lang="pt-BR">
@@ -32,8 +52,9 @@ export function letterHtml({ subject, greeting, paragraphs, code, link, closing 
 ${before}
 ${code ? inLargeType(code) : ''}
 ${link ? button(link) : ''}
+${contact ? mailbox(contact) : ''}
 ${closing.map(paragraph).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8885;font-size:13px;opacity:.75">${FOOTER}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8885;font-size:13px;opacity:.75">${FOOTER}${leaving ? ` <a href="${escaped(leaving.page)}">${LEAVE}</a>.` : ''}</p>
 </div>
 </body>
 </html>
@@ -48,6 +69,9 @@ const unlinked = (text: string): string =>
   text.replace(/(?<=[\p{L}\p{N}])(?:\.(?=\p{L})|:\/\/)/gu, '$&\u200a');
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(unlinked(text))}</p>`;
+
+const mailbox = (address: string): string =>
+  `<p style="margin:0 0 16px">Contato: <a href="mailto:${escaped(address)}">${escaped(address)}</a></p>`;
 
 const inLargeType = (code: string): string =>
   `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:.12em">${escaped(code)}</p>`;

@@ -29,7 +29,7 @@ export async function sendMail(
 ): Promise<void> {
   const row = await system
     .selectFrom('mail_messages')
-    .select(['id', 'uuid', 'recipient_name', 'recipient_address', 'letter', 'message_id', 'tries'])
+    .select(['id', 'uuid', 'recipient_name', 'recipient_address', 'letter', 'message_id', 'tries', 'is_bulk'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function sendMail(
       attachment,
     });
   } catch (error) {
-    return noteFailure(system, id, tries, error);
+    return noteFailure(system, { id, tries, isBulk: row.is_bulk }, error);
   }
   await note(system, id, { state: 'sent', tries, last_error: null, sent_at: sql<string>`now()` });
 }
@@ -88,11 +88,22 @@ function opened(
   }
 }
 
-async function noteFailure(system: Database, id: number, tries: number, error: unknown): Promise<void> {
-  const { permanent, reason, code } = explainFailure(error);
+async function noteFailure(
+  system: Database,
+  { id, tries, isBulk }: { readonly id: number; readonly tries: number; readonly isBulk: boolean },
+  error: unknown,
+): Promise<void> {
+  const { permanent, addressRefused, reason, code } = explainFailure(error);
   const pause = permanent ? undefined : PAUSES[tries - 1];
   log.warn('mail not delivered', { id, tries, code, again: pause !== undefined });
-  if (pause === undefined) return note(system, id, { state: 'failed', tries, last_error: reason });
+  if (pause === undefined)
+    return note(system, id, {
+      state: 'failed',
+      tries,
+      last_error: reason,
+      refused: permanent,
+      address_refused: addressRefused,
+    });
   await system.transaction().execute(async (db) => {
     await db
       .updateTable('mail_messages')
@@ -100,7 +111,7 @@ async function noteFailure(system: Database, id: number, tries: number, error: u
       .where('id', '=', id)
       .where('state', '=', 'queued')
       .execute();
-    await queueSending(db, id, new Date(Date.now() + spread(pause) * 60_000));
+    await queueSending(db, id, { runAt: new Date(Date.now() + spread(pause) * 60_000), isBulk });
   });
 }
 
@@ -114,6 +125,8 @@ async function note(
     state: string;
     tries?: number;
     last_error?: string | null;
+    refused?: boolean;
+    address_refused?: boolean;
     sent_at?: ReturnType<typeof sql<string>>;
   },
 ): Promise<void> {

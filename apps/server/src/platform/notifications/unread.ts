@@ -12,7 +12,7 @@ export const typeColumn = sql`case when type = any (${[...knownNotificationTypes
 export const notificationColumns = sql`n.id, ${typeColumn} as type, n.title, n.created_at, n.read_at,
   jsonb_build_object('comment', jsonb_build_object('message', n.message)) as data,
   jsonb_build_object('event_id', n.extra_data -> 'event_id', 'form_path', n.extra_data -> 'form_path',
-    'icon', n.extra_data -> 'icon') as "extraData", n.link,
+    'icon', n.extra_data -> 'icon', 'legal_entity_id', n.legal_entity_id) as "extraData", n.link,
   jsonb_build_object('newTab', n.click_options @> '{"newTab": true}',
     'markAsRead', not n.click_options @> '{"markAsRead": false}') as "clickOptions"`;
 

@@ -1,4 +1,4 @@
-import { bareCnpj, isCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
+import { bareCnpj, isCnpj } from '@conforme/contracts/core/brazil/cnpj-number.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { sql } from 'kysely';
 import { scopeSql } from '../../core/scope-sql.ts';

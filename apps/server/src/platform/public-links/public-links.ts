@@ -22,6 +22,8 @@ interface NewLink {
   readonly label: string;
   /** Days it lives, where not as long as its purpose says; null for no end. */
   readonly days?: number | null;
+  /** The moment it ends, where that is known: the day after an event. */
+  readonly until?: Date;
   /** How often it may be used; without it, any number of times. */
   readonly maxUses?: number;
 }
@@ -65,7 +67,9 @@ export class PublicLinks {
         personal: purpose.personal ?? false,
         created_by: link.createdBy,
         // Whole seconds: the token carries the same moment.
-        expires_at: sql<string | null>`date_trunc('second', now()) + make_interval(days => ${life})`,
+        expires_at: link.until
+          ? sql<string>`date_trunc('second', ${link.until.toISOString()}::timestamptz)`
+          : sql<string | null>`date_trunc('second', now()) + make_interval(days => ${life})`,
         max_uses: link.maxUses ?? null,
       })
       .returning(['id', secondsOf('expires_at').as('expires')])

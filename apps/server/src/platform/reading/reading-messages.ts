@@ -1,15 +1,19 @@
 import type { FileKind, UploadRules } from '@conforme/contracts/core/upload.ts';
+import type { ReturnedMessage } from '../bulk-letters/read-returned.ts';
 import type { Sheet, SheetRow } from '../imports/sheet.ts';
+import type { CalendarContents } from './read-calendar.ts';
 
 /** What a reading thread is asked, and what it answers to each. */
 export interface ReadingAnswers {
   /** Loads what it reads with: the time that takes is no file's fault. */
-  ready: { ask: { readonly reads: 'file' | 'sheet' }; answer: null };
+  ready: { ask: { readonly reads: 'file' | 'sheet' | 'calendar' }; answer: null };
   /** The kind that name and content of a file agree on. */
   inspect: {
     ask: { readonly path: string; readonly name: string; readonly rules: UploadRules };
     answer: FileKind | null;
   };
+  /** Everything a calendar file says. */
+  calendar: { ask: { readonly bytes: Uint8Array }; answer: CalendarContents };
   /** Opens the sheet that the next messages are about. */
   sheet: {
     ask: { readonly bytes: Uint8Array; readonly mediaType: string };
@@ -19,6 +23,8 @@ export interface ReadingAnswers {
   rows: { ask: { readonly reading: Parameters<Sheet['rows']>[0] }; answer: null };
   /** The rows that come next: as many as fit into one message. */
   next: { ask: object; answer: NextRows };
+  /** A message that came back, saved by a mail program. */
+  returned: { ask: { readonly bytes: Uint8Array }; answer: ReturnedMessage };
   /** Nothing of the file stays with the thread. Not answered. */
   forget: { ask: object; answer: never };
 }

@@ -38,6 +38,7 @@ function readingPlaces(settings: ReadingSettings) {
   return {
     inspect: new FairSemaphore(waiting),
     preview: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
+    calendar: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
     check: jobs,
     write: jobs,
   };
@@ -72,6 +73,10 @@ export const readingWords = {
 
 const tooCostly = () => invalidField('file', readingWords.tooCostly);
 
+/** What its thread has to have at hand. */
+const readerOf = (purpose: ReadingFor['purpose']): ReadingAnswers['ready']['ask']['reads'] =>
+  purpose === 'inspect' ? 'file' : purpose === 'calendar' ? 'calendar' : 'sheet';
+
 type ReadingThread = Thread<ReadingMessage, ReadingReply>;
 
 /**
@@ -103,7 +108,7 @@ export class ReadingThreads {
       const leave = () => thread.terminate(interrupted());
       signal.addEventListener('abort', leave);
       try {
-        await thread.ask({ kind: 'ready', reads: purpose === 'inspect' ? 'file' : 'sheet' });
+        await thread.ask({ kind: 'ready', reads: readerOf(purpose) });
         return await work(ask);
       } finally {
         // A signal may live as long as the server.

@@ -12,6 +12,8 @@ runInBackground();
 
 const fileReader = () => import('../files/inspect-file.ts');
 const sheetReader = () => import('../imports/open-sheet.ts');
+const calendarReader = () => import('./read-calendar.ts');
+const readers = { file: fileReader, sheet: sheetReader, calendar: calendarReader };
 
 let sheet: Sheet | null = null;
 let rows: AsyncGenerator<SheetRow> | null = null;
@@ -19,10 +21,12 @@ let rows: AsyncGenerator<SheetRow> | null = null;
 async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Promise<unknown> {
   switch (message.kind) {
     case 'ready':
-      await (message.reads === 'file' ? fileReader() : sheetReader());
+      await readers[message.reads]();
       return null;
     case 'inspect':
       return (await fileReader()).inspectFile(message.path, message.name, message.rules);
+    case 'calendar':
+      return (await calendarReader()).readCalendar(message.bytes);
     case 'sheet': {
       const { openSheet } = await sheetReader();
       const { buffer, byteOffset, byteLength } = message.bytes;
@@ -33,6 +37,8 @@ async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Pro
       if (!sheet) throw new Error('no sheet is open');
       rows = sheet.rows(message.reading);
       return null;
+    case 'returned':
+      return (await import('../bulk-letters/read-returned.ts')).readReturned(message.bytes);
     case 'next':
       if (!rows) throw new Error('no rows are being read');
       return nextRows(rows);

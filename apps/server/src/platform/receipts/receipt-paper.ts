@@ -21,6 +21,47 @@ interface Issued {
     | { readonly mailbox: 'proven' | 'unproven'; readonly whoHasKey: string };
 }
 
+/** What a kind of case is called on its receipt, and what to do where nobody answers. */
+interface PaperWords {
+  readonly title: string;
+  readonly person: string;
+  readonly asked: string;
+  readonly details: string;
+  readonly follow: string;
+  readonly cover: string;
+  readonly unanswered: readonly string[];
+  readonly whoseInitials: string;
+}
+
+const requestWords: PaperWords = {
+  title: 'Comprovante de pedido',
+  person: 'Titular dos dados',
+  asked: 'O que foi pedido',
+  details: 'Estão na página do pedido. Entre com o protocolo e a chave.',
+  follow: 'Lá você lê a resposta e envia o que faltar.',
+  cover: 'Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.',
+  unanswered: [
+    'Você pode reclamar à Agência Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd (LGPD, art. 18, § 1º). Ela pede a prova de que você falou antes com a organização. A prova é este comprovante.',
+    'Você também pode ir a um órgão de defesa do consumidor, como o Procon (LGPD, art. 18, § 8º).',
+  ],
+  whoseInitials: 'De quem pediu, ela só mostra as iniciais.',
+};
+
+const reportWords: PaperWords = {
+  title: 'Comprovante de relato',
+  person: 'Quem relatou',
+  asked: 'O que foi relatado',
+  details: 'Estão na página do relato. Entre com o protocolo e a chave.',
+  follow: 'Lá você vê o andamento e envia o que faltar.',
+  cover: 'Quem tem este papel pode ler o seu relato. Para mostrá-lo a alguém, cubra a chave.',
+  unanswered: [
+    'Escreva à organização pela página do relato. Se os seus dados foram afetados e ninguém responder, você pode falar com a Agência Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd.',
+  ],
+  whoseInitials: 'De quem relatou, ela só mostra as iniciais.',
+};
+
+const wordsOf = (formType: FormType): PaperWords => (formType === 'privacy' ? requestWords : reportWords);
+
 export const receiptName = ({ protocol }: ReceiptFacts): string => `comprovante-${protocol}.pdf`;
 
 /** Each date by its name and with its source: only the law's own is called that. */
@@ -36,17 +77,25 @@ const receivedText = ({ received_at, received_day_only: isDayOnly }: ReceiptFact
   receivedWords(received_at, isDayOnly) + (isDayOnly ? '' : ' (horário de Brasília)');
 
 /** What was typed stays out of a mail to an address that anybody may have typed. */
-const detailRows = ({ details }: ReceiptFacts, to: Issued['to']): (readonly [string, string])[] =>
-  isNamed(to)
-    ? details.map(({ label, text }) => [label, text])
-    : [['Os detalhes', 'Estão na página do pedido. Entre com o protocolo e a chave.']];
+const detailRows = (
+  { details }: ReceiptFacts,
+  to: Issued['to'],
+  words: PaperWords,
+): (readonly [string, string])[] =>
+  isNamed(to) ? details.map(({ label, text }) => [label, text]) : [['Os detalhes', words.details]];
+
+const personText = (holder: string, to: Issued['to']): string => {
+  if (holder === '') return 'Não informado';
+  return isNamed(to) ? holder : `${initialsOf(holder)} (só as iniciais)`;
+};
 
 /** The proof that the organisation was asked, in words anybody reads. */
 export function receiptPaper(config: Config, { formType, facts, code, to }: Issued): ReceiptPaper {
   const { protocol, organisation, holder, asked, terms } = facts;
   const url = pageUrl(config, `/receipt/${code}`);
+  const words = wordsOf(formType);
   return {
-    title: 'Comprovante de pedido',
+    title: words.title,
     organisation,
     author: protocol,
     at: new Date().toISOString(),
@@ -57,33 +106,28 @@ export function receiptPaper(config: Config, { formType, facts, code, to }: Issu
     facts: [
       ['Quem recebeu', organisation],
       ['Recebido em', receivedText(facts)],
-      ['Titular dos dados', isNamed(to) ? holder : `${initialsOf(holder)} (só as iniciais)`],
-      ['O que foi pedido', asked.join('\n')],
+      [words.person, personText(holder, to)],
+      [words.asked, asked.join('\n')],
       ...terms.map((term) => ['Prazo da resposta', termText(term, terms.length > 1)] as const),
-      ...detailRows(facts, to),
+      ...detailRows(facts, to, words),
     ],
     parts: [
       {
         title: 'Como acompanhar',
         paragraphs: [
-          `Abra ${pageUrl(config, `/form-protocol-query/${formType}`)} e digite o protocolo e a chave. Lá você lê a resposta e envia o que faltar.`,
-          'key' in to
-            ? 'Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.'
-            : `A chave não vem por e-mail. ${to.whoHasKey}`,
+          `Abra ${pageUrl(config, `/form-protocol-query/${formType}`)} e digite o protocolo e a chave. ${words.follow}`,
+          'key' in to ? words.cover : `A chave não vem por e-mail. ${to.whoHasKey}`,
         ],
       },
       {
         title: 'Se a resposta não vier, ou não resolver',
-        paragraphs: [
-          'Você pode reclamar à Agência Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd (LGPD, art. 18, § 1º). Ela pede a prova de que você falou antes com a organização. A prova é este comprovante.',
-          'Você também pode ir a um órgão de defesa do consumidor, como o Procon (LGPD, art. 18, § 8º).',
-        ],
+        paragraphs: words.unanswered,
       },
     ],
     check: {
       title: 'Este comprovante é verdadeiro?',
       paragraphs: [
-        'Aponte a câmera do celular para o desenho ao lado. A página que abre diz se ele foi feito por este sistema e o que consta nele. De quem pediu, ela só mostra as iniciais.',
+        `Aponte a câmera do celular para o desenho ao lado. A página que abre diz se ele foi feito por este sistema e o que consta nele. ${words.whoseInitials}`,
         `Código: ${code}`,
         `Ou abra ${url}`,
       ],

@@ -33,7 +33,7 @@ function wrapParagraph(text: string, width: number, face: Typeface, size: number
   return lines;
 }
 
-/** E-mails break after a sign if one is near, anything else where the line ends; never with a hyphen. */
+/** E-mails break after a sign if they have one, anything else where the line ends; never with a hyphen. */
 function breakWord(word: string, width: number, face: Typeface, size: number): string[] {
   const parts: string[] = [];
   let part = '';
@@ -42,7 +42,7 @@ function breakWord(word: string, width: number, face: Typeface, size: number): s
     const wide = face.widthOf(character, size);
     if (part && used + wide > width) {
       const sign = part.search(/[@._\-/][^@._\-/]*$/);
-      const cut = sign > part.length / 2 ? sign + 1 : part.length;
+      const cut = sign >= 0 ? sign + 1 : part.length;
       parts.push(part.slice(0, cut));
       part = part.slice(cut);
       used = face.widthOf(part, size);
@@ -52,6 +52,29 @@ function breakWord(word: string, width: number, face: Typeface, size: number): s
   }
   parts.push(part);
   return parts;
+}
+
+/** How wide the longest part is that should stay in one line: a word, or what stands between the signs of an e-mail. */
+export function longestPart(text: string, face: Typeface, size: number): number {
+  const parts = text.split(/[ \n]|(?<=[@._\-/])/);
+  return parts.reduce((widest, part) => Math.max(widest, face.widthOf(part, size)), 0);
+}
+
+/** The same widths with none below its least, where the page is wide enough for that: the others give way. */
+export function noneBelow(widths: readonly number[], least: readonly number[]): number[] {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (least.reduce((sum, width) => sum + width, 0) > total) return [...widths];
+  const held = new Set<number>();
+  for (;;) {
+    const taken = [...held].reduce((sum, index) => sum + (least[index] as number), 0);
+    const free = widths.reduce((sum, width, index) => sum + (held.has(index) ? 0 : width), 0);
+    const shared = widths.map((width, index) =>
+      held.has(index) ? (least[index] as number) : (width * (total - taken)) / free,
+    );
+    const narrow = shared.findIndex((width, index) => !held.has(index) && width < (least[index] as number));
+    if (narrow < 0) return shared;
+    held.add(narrow);
+  }
 }
 
 /**

@@ -10,6 +10,10 @@ export interface PaperHead {
   readonly organisation: string;
   readonly author: string;
   readonly at: string;
+  /** At the foot of every page; without it title, author and time. */
+  readonly foot?: string;
+  /** Large, across every page: what this paper is not. */
+  readonly watermark?: string;
 }
 
 export const SIZE = 9;
@@ -101,7 +105,7 @@ export abstract class PdfPages {
   }
 
   /** As many lines at a time as the page still holds. */
-  protected inPieces(lines: readonly string[], draw: (piece: string[], isFirst: boolean) => void): void {
+  protected inPieces<T>(lines: readonly T[], draw: (piece: T[], isFirst: boolean) => void): void {
     for (let done = 0; done < lines.length; ) {
       this.room(LEADING);
       const room = Math.max(1, Math.floor((BOTTOM - this.y) / LEADING));
@@ -121,13 +125,17 @@ export abstract class PdfPages {
     const { sheet, paper } = this;
     sheet.addPage();
     this.y = page.top;
+    const { watermark } = paper;
+    if (watermark) sheet.artifact(() => sheet.watermark(watermark));
     const y = page.height - 30;
     sheet.artifact(() => {
       sheet.rule(page.side, y - 13, WIDTH);
       const words = `Página ${sheet.pages} de `;
       sheet.text(words, page.side, y, SMALL, sheet.regular, ink.muted);
       sheet.total(page.side + sheet.regular.widthOf(words, SMALL), y);
-      const right = typeset(`${paper.title} · ${paper.author} · ${formatDateTime(paper.at)}`).slice(0, 110);
+      const right = typeset(
+        printable(paper.foot ?? `${paper.title} · ${paper.author} · ${formatDateTime(paper.at)}`),
+      ).slice(0, 110);
       const x = page.width - page.side - sheet.regular.widthOf(right, SMALL);
       sheet.text(right, x, y, SMALL, sheet.regular, ink.muted);
     });

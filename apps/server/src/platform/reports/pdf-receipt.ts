@@ -1,6 +1,6 @@
-import { encode } from 'uqr';
 import { wrap } from './pdf-layout.ts';
 import { type PaperHead, PdfPages, SIZE, SMALL, WIDTH } from './pdf-pages.ts';
+import { drawQrCode } from './pdf-qr-code.ts';
 import { ink, uprightPage as page } from './pdf-sheet.ts';
 import { typeset } from './pdf-typeface.ts';
 import { printable, type ReportWriter } from './report.ts';
@@ -63,7 +63,7 @@ class ReceiptPages extends PdfPages {
     this.y += 10;
     this.room(SQUARE + 12);
     const top = this.y;
-    this.square(url, page.width - page.side - SQUARE, top);
+    drawQrCode(sheet, url, { x: page.width - page.side - SQUARE, y: top, side: SQUARE });
     this.paragraph('H2', title, 12, sheet.bold, ink.text);
     for (const text of paragraphs) {
       const lines = wrap(typeset(printable(text)), WIDTH - SQUARE - 24, sheet.regular, SIZE);
@@ -77,28 +77,4 @@ class ReceiptPages extends PdfPages {
     }
     this.y = Math.max(this.y, top + SQUARE);
   }
-
-  private square(url: string, x: number, y: number): void {
-    const { sheet } = this;
-    const { data } = encode(url, { ecc: 'M', border: 0 });
-    const dot = SQUARE / data.length;
-    const figure = sheet.element('Figure', undefined, { alt: `QR code que leva a ${url}` });
-    this.within(figure, () => {
-      // One bar for neighbours: between two dots no printer leaves a hair's breadth.
-      for (const [row, dots] of data.entries())
-        for (const [start, length] of bars(dots))
-          sheet.fill(x + start * dot, y + row * dot, length * dot, dot, '0 0 0');
-    });
-  }
-}
-
-function bars(dots: readonly boolean[]): [start: number, length: number][] {
-  const found: [number, number][] = [];
-  for (const [index, isDark] of dots.entries()) {
-    const last = found.at(-1);
-    if (!isDark) continue;
-    if (last && last[0] + last[1] === index) last[1]++;
-    else found.push([index, 1]);
-  }
-  return found;
 }

@@ -46,7 +46,8 @@ test('says what it is, whose, by whom, when and how the rows were chosen', () =>
   const text = file.toString('latin1');
   expect(text).toContain('/Lang (pt-BR)');
   expect(text).toContain('/Marked true');
-  expect(text).toContain('/MediaBox [0 0 841.89 595.28]');
+  // It stands: three short columns fit.
+  expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
 });
 
 /** What a reader of XML would stumble over: signs that are no markup, parts that are not closed. */
@@ -118,6 +119,40 @@ test('wraps long texts over as many pages as they need, losing nothing', () => {
       .match(/palavra\d+/g) ?? [];
   expect(read).toEqual(whole);
   expect(pages.flat().filter((line) => line === 'Pessoa 1')).toHaveLength(1);
+});
+
+test('lies where its columns want more, and breaks no word to make them fit', () => {
+  const columns = [
+    { key: 'name', label: 'Nome' },
+    { key: 'about', label: 'Descrição' },
+    { key: 'email', label: 'E-mail' },
+    { key: 'city', label: 'Cidade' },
+    { key: 'note', label: 'Observação' },
+  ];
+  const long = 'Responsabilidade compartilhada '.repeat(12).trim();
+  const cells = [
+    'Constantinopolitano Albuquerque',
+    long,
+    'responsabilidade@compartilhada.example',
+    'Itaquaquecetuba',
+    long,
+  ];
+  const writer = createPdf({ ...report, columns, total: 1 });
+  const file = Buffer.concat([writer.write([cells]), writer.end()]);
+  expect(file.toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]');
+  const words = new Set(
+    pdfPages(file)
+      .flat()
+      .flatMap((line) => line.split(' ')),
+  );
+  for (const word of [
+    'Constantinopolitano',
+    'Albuquerque',
+    'Itaquaquecetuba',
+    'Responsabilidade',
+    'compartilhada',
+  ])
+    expect(words).toContain(word);
 });
 
 test('breaks a word that is longer than its line', () => {

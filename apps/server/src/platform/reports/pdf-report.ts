@@ -1,38 +1,40 @@
-import { cellText } from '@conforme/contracts/core/cell-text.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
-import { columnWidths, wrap } from './pdf-layout.ts';
-import { ink, PdfSheet, page } from './pdf-sheet.ts';
+import { cellOf, columnsWanted, PAD, SIZE, SMALL } from './pdf-columns.ts';
+import { columnWidths, noneBelow, wrap } from './pdf-layout.ts';
+import { ink, page as lyingPage, type PageSize, PdfSheet, uprightPage } from './pdf-sheet.ts';
 import { typeset } from './pdf-typeface.ts';
 import { printable, type Report, type ReportRow, type ReportWriter } from './report.ts';
 
-const SIZE = 8.5;
 const LEADING = 11.5;
 /** From the top of a line to where its letters stand. */
 const BASELINE = 9;
-const SMALL = 8;
-const PAD = { x: 5, y: 3.5 };
-const WIDEST = 300;
-const WIDTH = page.width - 2 * page.side;
-const BOTTOM = page.height - page.bottom;
+const widthOf = ({ width, side }: PageSize): number => width - 2 * side;
 
-/** A printed report: A4 landscape, a heading, a table whose own heading is repeated, numbered pages. */
+/** A printed report: A4, a heading, a table whose own heading is repeated, numbered pages. */
 export function createPdf(report: Report): ReportWriter {
-  const sheet = new PdfSheet(report);
   let table: Table | null = null;
   return {
     write(rows) {
-      table ??= new Table(sheet, report, rows);
+      table ??= tableFor(report, rows);
       for (const row of rows) table.add(row);
-      return sheet.take();
+      return table.sheet.take();
     },
     end() {
-      table ??= new Table(sheet, report, []);
+      table ??= tableFor(report, []);
       table.end();
-      sheet.end(SMALL);
-      return sheet.take();
+      table.sheet.end(SMALL);
+      return table.sheet.take();
     },
   };
+}
+
+/** It lies where a standing page would be too narrow for what its columns want. */
+function tableFor(report: Report, sample: readonly ReportRow[]): Table {
+  const standing = new PdfSheet(report, uprightPage);
+  const { wanted } = columnsWanted(standing, report, sample);
+  const fits = wanted.reduce((sum, width) => sum + width, 0) <= widthOf(uprightPage);
+  return new Table(fits ? standing : new PdfSheet(report, lyingPage), report, sample);
 }
 
 class Table {
@@ -41,20 +43,20 @@ class Table {
   private y = 0;
   private rows = 0;
 
+  private readonly width: number;
+  private readonly bottom: number;
+
   constructor(
-    private readonly sheet: PdfSheet,
+    readonly sheet: PdfSheet,
     private readonly report: Report,
     sample: readonly ReportRow[],
   ) {
-    const wanted = report.columns.map((column, index) => {
-      const texts = sample.map((row) => sheet.regular.widthOf(this.cell(index, row).slice(0, 200), SIZE));
-      return Math.min(WIDEST, Math.max(sheet.bold.widthOf(column.label, SMALL), ...texts) + 2 * PAD.x + 1);
-    });
-    this.widths = columnWidths(
-      wanted,
-      WIDTH,
-      report.columns.map(({ isCode }) => isCode === true),
-    );
+    const { size } = sheet;
+    this.width = widthOf(size);
+    this.bottom = size.height - size.bottom;
+    const { wanted, least } = columnsWanted(sheet, report, sample);
+    const isCode = report.columns.map((column) => column.isCode === true);
+    this.widths = noneBelow(columnWidths(wanted, this.width, isCode), least);
     sheet.addPage();
     this.y = this.heading();
     this.element = sheet.element('Table');
@@ -65,16 +67,21 @@ class Table {
   add(row: ReportRow): void {
     this.rows++;
     const cells = this.report.columns.map((_, index) =>
-      wrap(this.cell(index, row), (this.widths[index] as number) - 2 * PAD.x, this.sheet.regular, SIZE),
+      wrap(
+        cellOf(this.report, index, row),
+        (this.widths[index] as number) - 2 * PAD.x,
+        this.sheet.regular,
+        SIZE,
+      ),
     );
     const tr = this.sheet.element('TR', this.element);
     const tds = cells.map(() => this.sheet.element('TD', tr));
     const lines = Math.max(...cells.map((cell) => cell.length));
     const whole = lines * LEADING + 2 * PAD.y;
     // A row that a page can hold is not torn apart.
-    if (this.y + whole > BOTTOM && whole <= BOTTOM - page.top - 60) this.nextPage();
+    if (this.y + whole > this.bottom && whole <= this.bottom - this.sheet.size.top - 60) this.nextPage();
     for (let done = 0; done < lines; ) {
-      const room = Math.floor((BOTTOM - this.y - 2 * PAD.y) / LEADING);
+      const room = Math.floor((this.bottom - this.y - 2 * PAD.y) / LEADING);
       if (room < 1) this.nextPage();
       else {
         const part = cells.map((cell) => cell.slice(done, done + room));
@@ -89,17 +96,19 @@ class Table {
   end(): void {
     if (this.rows === 0)
       this.sheet.within(this.sheet.element('P'), () =>
-        this.sheet.text(messages.noRows, page.side + PAD.x, this.y + 18, SIZE, this.sheet.regular, ink.muted),
+        this.sheet.text(
+          messages.noRows,
+          this.sheet.size.side + PAD.x,
+          this.y + 18,
+          SIZE,
+          this.sheet.regular,
+          ink.muted,
+        ),
       );
   }
 
-  private cell(index: number, row: ReportRow): string {
-    const column = this.report.columns[index];
-    return column ? typeset(printable(cellText(column, row[index]))) : '';
-  }
-
   private rowPart(cells: readonly string[][], elements: readonly ReturnType<PdfSheet['element']>[]): void {
-    let x = page.side;
+    let x = this.sheet.size.side;
     for (const [index, lines] of cells.entries()) {
       const width = this.widths[index] as number;
       if (lines.length > 0)
@@ -107,7 +116,7 @@ class Table {
       x += width;
     }
     this.y += Math.max(...cells.map((lines) => lines.length)) * LEADING + 2 * PAD.y;
-    this.sheet.artifact(() => this.sheet.rule(page.side, this.y, WIDTH));
+    this.sheet.artifact(() => this.sheet.rule(this.sheet.size.side, this.y, this.width));
   }
 
   private lines(lines: readonly string[], x: number, width: number, index: number): void {
@@ -122,10 +131,10 @@ class Table {
     const { sheet, report } = this;
     sheet.addPage();
     sheet.artifact(() => {
-      sheet.text(typeset(report.title), page.side, page.top + 8, SIZE, sheet.bold);
-      this.atRight(typeset(report.organisation), page.top + 8);
+      sheet.text(typeset(report.title), this.sheet.size.side, this.sheet.size.top + 8, SIZE, sheet.bold);
+      this.atRight(typeset(report.organisation), this.sheet.size.top + 8);
     });
-    this.y = page.top + 18;
+    this.y = this.sheet.size.top + 18;
     sheet.artifact(() => this.columnHeads(false));
     this.footer();
   }
@@ -138,13 +147,13 @@ class Table {
     );
     const height = Math.max(...heads.map((lines) => lines.length)) * LEADING + 2 * PAD.y;
     const background = () => {
-      sheet.fill(page.side, this.y, WIDTH, height, ink.head);
-      sheet.rule(page.side, this.y + height, WIDTH, 0.8, ink.muted);
+      sheet.fill(this.sheet.size.side, this.y, this.width, height, ink.head);
+      sheet.rule(this.sheet.size.side, this.y + height, this.width, 0.8, ink.muted);
     };
     if (first) sheet.artifact(background);
     else background();
     const tr = first ? sheet.element('TR', this.element) : null;
-    let x = page.side;
+    let x = this.sheet.size.side;
     for (const [index, lines] of heads.entries()) {
       const width = this.widths[index] as number;
       const draw = () => {
@@ -166,12 +175,12 @@ class Table {
   /** Organisation, title, who, when, how the rows were chosen. Answers where the table begins. */
   private heading(): number {
     const { sheet, report } = this;
-    let y = page.top + 8;
+    let y = this.sheet.size.top + 8;
     const say = (tag: string, text: string, size: number, face = sheet.regular, color = ink.muted) => {
       const element = sheet.element(tag);
       sheet.within(element, () => {
-        for (const line of wrap(typeset(printable(text)), WIDTH, face, size)) {
-          sheet.text(line, page.side, y, size, face, color);
+        for (const line of wrap(typeset(printable(text)), this.width, face, size)) {
+          sheet.text(line, this.sheet.size.side, y, size, face, color);
           y += size * 1.4;
         }
       });
@@ -194,17 +203,24 @@ class Table {
 
   private footer(): void {
     const { sheet, report } = this;
-    const y = page.height - 24;
+    const y = this.sheet.size.height - 24;
     sheet.artifact(() => {
-      sheet.rule(page.side, y - 13, WIDTH);
+      sheet.rule(this.sheet.size.side, y - 13, this.width);
       const words = `Página ${sheet.pages} de `;
-      sheet.text(words, page.side, y, SMALL, sheet.regular, ink.muted);
-      sheet.total(page.side + sheet.regular.widthOf(words, SMALL), y);
+      sheet.text(words, this.sheet.size.side, y, SMALL, sheet.regular, ink.muted);
+      sheet.total(this.sheet.size.side + sheet.regular.widthOf(words, SMALL), y);
       this.atRight(typeset(`${report.title} · ${formatDateTime(report.at)}`), y);
     });
   }
 
   private atRight(text: string, y: number, face = this.sheet.regular): void {
-    this.sheet.text(text, page.width - page.side - face.widthOf(text, SMALL), y, SMALL, face, ink.muted);
+    this.sheet.text(
+      text,
+      this.sheet.size.width - this.sheet.size.side - face.widthOf(text, SMALL),
+      y,
+      SMALL,
+      face,
+      ink.muted,
+    );
   }
 }

@@ -2,14 +2,14 @@ import PDFDocument from 'pdfkit';
 import { Typeface } from './pdf-typeface.ts';
 import { markup, printable, type Report } from './report.ts';
 
-interface PageSize {
+export interface PageSize {
   readonly width: number;
   readonly height: number;
   readonly side: number;
   readonly top: number;
   readonly bottom: number;
 }
-/** A4: lists lie, texts stand. */
+/** A4: texts stand, and so do lists that fit; others lie. */
 export const page: PageSize = { width: 841.89, height: 595.28, side: 40, top: 36, bottom: 46 };
 export const uprightPage: PageSize = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 54 };
 export const ink = {
@@ -17,6 +17,10 @@ export const ink = {
   muted: '0.36 0.41 0.46',
   line: '0.83 0.86 0.89',
   head: '0.94 0.95 0.965',
+  watermark: '0.9 0.91 0.925',
+  gap: '0.53 0.26 0',
+  gapBack: '1 0.95 0.85',
+  changed: '0.07 0.36 0.66',
 };
 
 type Structure = PDFKit.PDFStructureElement;
@@ -41,7 +45,7 @@ export class PdfSheet {
 
   constructor(
     { title, author, organisation, at, total }: Omit<Report, 'criteria' | 'columns'>,
-    private readonly size: PageSize = page,
+    readonly size: PageSize = page,
   ) {
     this.tagged = total <= TAGGED_ROWS;
     this.document = new PDFDocument({
@@ -107,6 +111,19 @@ export class PdfSheet {
     if (line === '') return;
     const at = `${x.toFixed(2)} ${(this.size.height - y).toFixed(2)}`;
     this.draw(`BT ${this.inked(color)}${at} Td ${face.show(line, size)}ET`);
+  }
+
+  /** Across the whole page, from corner to corner, so light that the text over it is read. */
+  watermark(words: string): void {
+    const { width, height } = this.size;
+    const size = 120;
+    const angle = Math.atan2(height, width);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const half = this.bold.widthOf(words, size) / 2;
+    const x = width / 2 - half * cos + (size / 3) * sin;
+    const y = height / 2 - half * sin - (size / 3) * cos;
+    const turned = [cos, sin, -sin, cos, x, y].map((part) => part.toFixed(4)).join(' ');
+    this.draw(`q ${turned} cm BT ${ink.watermark} rg 0 0 Td ${this.bold.show(words, size)}ET Q`);
   }
 
   rule(x: number, y: number, width: number, thickness = 0.5, color = ink.line): void {

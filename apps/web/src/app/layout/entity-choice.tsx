@@ -8,7 +8,12 @@ import { sessionEndpoints } from '../../core/session/session-endpoints.ts';
 import type { ActiveEntity } from '../../core/session/session-store.ts';
 import { useContextSwitch } from '../use-context-switch.ts';
 
-const ALL = { id: 0, type: 'all', name: 'Todas', note: 'Todas as que você alcança, para consultar' } as const;
+const ALL = {
+  id: 0,
+  type: 'all',
+  name: 'Todas',
+  note: 'Todas a que você tem acesso, só para consultar',
+} as const;
 const SEARCH_AFTER_MS = 300;
 const PER_PAGE = '50';
 

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import './scroll-to-top.css';
 
 const APPEARS_AFTER_PX = 250;
 
-export function ScrollToTop() {
+/** `isAlone` on pages without the shell, whose lower edge holds nothing. */
+export function ScrollToTop({ isAlone = false }: { readonly isAlone?: boolean }) {
   const [isFar, setFar] = useState(false);
   // Asked only when it changes: asked while the page is being built, the browser would have to lay it out at once.
   useEffect(() => {
@@ -16,6 +18,7 @@ export function ScrollToTop() {
   return (
     <ActionIcon
       className="to-top"
+      data-alone={isAlone || undefined}
       variant="default"
       size={40}
       aria-label="Voltar ao topo"

@@ -13,6 +13,7 @@ import { Mark, Wordmark } from '../../core/ui/logo.tsx';
 import type { MenuEntry, MenuSection } from '../catalog-tree.ts';
 import './sidebar.css';
 import { useMenu } from './use-menu.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 interface Props {
   readonly path: string;
@@ -24,8 +25,15 @@ interface Props {
 
 export function Sidebar({ path, onToggle, isRail = false, isDrawer = false, children }: Props) {
   const { top, sections, active } = useMenu(path);
+  const counts = useMenuCounts();
   const entry = (one: MenuEntry) => (
-    <NavItem key={one.path} entry={one} isActive={one.path === active} isRail={isRail} />
+    <NavItem
+      key={one.path}
+      entry={one}
+      isActive={one.path === active}
+      isRail={isRail}
+      counted={counts.get(one.path)}
+    />
   );
   return (
     <aside className="sidebar" data-rail={isRail || undefined} aria-label="Navegação">
@@ -44,7 +52,7 @@ export function Sidebar({ path, onToggle, isRail = false, isDrawer = false, chil
               {section.entries.map(entry)}
             </div>
           ) : (
-            <Section key={section.key} section={section} entry={entry} />
+            <Section key={section.key} section={section} active={active} entry={entry} />
           ),
         )}
         {isRail && <Toggle isDrawer={isDrawer} isRail={isRail} onToggle={onToggle} />}
@@ -77,8 +85,17 @@ function Toggle({
   );
 }
 
-function Section({ section, entry }: { section: MenuSection; entry: (one: MenuEntry) => ReactNode }) {
-  const [isOpen, setOpen] = useState(true);
+interface SectionProps {
+  readonly section: MenuSection;
+  /** The path of the entry one is at. */
+  readonly active: string;
+  readonly entry: (one: MenuEntry) => ReactNode;
+}
+
+function Section({ section, active, entry }: SectionProps) {
+  const isHere = section.entries.some(({ path }) => path === active);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? (!section.isFolded || isHere);
   return (
     <div className="side-group">
       <UnstyledButton className="side-group-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -95,7 +112,16 @@ function Section({ section, entry }: { section: MenuSection; entry: (one: MenuEn
   );
 }
 
-function NavItem({ entry, isActive, isRail }: { entry: MenuEntry; isActive: boolean; isRail: boolean }) {
+interface NavItemProps {
+  readonly entry: MenuEntry;
+  readonly isActive: boolean;
+  readonly isRail: boolean;
+  readonly counted: { readonly count: number; readonly words: string } | undefined;
+}
+
+const MOST_SHOWN = 99;
+
+function NavItem({ entry, isActive, isRail, counted }: NavItemProps) {
   const link = (
     <AppLink
       to={entry.path}
@@ -105,6 +131,12 @@ function NavItem({ entry, isActive, isRail }: { entry: MenuEntry; isActive: bool
     >
       <CatalogIcon name={entry.icon} />
       {!isRail && <span className="grow ellipsis">{entry.label}</span>}
+      {!isRail && counted && (
+        <span className="nav-count num" title={counted.words}>
+          <span aria-hidden="true">{counted.count > MOST_SHOWN ? `${MOST_SHOWN}+` : counted.count}</span>
+          <span className="visually-hidden"> ({counted.words})</span>
+        </span>
+      )}
     </AppLink>
   );
   return isRail ? (

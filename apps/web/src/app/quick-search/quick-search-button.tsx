@@ -16,7 +16,7 @@ export function QuickSearchButton() {
         onClick={open}
       >
         <IconSearch size={16} stroke={1.8} aria-hidden="true" />
-        <span className="grow ellipsis">Buscar página</span>
+        <span className="grow ellipsis">Buscar página, pessoa ou protocolo</span>
         <span className="quick-keys" aria-hidden="true">
           <Kbd>{modifierKey}</Kbd>
           <Kbd>K</Kbd>

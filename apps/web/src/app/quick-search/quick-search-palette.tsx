@@ -3,13 +3,15 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { mayOpen, useCan } from '../../core/session/permissions.ts';
-import { CatalogIcon } from '../../core/ui/icon.tsx';
 import { openShellDialog } from '../shortcuts/shell-dialogs.ts';
+import { KindTabs } from './kind-tabs.tsx';
+import { OptionGroup, PaletteOption } from './palette-options.tsx';
 import './quick-search-palette.css';
 import { useRecentPages } from './recent-pages.ts';
-import { type FoundGroup, type FoundPage, findPages, groupPages } from './searchable-pages.ts';
+import { type FoundOption, findPages, groupPages } from './searchable-pages.ts';
+import { type FoundRecords, useFoundRecords } from './use-found-records.ts';
 
-/** Goes to any page of the catalogue by name. The field keeps the focus; arrows move through the list. */
+/** Goes to any page by name, and to any record by what it is found by. The field keeps the focus; arrows move through the list. */
 export function QuickSearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal
@@ -34,25 +36,31 @@ function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [only, setOnly] = useState<string | null>(null);
   useCan();
   const recent = useRecentPages(here);
-  const found = findPages(typed, (page) => mayOpen(page.access));
-  const groups = groupPages(found, typed.trim() === '' ? recent : []);
-  const pages = groups.flatMap((group) => group.pages);
-  const active = pages[Math.min(at, pages.length - 1)];
-  const optionId = (page: FoundPage) => `${id}${page.path}`;
+  const records = useFoundRecords(typed);
+  const pages = findPages(typed, (page) => mayOpen(page.access));
+  // Pages are there at once: what arrives later joins below, and nothing moves under the choice.
+  const all = [...groupPages(pages, typed.trim() === '' ? recent : []), ...records.groups];
+  // A kind that is no longer among what was found narrows nothing.
+  const narrowed = all.some(({ title }) => title === only) ? only : null;
+  const groups = narrowed === null ? all : all.filter(({ title }) => title === narrowed);
+  const options = groups.flatMap((group) => group.options);
+  const active = options[Math.min(at, options.length - 1)];
+  const optionId = (option: FoundOption) => `${id}${options.indexOf(option)}`;
 
-  const choose = (page: FoundPage) => {
+  const choose = (option: FoundOption) => {
     onClose();
-    history.push(page.path);
+    history.push(option.path);
   };
   const move = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || pages.length === 0) return;
+    if (event.nativeEvent.isComposing || options.length === 0) return;
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % pages.length,
-      ArrowUp: (at - 1 + pages.length) % pages.length,
+      ArrowDown: (at + 1) % options.length,
+      ArrowUp: (at - 1 + options.length) % options.length,
       Home: 0,
-      End: pages.length - 1,
+      End: options.length - 1,
     };
     const next = steps[event.key];
     if (next !== undefined) {
@@ -74,12 +82,12 @@ function Palette({ onClose }: { onClose: () => void }) {
         <input
           data-autofocus
           role="combobox"
-          aria-label="Buscar página"
-          aria-expanded={pages.length > 0}
+          aria-label="Buscar página, pessoa ou protocolo"
+          aria-expanded={options.length > 0}
           aria-autocomplete="list"
-          aria-controls={pages.length > 0 ? id : undefined}
+          aria-controls={options.length > 0 ? id : undefined}
           aria-activedescendant={activeId}
-          placeholder="Buscar página"
+          placeholder="Buscar página, pessoa ou protocolo"
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
@@ -95,35 +103,56 @@ function Palette({ onClose }: { onClose: () => void }) {
           <span>Fechar</span>
         </UnstyledButton>
       </div>
-      {pages.length > 0 && (
-        <div role="listbox" id={id} className="palette-list" aria-label="Páginas encontradas">
+      {records.groups.length > 0 && (
+        <KindTabs
+          groups={all}
+          chosen={narrowed}
+          onChoose={(title) => {
+            setOnly(title);
+            setAt(0);
+          }}
+        />
+      )}
+      {options.length > 0 && (
+        <div
+          role="listbox"
+          id={id}
+          className="palette-list"
+          aria-label="Encontrados"
+          aria-busy={records.isAsking}
+        >
           {groups.map((group) => (
-            <Group key={group.title} group={group} titleId={`${id}${group.title}`}>
-              {(page) => (
-                <Option
-                  key={page.path}
-                  id={optionId(page)}
-                  page={page}
-                  isActive={page === active}
-                  onPoint={() => setAt(pages.indexOf(page))}
-                  onChoose={() => choose(page)}
+            <OptionGroup key={group.title} group={group} titleId={`${id}${group.title}`}>
+              {(option) => (
+                <PaletteOption
+                  key={optionId(option)}
+                  id={optionId(option)}
+                  option={option}
+                  typed={typed}
+                  isActive={option === active}
+                  onPoint={() => setAt(options.indexOf(option))}
+                  onChoose={() => choose(option)}
                 />
               )}
-            </Group>
+            </OptionGroup>
           ))}
         </div>
       )}
-      <p role="status" className={pages.length > 0 ? 'visually-hidden' : 'palette-none'}>
-        {pages.length === 0
-          ? 'Nenhuma página encontrada'
-          : pages.length === 1
-            ? 'Uma página'
-            : `${pages.length} páginas`}
+      {records.isFailed && (
+        <p className="palette-failed" role="alert">
+          A busca nos registros não respondeu.{' '}
+          <UnstyledButton className="link-button" onClick={records.again}>
+            Tentar novamente
+          </UnstyledButton>
+        </p>
+      )}
+      <p role="status" className={options.length > 0 ? 'visually-hidden' : 'palette-none'}>
+        {statusWords(options.length, records)}
       </p>
       <div className="palette-foot">
         <span className="palette-hint" aria-hidden="true">
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> escolher <Kbd>Enter</Kbd> abrir
+          <Kbd>↓</Kbd> escolher <Kbd>Enter</Kbd> abrir <Kbd>Tab</Kbd> só um tipo
         </span>
         <UnstyledButton className="link-button" onClick={() => openShellDialog('shortcuts')}>
           Atalhos de teclado
@@ -133,49 +162,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface GroupProps {
-  readonly group: FoundGroup;
-  readonly titleId: string;
-  readonly children: (page: FoundPage) => React.ReactNode;
-}
-
-function Group({ group, titleId, children }: GroupProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box; this is its own grouping.
-    <div role="group" aria-labelledby={titleId}>
-      <div id={titleId} role="presentation" className="pop-label">
-        {group.title}
-      </div>
-      {group.pages.map(children)}
-    </div>
-  );
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly page: FoundPage;
-  readonly isActive: boolean;
-  readonly onPoint: () => void;
-  readonly onChoose: () => void;
-}
-
-function Option({ id, page, isActive, onPoint, onChoose }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field, which keeps the focus.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className="palette-option"
-      onMouseMove={onPoint}
-      onClick={onChoose}
-    >
-      <CatalogIcon name={page.icon} />
-      <span className="grow">
-        <span className="medium">{page.label}</span>
-        <span className="muted small">{page.place}</span>
-      </span>
-    </div>
-  );
+function statusWords(count: number, { isAsking, isFailed }: FoundRecords): string {
+  if (count === 0) return isAsking ? 'Buscando…' : isFailed ? '' : 'Nada encontrado';
+  return count === 1 ? 'Um resultado' : `${count} resultados`;
 }

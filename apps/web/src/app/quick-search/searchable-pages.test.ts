@@ -53,8 +53,8 @@ describe('quick search', () => {
 
   it('shows lately visited pages first, each page once', () => {
     const groups = groupPages(findPages('', anybody), ['/users/create', '/gone']);
-    expect(groups[0]).toMatchObject({ title: 'Recentes', pages: [{ path: '/users/create' }] });
-    const all = groups.flatMap(({ pages }) => paths(pages));
+    expect(groups[0]).toMatchObject({ title: 'Recentes', options: [{ path: '/users/create' }] });
+    const all = groups.flatMap(({ options }) => paths(options));
     expect(new Set(all).size).toBe(all.length);
     expect(groupPages(findPages('', anybody), []).map(({ title }) => title)).toEqual(['Páginas', 'Criar']);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@conforme/contracts/core/pages.ts';
 import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import type { FoundRecord } from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { crumbsOf } from '../catalog-tree.ts';
 
@@ -10,9 +11,14 @@ export interface FoundPage {
   /** Where it stands in the menu. */
   readonly place: string;
 }
+/** A line of the quick search: a page, or a record with how near its date is. */
+export interface FoundOption extends FoundPage {
+  readonly due?: FoundRecord['due'];
+  readonly ended?: string | null;
+}
 export interface FoundGroup {
   readonly title: string;
-  readonly pages: readonly FoundPage[];
+  readonly options: readonly FoundOption[];
 }
 
 const toFound = (page: Page): FoundPage => ({
@@ -44,8 +50,8 @@ export function groupPages(pages: readonly FoundPage[], recent: readonly string[
   const lately = recent.flatMap((path) => pages.find((page) => page.path === path) ?? []);
   const rest = pages.filter((page) => !lately.includes(page));
   return [
-    { title: 'Recentes', pages: lately },
-    { title: 'Páginas', pages: rest.filter((page) => !isForCreating(page)) },
-    { title: 'Criar', pages: rest.filter(isForCreating) },
-  ].filter((group) => group.pages.length > 0);
+    { title: 'Recentes', options: lately },
+    { title: 'Páginas', options: rest.filter((page) => !isForCreating(page)) },
+    { title: 'Criar', options: rest.filter(isForCreating) },
+  ].filter((group) => group.options.length > 0);
 }

@@ -11,8 +11,8 @@ const GROUPS: readonly { readonly title: string; readonly shortcuts: readonly Sh
   {
     title: 'Em qualquer página',
     shortcuts: [
-      [[modifierKey, 'K'], 'Busca rápida de páginas, mesmo com um campo em foco'],
-      [['?'], 'Esta folha de atalhos'],
+      [[modifierKey, 'K'], 'Busca rápida de páginas e registros, mesmo com um campo em foco'],
+      [['?'], 'Esta lista de atalhos'],
       [['Esc'], 'Fechar o que está aberto por cima da página'],
     ],
   },

@@ -37,7 +37,8 @@ const star = (pages: typeof PAGES) => {
   }));
   localStorage.setItem('conforme.stars.1', JSON.stringify(choices));
 };
-const shown = () => [...document.querySelectorAll('nav > a')].map((link) => link.getAttribute('aria-label'));
+const shown = () =>
+  [...document.querySelectorAll('.stars-row > a')].map((link) => link.getAttribute('aria-label'));
 
 it('ten starred pages stand in the limited list, and nothing more is promised', async () => {
   star(PAGES.slice(0, 10));

@@ -10,10 +10,10 @@ import { type PinnedPage, setStar, useStar, useStarredPages } from '../../platfo
 import { findPage } from '../catalog-tree.ts';
 import './starred.css';
 
-/** The limited list of specification §2 and §9; narrower navbars have room for fewer. */
+/** The limited list of specification §2 and §9. */
 const MOST = 10;
 
-/** The starred pages: as many as fit beside each other, up to ten, the rest behind a button. */
+/** Ten starred pages beside each other, in a row that scrolls where it is too long; the rest behind a button. */
 export function StarredNav() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const starred = useStarredPages();
@@ -21,22 +21,28 @@ export function StarredNav() {
   const page = findPage(path);
   const isStarred = useStar(page);
   const hidden = starred.length - Math.min(fits, starred.length);
+  const mayToggle = page !== undefined && isStarred !== null && fits > 0;
   return (
     <nav className="stars" aria-label="Páginas com estrela">
-      {starred.slice(0, fits).map((one) => (
-        <Star key={one.url} page={one} isHere={one.url === path} />
-      ))}
-      {page && isStarred !== null && fits > 0 && <StarToggle path={page.path} isStarred={isStarred} />}
+      {fits > 0 && (
+        <div className="stars-row">
+          {starred.slice(0, fits).map((one) => (
+            <Star key={one.url} page={one} isHere={one.url === path} />
+          ))}
+        </div>
+      )}
+      {mayToggle && <StarToggle path={page.path} isStarred={isStarred} />}
       <PanelButton hidden={hidden} isNarrow={fits === 0} />
+      {/* The search box beside them stays where it is, from page to page. */}
+      {fits > 0 && !mayToggle && <span className="star-place" />}
     </nav>
   );
 }
 
+/** A phone has them all behind one button. */
 function useVisibleCount(): number {
-  const isHuge = useMediaQuery('(min-width: 85em)', undefined, { getInitialValueInEffect: false });
-  const isLarge = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  return isHuge ? MOST : isLarge ? 5 : isWide ? 3 : 0;
+  return isWide ? MOST : 0;
 }
 
 function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
@@ -55,7 +61,7 @@ function Star({ page, isHere }: { page: PinnedPage; isHere: boolean }) {
 }
 
 function StarToggle({ path, isStarred }: { path: string; isStarred: boolean }) {
-  const label = isStarred ? 'Retirar a estrela desta página' : 'Pôr estrela nesta página';
+  const label = isStarred ? 'Tirar a estrela desta página' : 'Marcar esta página com estrela';
   const Drawing = isStarred ? IconStarFilled : IconStar;
   return (
     <Hint label={label}>

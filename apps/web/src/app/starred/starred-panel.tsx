@@ -30,7 +30,7 @@ export function StarredPanel({ onLeave }: { onLeave: () => void }) {
       <p className="pop-label">Páginas com estrela</p>
       {starred.length === 0 ? (
         <p className="pop-label stars-none">
-          Nenhuma ainda. Ponha uma estrela nas páginas que você mais abre: elas ficam aqui, à mão.
+          Nenhuma ainda. Marque com estrela as páginas que você mais abre: elas ficam aqui, à mão.
         </p>
       ) : (
         <ul className="plain-list pop-list">
@@ -58,7 +58,7 @@ export function StarredPanel({ onLeave }: { onLeave: () => void }) {
           leftSection={<IconStar size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => setStar(page.path, true)}
         >
-          Pôr estrela nesta página
+          Marcar esta página com estrela
         </Button>
       )}
     </>

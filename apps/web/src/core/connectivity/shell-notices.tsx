@@ -36,19 +36,15 @@ export function ShellNotices() {
       {/* Not live: the navbar's word is what is announced. */}
       <div role="status" aria-live="off">
         {trouble && (
-          <Notice icon={TROUBLES[trouble].icon} tone="warn" isOnlyNarrow={trouble === 'slow'}>
+          <Notice icon={TROUBLES[trouble].icon} isOnlyNarrow={trouble === 'slow'}>
             {TROUBLES[trouble].sentence}
           </Notice>
         )}
       </div>
       <div role="status">
-        {frozen && (
-          <Notice icon={IconHourglass} tone="info">
-            {frozen} Espere terminar antes de sair desta página.
-          </Notice>
-        )}
+        {frozen && <Notice icon={IconHourglass}>{frozen} Espere terminar antes de sair desta página.</Notice>}
         {isOutdated && (
-          <Notice icon={IconRefresh} tone="info">
+          <Notice icon={IconRefresh}>
             Uma versão nova foi instalada.{' '}
             <UnstyledButton className="callout-action" onClick={() => location.reload()}>
               Recarregar
@@ -62,14 +58,13 @@ export function ShellNotices() {
 
 interface NoticeProps {
   readonly icon: Icon;
-  readonly tone: 'warn' | 'info';
   readonly isOnlyNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-function Notice({ icon: Drawing, tone, isOnlyNarrow = false, children }: NoticeProps) {
+function Notice({ icon: Drawing, isOnlyNarrow = false, children }: NoticeProps) {
   return (
-    <p className="callout shell-notice" data-tone={tone} data-only-narrow={isOnlyNarrow || undefined}>
+    <p className="callout shell-notice" data-tone="info" data-only-narrow={isOnlyNarrow || undefined}>
       <Drawing size={18} stroke={1.7} aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -10,6 +10,15 @@ export const firstMessages = (error: ApiError): FieldErrors =>
 export const concerns = (path: string, field: string): boolean =>
   field === path || field.startsWith(`${path}.`);
 
+/** Those that stand at something drawn. What appears only after another answer is not wrong before it is seen. */
+export function shownErrors(errors: FieldErrors, form: Element | null): FieldErrors {
+  const places = [...(form ?? document).querySelectorAll<HTMLElement>('[data-path]')];
+  const isShown = (field: string) => places.some(({ dataset }) => concerns(dataset.path as string, field));
+  const shown = Object.entries(errors).filter(([field]) => isShown(field));
+  // What has no place at all must still be said.
+  return shown.length > 0 ? Object.fromEntries(shown) : errors;
+}
+
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
 
 /** Takes the user to the first field that needs work, in the order of the page; two forms may share one. */

@@ -2,17 +2,28 @@ import { useBlocker } from '@tanstack/react-router';
 import { isForcedMove } from '../navigation/hash-location.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-const UNSAVED = {
+interface Words {
+  readonly title: string;
+  readonly question: string;
+  readonly no: string;
+  readonly yes: string;
+  /** What is left behind cannot be had again. */
+  readonly isDangerous?: boolean;
+}
+
+/** What the save bar says too: nothing that was typed is lost. */
+const UNSAVED: Words = {
   title: 'Sair sem salvar?',
-  question: 'O que você mudou aqui ainda não foi gravado.',
+  question:
+    'O que você mudou ainda não foi salvo. Fica como rascunho neste navegador e volta quando você abrir esta página de novo.',
   no: 'Continuar editando',
-  yes: 'Sair sem salvar',
+  yes: 'Sair e guardar o rascunho',
 };
 
 interface Props {
   readonly isChanged: () => boolean;
   readonly onLeave?: () => void;
-  readonly words?: typeof UNSAVED;
+  readonly words?: Words;
 }
 
 /**
@@ -37,7 +48,6 @@ export function LeaveQuestion({ isChanged, onLeave, words = UNSAVED }: Props) {
         blocker.proceed?.();
       }}
       {...words}
-      isDangerous
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { PageFrame } from '../ui/page.tsx';
 import './form.css';
+import { RecordElsewhere, useOrganisationElsewhere } from './record-elsewhere.tsx';
 
 interface Read<Detail> {
   readonly data: Detail | undefined;
@@ -35,6 +36,7 @@ export function RecordScreen<Detail>({
   children,
 }: Props<Detail>) {
   const { history } = useRouter();
+  const elsewhere = useOrganisationElsewhere(record.error?.status === 404);
   const reread = async () => {
     const { data, error } = await record.refetch();
     if (error || data === undefined) throw error;
@@ -45,6 +47,8 @@ export function RecordScreen<Detail>({
   if (!record.isFetching) isFresh.current = true;
   if (record.data !== undefined && isFresh.current) return children(record.data, reread);
   const isGone = record.error?.status === 404;
+  if (isGone && !record.isFetching && elsewhere)
+    return <RecordElsewhere entity={elsewhere} listPath={listPath ?? '/'} />;
   const retry = { label: 'Tentar novamente', run: () => record.refetch() };
   const away = {
     label: listPath === undefined ? 'Ir para o Mural' : 'Ver a lista',

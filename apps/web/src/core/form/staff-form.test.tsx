@@ -155,7 +155,7 @@ describe('a staff form', () => {
     expect(field('Nome').value).toBe('Antes');
   });
 
-  it('asks before unsaved changes are left, and only then', async () => {
+  it('asks before unsaved changes are left, and keeps them as a draft', async () => {
     const { router } = await show();
     type('Nome', 'Depois');
     fireEvent.click(screen.getByRole('link', { name: 'Cancelar' }));
@@ -164,9 +164,9 @@ describe('a staff form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/things');
     fireEvent.click(screen.getByRole('link', { name: 'Cancelar' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sair e guardar o rascunho' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
-    expect(localStorage.getItem(DRAFT)).toBeNull();
+    expect(JSON.parse(localStorage.getItem(DRAFT) ?? 'null')).toMatchObject({ values: { name: 'Depois' } });
   });
 
   it('lets an untouched form go without a word', async () => {

@@ -1,20 +1,10 @@
-import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
-import { formatDateTime } from '../format/date-time.ts';
-import { lazyPart } from '../pages/lazy-part.tsx';
 import { useActiveEntity } from '../session/session-store.ts';
 import './form.css';
-import { UnstyledButton } from '@mantine/core';
-import type { Difference } from './conflict-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { RestoredDraft, StaffConflict } from './staff-form-parts.tsx';
 import type { StaffFormState } from './use-staff-form.ts';
-
-/** Two people on the same record is rare: the comparison is loaded when it happens. */
-const ConflictDialog = lazyPart(() =>
-  import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
-);
-const NO_DIFFERENCES: readonly Difference[] = [];
 
 interface Props<Values> {
   readonly staff: StaffFormState<Values>;
@@ -31,26 +21,9 @@ export function StaffForm<Values>({ staff, cancelTo, isAnywhere = false, childre
   return (
     <form id={id} className="form" onSubmit={staff.onSubmit} noValidate autoComplete="off">
       {!isAnywhere && <AllEntitiesNotice />}
-      {staff.isRestored && (
-        <p className="callout" data-tone="info">
-          <IconHistory size={18} stroke={1.7} aria-hidden="true" />
-          <span>
-            Recuperamos o que você tinha digitado aqui
-            {staff.keptAt && <span className="num"> em {formatDateTime(staff.keptAt)}</span>}.{' '}
-            <UnstyledButton className="callout-action" onClick={staff.discard}>
-              Descartar este rascunho
-            </UnstyledButton>
-          </span>
-        </p>
-      )}
+      <RestoredDraft staff={staff} />
       {children}
-      <ConflictDialog
-        opened={staff.conflict !== null}
-        differences={staff.conflict ?? NO_DIFFERENCES}
-        onClose={() => staff.settle('later')}
-        onReload={() => staff.settle('reload')}
-        onMerge={staff.settle}
-      />
+      <StaffConflict staff={staff} />
       {!staff.isReadOnly && (
         <>
           <SaveBar
@@ -60,7 +33,7 @@ export function StaffForm<Values>({ staff, cancelTo, isAnywhere = false, childre
             keptAt={staff.keptAt}
             cancelTo={cancelTo}
           />
-          <LeaveQuestion isChanged={staff.isChanged} onLeave={staff.forget} />
+          <LeaveQuestion isChanged={staff.isChanged} onLeave={staff.keep} />
         </>
       )}
     </form>
@@ -72,7 +45,7 @@ function AllEntitiesNotice() {
   const entity = useActiveEntity();
   if (entity?.type !== 'all') return null;
   return (
-    <p className="callout" data-tone="warn">
+    <p className="callout" data-tone="info">
       Você está vendo todas as organizações. Escolha uma, no alto da tela, antes de salvar; o que você digitou
       fica aqui.
     </p>
@@ -93,17 +66,19 @@ function useSaveShortcut(formId: string) {
 }
 
 interface SectionProps {
+  /** Where a navigation of the page's sections leads here. */
+  readonly id?: string;
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function FormSection({ title, description, children }: SectionProps) {
-  const id = useId();
+export function FormSection({ id, title, description, children }: SectionProps) {
+  const heading = useId();
   return (
-    <section className="card form-section" aria-labelledby={id}>
+    <section id={id} className="card form-section" aria-labelledby={heading}>
       <div className="form-section-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={heading}>{title}</h2>
         {description && <p className="muted">{description}</p>}
       </div>
       <div className="form-grid">{children}</div>

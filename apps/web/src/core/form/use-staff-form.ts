@@ -38,7 +38,8 @@ export interface StaffFormState<Values> {
   readonly discard: () => void;
   /** Goes on from what was saved, on the same page. */
   readonly restart: (saved: Values, version: number) => void;
-  readonly forget: () => void;
+  /** Writes the draft at once, without waiting for a pause in the typing. */
+  readonly keep: () => void;
   /** Goes on over another version of the record; fields the user has not touched follow it. */
   readonly rebase: (stored: Values, version: number) => void;
   /** Fields changed here and, meanwhile, by somebody else; null while nothing is to be settled. */
@@ -159,7 +160,7 @@ export function useStaffForm<Values extends Record<string, unknown>, S extends z
     isRestored: draft.isRestored,
     restart: startFrom,
     discard: () => startFrom(initial, options.version ?? null),
-    forget,
+    keep,
     rebase,
     conflict: stored && differencesOf(form.getValues(), baseline.current, stored.initial, described),
     settle,

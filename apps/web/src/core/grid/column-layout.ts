@@ -6,6 +6,12 @@ const declared = (columns: readonly GridColumn[]): ColumnLayout => ({
   hidden: columns.filter(({ optional }) => optional).map(({ key }) => key),
 });
 
+/** Over all organisations, whose row it is stands beside it without anybody having to choose that. */
+export const columnsOfScope = (columns: readonly GridColumn[], isAll: boolean): readonly GridColumn[] =>
+  isAll
+    ? columns.map(({ optional, ...column }) => (optional === true ? { ...column, optional } : column))
+    : columns;
+
 /** Every column in the person's order; those that came with a later version are at the end. */
 export function orderedColumns(
   columns: readonly GridColumn[],

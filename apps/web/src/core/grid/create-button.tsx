@@ -8,7 +8,12 @@ export function CreateButton({ to, rule, children }: { to: string; rule: string;
   const can = useCan();
   if (!can(rule)) return null;
   return (
-    <Button component={AppLink} to={to} leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}>
+    <Button
+      component={AppLink}
+      to={to}
+      className="create-button"
+      leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+    >
       {children}
     </Button>
   );

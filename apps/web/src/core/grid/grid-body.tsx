@@ -14,6 +14,7 @@ import type { GridPage, RowView } from './grid-model.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GridTable } from './grid-table.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
+import { Tick } from './tick.tsx';
 import type { ChangeList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -70,7 +71,17 @@ export function GridBody({ list, model, view, selection, state, change, opening,
       )}
       {isPhone ? (
         <>
-          <CardOrder columns={view.columns} state={state} change={change} />
+          <div className="cards-bar">
+            {selection && (
+              <Tick
+                label="Selecionar todos desta página"
+                isTicked={selection.ofPage === 'all'}
+                isMixed={selection.ofPage === 'some'}
+                onTick={selection.togglePage}
+              />
+            )}
+            <CardOrder columns={view.columns} state={state} change={change} />
+          </div>
           <GridCards {...shared} label={title} />
         </>
       ) : (

@@ -1,8 +1,7 @@
 import './grid-cards.css';
-import type { GridRow, RowView } from './grid-model.ts';
+import type { GridColumn, GridRow, RowView } from './grid-model.ts';
 import { RowTick } from './grid-table.tsx';
 import { RowName } from './row-name.tsx';
-import { Tick } from './tick.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
@@ -13,43 +12,48 @@ interface Props {
   readonly label: string;
 }
 
-/** Under 768 px a row becomes a card: its name first, then each column with its label. */
+/** Words first, then chips, then dates and numbers, which need their label beside them. */
+const zones = ['words', 'chips', 'facts'] as const;
+
+const zoneOf = (view: RowView, column: GridColumn): (typeof zones)[number] => {
+  const { type = 'text' } = column;
+  if (type === 'text' || type === 'phone') return 'words';
+  return type === 'list' || view.isDrawn(column) ? 'chips' : 'facts';
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Under 768 px a row becomes a card: its name, then what there is of it in three lines. */
 export function GridCards({ rows, view, selection, isBusy, label }: Props) {
   const [, ...rest] = view.columns;
   return (
-    <>
-      {selection && (
-        <div className="grid-cards-all">
-          <Tick
-            label="Selecionar todos desta página"
-            hasWords
-            isTicked={selection.ofPage === 'all'}
-            isMixed={selection.ofPage === 'some'}
-            onTick={selection.togglePage}
-          />
-        </div>
-      )}
-      <ul className="plain-list grid-cards" aria-busy={isBusy} aria-label={label}>
-        {rows.map((row) => (
-          <li key={row.id} className="grid-card" data-ticked={selection?.rows.has(row.id) || undefined}>
-            <div className="grid-card-head">
-              {selection && <RowTick row={row} view={view} selection={selection} />}
-              <span className="grid-card-name">
-                <RowName row={row} view={view} />
-              </span>
-              {view.hasActions && view.actions(row)}
-            </div>
-            <dl>
-              {rest.map((column) => (
-                <div key={column.key}>
-                  <dt>{column.label}</dt>
-                  <dd>{view.cell(row, column)}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="plain-list grid-cards" aria-busy={isBusy} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className="grid-card" data-ticked={selection?.rows.has(row.id) || undefined}>
+          <div className="grid-card-head">
+            {selection && <RowTick row={row} view={view} selection={selection} />}
+            <span className="grid-card-name">
+              <RowName row={row} view={view} />
+            </span>
+            {view.actions(row)}
+          </div>
+          {zones.map((zone) => {
+            const shown = rest.filter((column) => zoneOf(view, column) === zone && !isEmpty(row[column.key]));
+            if (shown.length === 0) return null;
+            return (
+              <dl key={zone} className="card-zone" data-zone={zone}>
+                {shown.map((column) => (
+                  <div key={column.key}>
+                    <dt className={zone === 'facts' ? undefined : 'visually-hidden'}>{column.label}</dt>
+                    <dd>{view.cell(row, column)}</dd>
+                  </div>
+                ))}
+              </dl>
+            );
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }

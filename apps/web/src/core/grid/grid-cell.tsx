@@ -4,6 +4,9 @@ import type { GridColumn } from './grid-model.ts';
 
 const LISTED = 1;
 
+const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value);
+
 /** What a column's type says about showing its value. */
 export function GridCell({ column, value }: { column: GridColumn; value: unknown }) {
   if (value === null || value === undefined || value === '') return <Nothing />;
@@ -20,6 +23,15 @@ export function GridCell({ column, value }: { column: GridColumn; value: unknown
     case 'number':
       return <span className="num">{cellText(column, value)}</span>;
     default:
+      // An address that is cut says nothing; where it is too long it goes on after its sign.
+      if (isEmail(value))
+        return (
+          <span className="cell-email" dir="ltr">
+            {value.slice(0, value.indexOf('@') + 1)}
+            <wbr />
+            {value.slice(value.indexOf('@') + 1)}
+          </span>
+        );
       return (
         <span className="cell-text" dir="auto" title={cellText(column, value)}>
           {cellText(column, value)}

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPermissions } from '../../testing/session-snapshot.ts';
-import { manyThings, serveThings, showThings } from '../../testing/things-list.tsx';
-import { storeSession } from '../session/session-store.ts';
+import { manyThings, serveThings, showThings, thingsList } from '../../testing/things-list.tsx';
+import { storeActiveEntity, storeSession } from '../session/session-store.ts';
 import { dismissAllToasts } from '../toast/toast-store.ts';
 
 beforeEach(() => {
@@ -48,6 +48,25 @@ describe('the columns of a list', () => {
     await openTool('Colunas');
     press('Restaurar');
     expect(headers()).toEqual(['Nome', 'Situação', 'Marcas', 'Ações']);
+  });
+
+  it('name the organisation where all of them are listed', async () => {
+    const [name, ...others] = thingsList.columns;
+    const whose = { key: 'born', label: 'Organização', optional: 'unlessAll' } as const;
+    const list = { ...thingsList, columns: [name as (typeof others)[number], whose, ...others.slice(0, 1)] };
+    storeActiveEntity({ id: 1, type: 'legal_entity', name: 'Escola' });
+    await showThings(undefined, { list });
+    await screen.findByText('Coisa 1');
+    expect(headers()).toEqual(['Nome', 'Situação', 'Ações']);
+    act(() => storeActiveEntity({ id: 0, type: 'all', name: 'Todas' }));
+    await waitFor(() => expect(headers()).toEqual(['Nome', 'Organização', 'Situação', 'Ações']));
+  });
+
+  it('have none for actions where nothing can be done', async () => {
+    storeSession(withPermissions('things.menu'));
+    await showThings();
+    await screen.findByText('Coisa 1');
+    expect(headers()).toEqual(['Nome', 'Situação', 'Marcas']);
   });
 
   it('are never all hidden', async () => {

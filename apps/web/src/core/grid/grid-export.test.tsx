@@ -57,8 +57,29 @@ describe('exporting a list', () => {
       order_column: 'name',
       direction: 'desc',
       filters: { search: 'coisa' },
+      // Printed is what is on the screen.
+      columns: ['name', 'status', 'tags'],
     });
     expect(currentToasts()).toHaveLength(1);
+  });
+
+  it('of ticked rows asks for those alone, and a workbook has every column', async () => {
+    storeSession(withPermissions('things.menu', 'things.export', 'things.delete'));
+    const { callsTo } = serveThings(undefined, { [`GET ${REPORT}`]: file });
+    await showThings(undefined, { bulkActions: [] });
+    await screen.findByText('Coisa 1');
+    for (const name of ['Coisa 2', 'Coisa 5'])
+      fireEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar estes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
+    await screen.findByText('Arquivo salvo: Coisas.pdf');
+    expect(asked(callsTo(REPORT)[0])).toEqual({
+      path: '/api/v1/things/grid',
+      format: 'xls',
+      order_column: 'id',
+      direction: 'asc',
+      ids: '2,5',
+    });
   });
 
   it('can be given up', async () => {

@@ -35,8 +35,8 @@ export interface GridScreenProps<Row> {
   readonly cells?: { readonly [K in keyof Row]?: (row: Row) => ReactNode };
   /** Where a row leads, where that is neither its form nor its page to read; null when the user may not open it. */
   readonly rowPath?: (row: Row) => string | null;
-  /** True where the record has a page of its own to read. */
-  readonly hasView?: boolean;
+  /** Where the record has a page of its own to read: true, or the permission that page takes. */
+  readonly hasView?: boolean | string;
   /** False for a row the server would refuse to change. */
   readonly mayEdit?: (row: Row) => boolean;
   /** False for a row the server would refuse to delete. */
@@ -63,11 +63,13 @@ export type AnyGridScreenProps = GridScreenProps<GridRow>;
 export interface RowView {
   readonly columns: readonly GridColumn[];
   readonly cell: (row: GridRow, column: GridColumn) => ReactNode;
+  /** Whether the page draws this column itself: what it draws needs no label beside it. */
+  readonly isDrawn: (column: GridColumn) => boolean;
   readonly nameOf: (row: GridRow) => string;
   /** The column that tells records apart: the first the contract declares. */
   readonly namedBy: string | undefined;
   /** Where the row leads; null when the user may not open it. */
   readonly pathOf: (row: GridRow) => string | null;
+  /** Null where nothing can be done to the row. */
   readonly actions: (row: GridRow) => ReactNode;
-  readonly hasActions: boolean;
 }

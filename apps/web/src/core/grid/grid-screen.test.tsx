@@ -114,6 +114,25 @@ describe('the shared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
+  it('leads to the page of a record only those who may read it, before editing and deleting', async () => {
+    serveThings(manyThings(1));
+    storeSession(withPermissions('things.detail', 'things.edit', 'things.delete'));
+    await showThings(undefined, { hasView: 'things.detail' });
+    await screen.findByText('Coisa 1');
+    const icons = [...document.querySelectorAll('.row-icons > *')];
+    expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
+      'Ver Coisa 1',
+      'Editar Coisa 1',
+      'Excluir Coisa 1',
+    ]);
+    expect(screen.getByRole('link', { name: 'Ver Coisa 1' }).getAttribute('href')).toContain('/things/1');
+    cleanup();
+    storeSession(withPermissions('things.edit'));
+    await showThings(undefined, { hasView: 'things.detail' });
+    await screen.findByText('Coisa 1');
+    expect(screen.queryByRole('link', { name: 'Ver Coisa 1' })).toBeNull();
+  });
+
   it('draws edit and delete only for whom they are', async () => {
     storeSession(withPermissions('things.menu'));
     await serveAndShow();

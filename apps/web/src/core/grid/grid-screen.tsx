@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEndpoint } from '../api/use-endpoint.ts';
 import { lazyPart } from '../pages/lazy-part.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useActiveEntity } from '../session/session-store.ts';
 import { bulkActionsOf } from './bulk-delete.ts';
-import { visibleColumns } from './column-layout.ts';
+import { columnsOfScope, visibleColumns } from './column-layout.ts';
 import './grid.css';
 import { GridBody } from './grid-body.tsx';
 import { GridFilters } from './grid-filters.tsx';
@@ -31,8 +31,9 @@ export const GridScreen = <Row,>(props: GridScreenProps<Row>) => (
 const NO_ROWS: readonly GridRow[] = [];
 
 function ListScreen(props: AnyGridScreenProps) {
-  const { title } = props.list;
-  const columns = props.list.columns as readonly GridColumn[];
+  const { title, exportRule } = props.list;
+  const entity = useActiveEntity();
+  const columns = useColumns(props.list.columns as readonly GridColumn[], entity?.type === 'all');
   const endpoints = listEndpoints(props.list);
   const [preferences, changePreferences] = useListPreferences(endpoints.grid.path);
   const { state, change } = useOpenedList(columns, preferences, changePreferences, props.opening);
@@ -44,7 +45,6 @@ function ListScreen(props: AnyGridScreenProps) {
 
   const can = useCan();
   const actions = bulkActionsOf(props);
-  const entity = useActiveEntity();
   const scope = JSON.stringify([state.search, state.filters, entity?.id, entity?.type]);
   const selection = useSelection(model?.data ?? NO_ROWS, scope);
   const isSelectable = actions.some(({ rule }) => rule === undefined || can(rule));
@@ -72,6 +72,7 @@ function ListScreen(props: AnyGridScreenProps) {
         <GridFilters columns={columns} filters={state.filters} change={change} refusal={answer.error} />
         <GridTools
           {...{ columns, preferences, changePreferences, state, change }}
+          shown={view.columns}
           list={props.list}
           readyViews={props.readyViews}
           total={model?.total ?? 0}
@@ -81,6 +82,11 @@ function ListScreen(props: AnyGridScreenProps) {
         <SelectionBar
           {...{ selection, actions, state }}
           endpoint={endpoints.grid}
+          exported={
+            exportRule === undefined || can(exportRule)
+              ? { title, columns: view.columns.map(({ key }) => key) }
+              : null
+          }
           nameOf={props.nameOf}
           total={model?.total ?? 0}
           onSettled={keepFocus}
@@ -105,6 +111,10 @@ function ListScreen(props: AnyGridScreenProps) {
     </section>
   );
 }
+
+/** The same array while nothing changes: what depends on it is not made again. */
+const useColumns = (columns: readonly GridColumn[], isAll: boolean) =>
+  useMemo(() => columnsOfScope(columns, isAll), [columns, isAll]);
 
 /** The address, else the view the person wants to begin with, else what the page opens with. */
 function useOpenedList(

@@ -25,6 +25,8 @@ export function GridTable({ rows, view, selection, state, change, isBusy, label 
   const region = useRef<HTMLElement>(null);
   const scrolls = useScrolls(region);
   const [sorted, setSorted] = useState('');
+  const actions = rows.map(view.actions);
+  const hasActions = actions.some(Boolean);
   const sort = (column: GridColumn, direction: 'asc' | 'desc') => {
     change({ orderColumn: column.key, direction });
     setSorted(`Lista por ${column.label}, em ordem ${direction === 'asc' ? 'crescente' : 'decrescente'}.`);
@@ -64,7 +66,7 @@ export function GridTable({ rows, view, selection, state, change, isBusy, label 
             {view.columns.map((column) => (
               <Header key={column.key} column={column} state={state} onSort={sort} />
             ))}
-            {view.hasActions && (
+            {hasActions && (
               <th scope="col" className="row-actions">
                 <span className="visually-hidden">Ações</span>
               </th>
@@ -72,7 +74,7 @@ export function GridTable({ rows, view, selection, state, change, isBusy, label 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, at) => {
             const path = view.pathOf(row);
             return (
               // The keyboard has the link in the first cell.
@@ -92,7 +94,7 @@ export function GridTable({ rows, view, selection, state, change, isBusy, label 
                     {index === 0 ? <RowName row={row} view={view} /> : view.cell(row, column)}
                   </td>
                 ))}
-                {view.hasActions && <td className="row-actions">{view.actions(row)}</td>}
+                {hasActions && <td className="row-actions">{actions[at]}</td>}
               </tr>
             );
           })}

@@ -11,6 +11,8 @@ interface Props {
   readonly list: AnyGridScreenProps['list'];
   readonly readyViews: AnyGridScreenProps['readyViews'];
   readonly columns: readonly GridColumn[];
+  /** Those on the screen, in their order. */
+  readonly shown: readonly GridColumn[];
   readonly preferences: ListPreferences;
   readonly changePreferences: ChangePreferences;
   readonly state: ListState;
@@ -24,7 +26,7 @@ const loadExport = () => import('./export-menu.tsx').then(({ ExportMenu }) => Ex
 
 /** What can be done with the list as a whole. */
 export function GridTools({ list, columns, preferences, changePreferences, state, change, ...props }: Props) {
-  const { total, readyViews = [] } = props;
+  const { total, shown, readyViews = [] } = props;
   const can = useCan();
   const { exportRule, title } = list;
   const { path } = listEndpoints(list).grid;
@@ -59,7 +61,7 @@ export function GridTools({ list, columns, preferences, changePreferences, state
           icon={IconDownload}
           load={loadExport}
           content={(onClose) => ({
-            order: { title, path, query: toRowsQuery(state) },
+            order: { title, path, query: toRowsQuery(state), columns: shown.map(({ key }) => key) },
             total,
             onClose,
           })}

@@ -3,6 +3,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/app-link.tsx';
 import { Hint } from '../ui/hint.tsx';
+import './row-actions.css';
 
 interface Props {
   readonly name: string;
@@ -18,17 +19,17 @@ export function RowActions({ name, more, editPath, viewPath, onDelete }: Props) 
   return (
     <span className="row-icons">
       {more}
-      {editPath && (
-        <Hint label="Editar">
-          <ActionIcon component={AppLink} to={editPath} aria-label={`Editar ${name}`} size={28}>
-            <IconPencil size={17} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-        </Hint>
-      )}
       {viewPath && (
         <Hint label="Ver">
           <ActionIcon component={AppLink} to={viewPath} aria-label={`Ver ${name}`} size={28}>
             <IconEye size={17} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Hint>
+      )}
+      {editPath && (
+        <Hint label="Editar">
+          <ActionIcon component={AppLink} to={editPath} aria-label={`Editar ${name}`} size={28}>
+            <IconPencil size={17} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Hint>
       )}

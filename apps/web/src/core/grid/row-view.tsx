@@ -19,22 +19,28 @@ export function useRowView(
   const deletes = list.removal !== undefined && can(changeRule ?? `${routeName}.delete`);
   const cells = (props.cells ?? {}) as Readonly<Record<string, ((row: GridRow) => ReactNode) | undefined>>;
   const editPath = (row: GridRow) => (edits && mayEdit(row) ? `${path}/${row.id}/edit` : null);
-  const viewPath = (row: GridRow) => (hasView ? `${path}/${row.id}` : null);
+  const views = typeof hasView === 'string' ? can(hasView) : hasView === true;
+  const viewPath = (row: GridRow) => (views ? `${path}/${row.id}` : null);
   return {
     columns,
     nameOf,
     namedBy: list.columns[0]?.key,
     pathOf: props.rowPath ?? ((row) => viewPath(row) ?? editPath(row)),
+    isDrawn: ({ key }) => cells[key] !== undefined,
     cell: (row, column) => cells[column.key]?.(row) ?? <GridCell column={column} value={row[column.key]} />,
-    hasActions: edits || deletes || hasView === true || rowActions !== undefined,
-    actions: (row) => (
-      <RowActions
-        name={nameOf(row)}
-        more={rowActions?.(row)}
-        editPath={editPath(row)}
-        viewPath={viewPath(row)}
-        onDelete={deletes && mayRemove(row) ? () => onDelete(row) : null}
-      />
-    ),
+    actions: (row) => {
+      const more = rowActions?.(row);
+      const ways = { viewPath: viewPath(row), editPath: editPath(row) };
+      const mayDelete = deletes && mayRemove(row);
+      if (!more && !ways.viewPath && !ways.editPath && !mayDelete) return null;
+      return (
+        <RowActions
+          name={nameOf(row)}
+          more={more}
+          {...ways}
+          onDelete={mayDelete ? () => onDelete(row) : null}
+        />
+      );
+    },
   };
 }

@@ -21,11 +21,20 @@ export interface BulkResult {
 const endsTheRun = ({ status, code }: ApiError) =>
   status === 401 || status === 503 || code === 'data_access_revoked' || code === 'first_access';
 
+const byId = ({ id }: GridRow): object => ({ params: { id: String(id) } });
+
+interface Options {
+  readonly signal: AbortSignal;
+  readonly onStep: (finished: number) => void;
+  /** What each call is sent; the row's id as its parameter unless told. */
+  readonly inputOf?: (row: GridRow) => object;
+}
+
 /** One call a row, a few at a time. What is refused is kept with its reason; stopping leaves the rest undone. */
 export async function runBulk(
   endpoint: EndpointRef,
   rows: readonly GridRow[],
-  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (finished: number) => void },
+  { signal, onStep, inputOf = byId }: Options,
 ): Promise<BulkResult> {
   const done: GridRow[] = [];
   const failed: BulkFailure[] = [];
@@ -33,9 +42,8 @@ export async function runBulk(
   let isOver = false;
 
   const act = async (row: GridRow): Promise<void> => {
-    const input = { params: { id: String(row.id) } };
     try {
-      await call(endpoint, input, { handles: (error) => !endsTheRun(error) });
+      await call(endpoint, inputOf(row) as never, { handles: (error) => !endsTheRun(error) });
       done.push(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

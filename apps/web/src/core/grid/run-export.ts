@@ -15,6 +15,10 @@ export interface ExportOrder {
   readonly format: keyof typeof WORDS;
   /** The grid's parameters, without the page. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** Those on the screen: what is printed. A workbook has them all. */
+  readonly columns: readonly string[];
+  /** Only these of them: rows that were ticked. */
+  readonly ids?: readonly string[];
 }
 
 /** Downloads in the background, with a card that tells how far it is; nobody has to stay on the list. */
@@ -32,15 +36,11 @@ export async function runExport(order: ExportOrder): Promise<void> {
   try {
     const file = await showingFailure(
       () =>
-        download(
-          reportOfGrid,
-          { query: { path: order.path, format: order.format, ...order.query } } as never,
-          {
-            signal: controller.signal,
-            fallbackName: `${order.title}.${EXTENSIONS[order.format]}`,
-            onProgress: (progress) => replaceToast(card, { ...under, progress }),
-          },
-        ),
+        download(reportOfGrid, { query: queryOf(order) } as never, {
+          signal: controller.signal,
+          fallbackName: `${order.title}.${EXTENSIONS[order.format]}`,
+          onProgress: (progress) => replaceToast(card, { ...under, progress }),
+        }),
       ({ status }) => status !== 401 && status !== 403 && status !== 503,
     );
     saveFile(file);
@@ -52,6 +52,14 @@ export async function runExport(order: ExportOrder): Promise<void> {
     else if (!controller.signal.aborted) throw error;
   }
 }
+
+const queryOf = ({ path, format, query, columns, ids }: ExportOrder) => ({
+  path,
+  format,
+  ...query,
+  ...(format === 'pdf' ? { columns } : {}),
+  ...(ids ? { ids: ids.join(',') } : {}),
+});
 
 /** What concerns the session has been handled as everywhere. */
 function offerAgain(order: ExportOrder, error: ApiError): void {

@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { EndpointRef } from '../api/endpoint-ref.ts';
@@ -6,7 +7,8 @@ import { lazyPart } from '../pages/lazy-part.tsx';
 import { useCan } from '../session/permissions.ts';
 import type { AskedBulkAction, BulkAction } from './bulk-action.ts';
 import type { GridPage, GridRow } from './grid-model.ts';
-import { type ListState, PAGE_SIZES, toGridQuery } from './list-state.ts';
+import { GridTool } from './grid-tool.tsx';
+import { type ListState, PAGE_SIZES, toGridQuery, toRowsQuery } from './list-state.ts';
 import './selection-bar.css';
 import type { Selection } from './use-selection.ts';
 
@@ -16,6 +18,8 @@ interface Props {
   readonly selection: Selection;
   readonly actions: readonly BulkAction<GridRow>[];
   readonly endpoint: EndpointRef;
+  /** Null where the list may not be taken along. */
+  readonly exported: { readonly title: string; readonly columns: readonly string[] } | null;
   readonly nameOf: (row: GridRow) => string;
   readonly state: ListState;
   readonly total: number;
@@ -23,11 +27,16 @@ interface Props {
   readonly onSettled: () => void;
 }
 
+/** As many as an address holds; more of them are a filter. */
+const MOST_EXPORTED = 300;
+const loadExport = () => import('./export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
+
 /** More at once would be a job for the server, not for a row of calls from a browser. */
 const MOST = 1000;
 
 /** How many rows are ticked, and what can be done to them all. */
-export function SelectionBar({ selection, actions, endpoint, nameOf, state, total, onSettled }: Props) {
+export function SelectionBar({ selection, actions, endpoint, nameOf, state, total, ...props }: Props) {
+  const { exported, onSettled } = props;
   const can = useCan();
   const [asked, setAsked] = useState<AskedBulkAction<GridRow> | null>(null);
   const [isCollecting, setCollecting] = useState(false);
@@ -73,6 +82,23 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
         </UnstyledButton>
       )}
       <span className="grow" />
+      {exported && count <= MOST_EXPORTED && (
+        <GridTool
+          label="Exportar estes"
+          icon={IconDownload}
+          load={loadExport}
+          content={(onClose) => ({
+            order: {
+              ...exported,
+              path: endpoint.path,
+              query: toRowsQuery(state),
+              ids: rows.map(({ id }) => String(id)),
+            },
+            total: count,
+            onClose,
+          })}
+        />
+      )}
       {fitting.map((action) => (
         <Button
           key={action.label}

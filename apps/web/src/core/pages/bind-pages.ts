@@ -17,11 +17,13 @@ interface HomePart {
   /** All of them: what the step or the list takes, and what reading about it takes. */
   readonly rules: readonly string[];
   /** An address of the staff application; a list with its filter, where it counts something. */
-  readonly to: string;
+  readonly to: string | (() => string);
 }
 
 /** A step of setting the product up, on the Mural's list until it is done. */
 export interface SetupStep extends HomePart {
+  /** Lower comes first, whichever module it is of. */
+  readonly order: number;
   readonly label: string;
   readonly why: string;
   readonly action: string;
@@ -33,6 +35,17 @@ export interface AttentionItem extends HomePart {
   /** Lower comes first: what went wrong, then what waits for somebody else. */
   readonly order: number;
   readonly sentence: (count: number) => string;
+  readonly count: LoadCheck<number>;
+}
+
+/** How much stands behind an entry of the menu, for whoever the entry is for. */
+export interface MenuCount {
+  /** The entry's page. */
+  readonly path: `/${string}`;
+  /** All of them. */
+  readonly rules: readonly string[];
+  /** '3 pedidos em aberto' */
+  readonly words: (count: number) => string;
   readonly count: LoadCheck<number>;
 }
 
@@ -51,6 +64,8 @@ export interface HomeParts {
   readonly steps?: readonly SetupStep[];
   readonly attention?: readonly AttentionItem[];
   readonly blocks?: readonly HomeBlock[];
+  /** What there is to read, in the middle: it may be long, and the cards stand beside it. */
+  readonly feeds?: readonly HomeBlock[];
   /** Above everything else: what keeps the product from working, until it is mended. Each says nothing when all is well. */
   readonly notices?: readonly HomeBlock[];
 }
@@ -68,6 +83,7 @@ export interface ProfileSection {
 /** What a module shows outside its own pages. */
 export interface ModuleParts {
   readonly home?: HomeParts;
+  readonly menu?: readonly MenuCount[];
   readonly profile?: readonly ProfileSection[];
 }
 
@@ -84,6 +100,7 @@ export interface WebModule {
   readonly pages: readonly BoundPage[];
   readonly name: string;
   readonly home: HomeParts;
+  readonly menu?: readonly MenuCount[];
   readonly profile: readonly ProfileSection[];
 }
 
@@ -93,6 +110,7 @@ export function bindPages<M extends ModulePages>(
   screens: { readonly [K in keyof M['pages']]: LoadScreen<M['pages'][K]['path']> },
   {
     home = {},
+    menu = [],
     profile = [],
     ahead = {},
   }: ModuleParts & {
@@ -109,6 +127,7 @@ export function bindPages<M extends ModulePages>(
     })),
     name: module.name,
     home,
+    menu,
     profile,
   };
 }

@@ -19,6 +19,24 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return params;
 }
 
+/** The page at an address: '/users/create' is itself and not the user 'create', in whatever order pages are declared. */
+export function pageAt<P>(pages: readonly P[], patternOf: (page: P) => string, path: string): P | undefined {
+  const isLiteral = (page: P, index: number) => !patternOf(page).split('/')[index]?.startsWith(':');
+  let best: P | undefined;
+  for (const page of pages) {
+    if (matchPath(patternOf(page), path) === null) continue;
+    // They differ in a part that one spells out: the first such part decides.
+    const wins = path
+      .split('/')
+      .map(
+        (_, index) => Number(isLiteral(page, index)) - Number(best === undefined || isLiteral(best, index)),
+      )
+      .find((difference) => difference !== 0);
+    if (best === undefined || (wins ?? 0) > 0) best = page;
+  }
+  return best;
+}
+
 function safeDecode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -15,6 +15,8 @@ interface Props {
   readonly yes?: string;
   readonly no?: string;
   readonly isDangerous?: boolean;
+  /** What else can be chosen with a yes. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before what cannot be taken back. 'Não' has the focus: Enter alone destroys nothing. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({ opened, onClose, onConfirm, isSending, question,
     <Modal opened={opened} onClose={onClose} title={words.title ?? messages.confirmTitle} size={440}>
       <p className="confirm-question">{question}</p>
       {subject && <p className="confirm-subject">{subject}</p>}
+      {words.children && <div className="confirm-more">{words.children}</div>}
       <div className="modal-foot">
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.no ?? 'Não'}

@@ -8,8 +8,8 @@ export function EmptyState({ title, hint, action }: { title: string; hint?: Reac
       <svg width="120" height="88" viewBox="0 0 120 88" aria-hidden="true" className="state-art">
         <rect x="22" y="10" width="64" height="72" rx="6" />
         <path d="M34 28h40M34 40h40M34 52h24" />
-        <circle cx="86" cy="62" r="17" className="seal" />
-        <path d="M79 62.5l5 5 9.5-10" className="check" />
+        <circle cx="82" cy="58" r="15" className="lens" />
+        <path d="M93 69l11 11" className="handle" />
       </svg>
       <h2>{title}</h2>
       {hint && <p>{hint}</p>}

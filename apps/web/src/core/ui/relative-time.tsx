@@ -1,16 +1,12 @@
 import { relativeTime } from '@conforme/contracts/core/brazil/relative-time.ts';
-import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format/date-time.ts';
+import { useNow } from './use-now.ts';
 
 const EVERY_MS = 30_000;
 
 /** How long ago, kept true while it is looked at; the exact time on hover. */
 export function RelativeTime({ of: instant }: { of: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(EVERY_MS);
   return (
     <time className="num nowrap" dateTime={instant} title={formatDateTime(instant)}>
       {relativeTime(instant, Math.max(now, Date.parse(instant)))}

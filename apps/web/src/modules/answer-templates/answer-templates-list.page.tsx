@@ -40,7 +40,7 @@ export function AnswerTemplatesListPage() {
         cells={{ types: (row) => <Types {...row} /> }}
         bulkActions={[]}
         lostWith={() => 'O que já foi respondido com este modelo não muda.'}
-        emptyHint="Um modelo guarda as palavras de uma resposta que se repete. Comece com os modelos da casa, escritos conforme a lei, e ajuste-os ao seu jeito."
+        emptyHint="Um modelo guarda as palavras de uma resposta que se repete. Comece com os modelos prontos, escritos conforme a lei, e ajuste-os ao seu jeito."
         emptyAction={<BeginButton />}
       />
     </PageFrame>

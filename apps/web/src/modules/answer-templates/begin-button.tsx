@@ -12,7 +12,7 @@ export function BeginButton() {
   if (entity?.type !== 'legal_entity') return null;
   const tell = ({ created }: { created: number }) =>
     created === 0
-      ? toastAlert('Os modelos da casa já estão todos aqui.')
+      ? toastAlert('Os modelos prontos já estão todos aqui.')
       : toastSuccess(created === 1 ? 'Um modelo criado.' : `${created} modelos criados.`);
   return (
     <Button
@@ -21,7 +21,7 @@ export function BeginButton() {
       loading={begin.isPending}
       onClick={() => begin.mutate({}, { onSuccess: tell })}
     >
-      Começar com os modelos da casa
+      Começar com os modelos prontos
     </Button>
   );
 }

@@ -73,7 +73,7 @@ function Body({ of }: { of: FieldOf<string> }) {
     <div className="form-wide template-body" ref={place}>
       <TextAreaField of={of} label="Texto da resposta" rows={14} />
       <fieldset className="template-variables">
-        <legend className="muted small">Variáveis: clique para pôr no texto</legend>
+        <legend className="muted small">Variáveis: clique para inserir no texto</legend>
         {templateVariableNames.map((name) => (
           <UnstyledButton
             key={name}

@@ -17,7 +17,7 @@ export function TemplatePreview({ body }: { body: string }) {
       </div>
       {body.trim() === '' && <p className="muted">Escreva o texto para ver como a resposta fica.</p>}
       {problem && (
-        <p className="callout" data-tone="warn" role="status">
+        <p className="callout" data-tone="info" role="status">
           {problem}
         </p>
       )}

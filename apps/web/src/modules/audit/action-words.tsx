@@ -8,7 +8,7 @@ export function ActionWords({ row }: { row: Pick<AuditRow, 'action' | 'kind'> })
   const words = actionWords(row.action);
   if (row.kind !== 'refused') return words;
   return (
-    <Chip tone="warn" icon={IconBan}>
+    <Chip tone="mute" icon={IconBan}>
       {words}
     </Chip>
   );

@@ -36,7 +36,7 @@ function What({ detail }: { detail: AuditDetail }) {
       <Line label="O que fez">
         <ActionWords row={detail} />
       </Line>
-      {detail.object_type && (
+      {detail.object_type && detail.object_name && (
         <Line label={objectWords(detail.object_type)}>
           <ObjectLink row={detail} />
         </Line>
@@ -44,8 +44,8 @@ function What({ detail }: { detail: AuditDetail }) {
       {detail.organisation && !isAboutPlace(detail) && (
         <Line label="Na organização">{detail.organisation}</Line>
       )}
-      <Line label="Espécie">{auditKind.labels[detail.kind]}</Line>
-      {detailWords(detail.meta).map(([label, words]) => (
+      <Line label="Tipo">{auditKind.labels[detail.kind].toLowerCase()}</Line>
+      {detailWords(toldIn(detail), detail.names).map(([label, words]) => (
         <Line key={label} label={label}>
           {words}
         </Line>
@@ -53,6 +53,13 @@ function What({ detail }: { detail: AuditDetail }) {
     </Section>
   );
 }
+
+/** An export says by its title which list it was; the address says nothing to a reader. */
+const toldIn = ({ action, meta, object_name }: AuditDetail): AuditDetail['meta'] => {
+  if (action !== 'report.exported') return meta;
+  const { path: _, ...rest } = meta;
+  return { list: object_name, ...rest };
+};
 
 /** What was done to the organisation itself, in its own chain: one line says both. */
 const isAboutPlace = (detail: AuditDetail) =>

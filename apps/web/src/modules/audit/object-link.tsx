@@ -8,6 +8,10 @@ const PAGES: Readonly<Partial<Record<string, { path: string; rule: string }>>> =
   user: { path: '/users', rule: 'users.edit' },
   role: { path: '/roles', rule: 'roles.edit' },
   legal_entity: { path: '/people/legal_entities', rule: 'legal_entities.edit' },
+  natural_entity: { path: '/people/natural_entities', rule: 'natural_entities.edit' },
+  employee: { path: '/people/employees', rule: 'employees.edit' },
+  contact: { path: '/contacts', rule: 'contacts.edit' },
+  contact_list: { path: '/contact-lists', rule: 'contact_lists.edit' },
   functionality: { path: '/functionalities', rule: 'functionalities.edit' },
 } satisfies Partial<Record<AuditObject, { path: string; rule: string }>>;
 

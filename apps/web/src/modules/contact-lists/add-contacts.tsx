@@ -53,7 +53,7 @@ export function AddContacts({ listId }: { listId: number }) {
         loading={add.isPending}
         onClick={put}
       >
-        Pôr na lista
+        Adicionar à lista
       </Button>
     </div>
   );

@@ -66,7 +66,7 @@ function ListEdit({ detail, reread }: EditProps) {
           {isStatic && <ListMembers listId={detail.id} />}
         </div>
         {isStatic && (
-          <aside className="form-side" aria-label="Quem a lista alcança">
+          <aside className="form-side" aria-label="Quem recebe por esta lista">
             <ListReach listId={detail.id} />
           </aside>
         )}
@@ -79,7 +79,7 @@ function ListReach({ listId }: { listId: number }) {
   const reach = useEndpoint(contactLists.endpoints.reach, { params: { id: String(listId) } });
   return (
     <section className="card list-side" aria-labelledby="reach">
-      <h2 id="reach">Quem a lista alcança</h2>
+      <h2 id="reach">Quem recebe por esta lista</h2>
       {reach.isPending && <p className="muted">Contando…</p>}
       {reach.isError && <p className="muted">A contagem não respondeu.</p>}
       {reach.data && <ReachWords reach={reach.data} />}

@@ -17,7 +17,7 @@ export function ContactListsListPage() {
         path="/contact-lists"
         nameOf={(row) => row.name}
         lostWith={() => 'Os contatos da lista continuam no cadastro.'}
-        emptyHint="Uma lista junta contatos para enviar de uma vez: fixa, com quem você puser, ou por filtro, com quem servir no momento do envio."
+        emptyHint="Uma lista junta contatos para enviar de uma vez: fixa, com os contatos que você escolher, ou por filtro, com quem corresponder a ele no momento do envio."
         emptyAction={create}
       />
     </PageFrame>

@@ -17,7 +17,7 @@ export function MemberLine({ member }: { member: ListMember }) {
         </span>
       </span>
       {member.opted_out && (
-        <Chip tone="warn" icon={IconBellOff}>
+        <Chip tone="mute" icon={IconBellOff}>
           Pediu para não receber
         </Chip>
       )}

@@ -71,7 +71,7 @@ export function PasteEmails({ listId }: { listId: number }) {
           </p>
         )}
         {done && done.unknown.length > 0 && (
-          <div className="callout" data-tone="warn">
+          <div className="callout" data-tone="info">
             <div>
               {plural(done.unknown.length, 'endereço não é', 'endereços não são')} de nenhum contato:{' '}
               {done.unknown.slice(0, SHOWN).map(asWritten).join(', ')}

@@ -24,7 +24,7 @@ export function DuplicateNotice({ emails, except }: Props) {
   return (
     <div role="status" className="form-wide">
       {others.length > 0 && (
-        <div className="callout" data-tone="warn">
+        <div className="callout" data-tone="info">
           <IconUsers size={18} stroke={1.7} aria-hidden="true" />
           <div>
             Já há {others.length === 1 ? 'um contato' : 'contatos'} com este e-mail:

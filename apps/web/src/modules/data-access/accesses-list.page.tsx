@@ -40,7 +40,7 @@ export function AccessesListPage() {
   };
   return (
     <PageFrame
-      subtitle="Quem alcança os dados da entidade ativa e das suas unidades. Cada mudança vale na hora."
+      subtitle="Quem tem acesso aos dados da entidade ativa e das suas unidades. Cada mudança vale na hora."
       actions={
         mayEdit && (
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setGiving(true)}>
@@ -66,7 +66,7 @@ export function AccessesListPage() {
             </ActionIcon>
           )
         }
-        emptyHint="Aqui ficam os acessos: que grupo, ou que pessoa, alcança os dados de cada entidade."
+        emptyHint="Aqui ficam os acessos: que grupo, ou que pessoa, tem acesso aos dados de cada entidade."
       />
       <GiveAccess opened={isGiving} onClose={() => setGiving(false)} />
       <ConfirmDialog
@@ -77,8 +77,8 @@ export function AccessesListPage() {
         title="Retirar o acesso?"
         question={
           leaving?.kind === 'group'
-            ? 'As pessoas do grupo deixam de alcançar esta entidade, salvo por um acesso próprio.'
-            : 'A pessoa deixa de alcançar esta entidade por este grupo.'
+            ? 'As pessoas do grupo perdem o acesso a esta entidade, a não ser que tenham um acesso próprio.'
+            : 'A pessoa perde o acesso a esta entidade por este grupo.'
         }
         subject={leaving && nameOf(leaving)}
         isDangerous

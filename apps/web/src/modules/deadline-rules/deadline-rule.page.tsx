@@ -56,7 +56,7 @@ function RulePage({ ruleKey }: { ruleKey: DeadlineRuleKey }) {
         return (
           <PageFrame
             title={deadlineRules.labels[rule.key]}
-            subtitle={`Conta-se desde ${startEvents.labels[rule.start_event]}.`}
+            subtitle={`Conta desde ${startEvents.labels[rule.start_event]}.`}
             actions={
               mayEdit && (
                 <>

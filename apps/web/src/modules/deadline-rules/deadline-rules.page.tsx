@@ -24,7 +24,7 @@ export function DeadlineRulesPage() {
     <RecordScreen record={rules} notFound="Prazos não encontrados">
       {(all) => (
         <PageFrame
-          subtitle="Quanto tempo há para cada coisa, desde quando se conta e quem o diz. Casos em andamento seguem o prazo com que começaram."
+          subtitle="Prazos, a partir de quando contam e a norma de cada um. Casos em andamento seguem o prazo com que começaram."
           actions={
             <Button
               component={AppLink}
@@ -65,7 +65,7 @@ function Rule({ rule }: { rule: RuleSummary }) {
         <AppLink to={`/deadline-rules/${key}`} className="rule-name">
           {deadlineRules.labels[key]}
         </AppLink>
-        <p className="muted small">Conta-se desde {startEvents.labels[rule.start_event]}.</p>
+        <p className="muted small">Conta desde {startEvents.labels[rule.start_event]}.</p>
       </div>
       <div className="rule-term num">
         <b>{termWords(current)}</b>

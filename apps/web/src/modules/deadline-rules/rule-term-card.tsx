@@ -56,7 +56,11 @@ export function RuleTermCard({ rule }: { rule: RuleDetail }) {
           </>
         )}
         <dt>Pausa</dt>
-        <dd>{current.pausable ? 'para enquanto se espera pelo titular' : 'não há: corre sem parar'}</dd>
+        <dd>
+          {current.pausable
+            ? 'o prazo para enquanto se espera a resposta do titular'
+            : 'não há: o prazo não para'}
+        </dd>
         {current.bound === 'at_most' && (
           <>
             <dt>Prorrogação</dt>

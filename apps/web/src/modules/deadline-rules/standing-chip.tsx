@@ -4,7 +4,7 @@ import { Chip } from '../../core/ui/chip.tsx';
 
 const looks = {
   law: { tone: 'ok', icon: IconScale },
-  guidance: { tone: 'warn', icon: IconInfoCircle },
+  guidance: { tone: 'info', icon: IconInfoCircle },
   policy: { tone: 'mute', icon: IconBuilding },
 } as const;
 

@@ -106,7 +106,7 @@ export function ApiCall({ operation }: { operation: ApiOperation }) {
 function Answer({ answer }: { answer: ProbeAnswer | 'none' }) {
   if (answer === 'none')
     return (
-      <p className="callout" data-tone="warn">
+      <p className="callout" data-tone="info">
         O servidor não respondeu. Confira sua conexão e tente de novo.
       </p>
     );

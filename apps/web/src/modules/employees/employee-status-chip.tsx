@@ -7,7 +7,7 @@ import { Chip, type Tone } from '../../core/ui/chip.tsx';
 
 const LOOK: Readonly<Record<EmployeeStatus, { tone: Tone; icon: Icon }>> = {
   active: { tone: 'ok', icon: IconCircleCheck },
-  on_leave: { tone: 'warn', icon: IconPlayerPause },
+  on_leave: { tone: 'mute', icon: IconPlayerPause },
   dismissed: { tone: 'mute', icon: IconDoorExit },
 };
 

@@ -64,7 +64,7 @@ function PersonForm({ onClose, typed, onDone }: Omit<Props, 'opened'>) {
         <DateField of={field('birth_date')} label="Data de nascimento" />
       </div>
       {duplicates.length > 0 && (
-        <div className="callout same-person" data-tone="warn" role="alert">
+        <div className="callout same-person" data-tone="info" role="alert">
           <div className="same-person-words">
             <p>Parece que esta pessoa já está cadastrada:</p>
             <ul className="plain-list">

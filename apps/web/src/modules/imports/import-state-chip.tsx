@@ -2,7 +2,7 @@ import { type ImportState, importStates } from '@conforme/contracts/platform/imp
 import { Chip, type Tone } from '../../core/ui/chip.tsx';
 
 const tones: Readonly<Record<ImportState, Tone>> = {
-  open: 'warn',
+  open: 'info',
   checking: 'info',
   checked: 'info',
   running: 'info',

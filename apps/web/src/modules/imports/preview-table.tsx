@@ -36,7 +36,7 @@ export function PreviewTable({
   return (
     <>
       {missing.length > 0 && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
           <span>Falta escolher a coluna de: {missing.join(', ')}.</span>
         </p>

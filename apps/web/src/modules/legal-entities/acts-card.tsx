@@ -81,7 +81,7 @@ function OfficerAct({ kind, detail, onChanged }: Props & { readonly kind: Office
         </p>
       )}
       {filed?.is_of_another && (
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           Este ato foi arquivado quando a pessoa indicada era outra.
         </p>
       )}

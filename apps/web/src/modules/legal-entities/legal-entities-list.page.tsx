@@ -49,7 +49,7 @@ export function LegalEntitiesListPage() {
               leftSection={<IconBuildingCommunity size={17} stroke={1.7} aria-hidden="true" />}
               onClick={() => setOutside(true)}
             >
-              Fora do alcance
+              Outras organizações
             </Button>
           )}
           <ImportButton target="legal_entities" />
@@ -70,7 +70,7 @@ export function LegalEntitiesListPage() {
             state: (row) => <OrganisationStateChip state={row.state} />,
           }}
           lostWith={() =>
-            'Só é excluída uma organização a que nada pertence. Com pessoas, usuários ou documentos, desative-a.'
+            'Só dá para excluir uma organização vazia. Se ela tem pessoas, usuários ou documentos, desative-a.'
           }
           emptyHint="Aqui ficam a organização e as suas unidades."
           emptyAction={create}

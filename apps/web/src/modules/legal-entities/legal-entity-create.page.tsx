@@ -47,8 +47,8 @@ export function LegalEntityCreatePage() {
               label="Unidade de"
               help={
                 mayFound
-                  ? 'Em branco, é uma organização à parte: só quem recebe acesso a alcança, você entre eles.'
-                  : 'Quem alcança a organização acima alcança também a nova unidade.'
+                  ? 'Em branco, é uma organização à parte: só você e quem receber acesso veem os dados dela.'
+                  : 'Quem tem acesso à organização acima tem também à nova unidade.'
               }
               endpoint={legalEntities.endpoints.list}
               isWide

@@ -3,13 +3,13 @@ import {
   type LegalEntityDetail,
   legalEntityUpdate,
 } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import { publicForms } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
 import { upload } from '../../core/api/upload.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { SeveralField } from '../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
+import { SectionNav } from '../../core/form/section-nav.tsx';
 import { FormSection, StaffForm } from '../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../core/form/use-staff-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
@@ -18,13 +18,16 @@ import { PageFrame } from '../../core/ui/page.tsx';
 import { withoutEmptyOfficers } from '../../platform/officers/without-empty-officers.ts';
 import { OrganisationLogo } from '../../platform/organisations/organisation-logo.tsx';
 import { ActsCard } from './acts-card.tsx';
-import { useAskedPart } from './go-to-part.ts';
+import { goToPart, useAskedPart } from './go-to-part.ts';
 import { LinksCard } from './links-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
+import { offeredForms } from './offered-forms.ts';
 import { OfficerSection } from './officer-section.tsx';
 import { OrganisationFields } from './organisation-fields.tsx';
 import { type OrganisationValues, valuesOf } from './organisation-form-values.ts';
+import { OrganisationGaps } from './organisation-gaps.tsx';
 import { OrganisationPanel } from './organisation-panel.tsx';
+import { organisationSections } from './organisation-sections.ts';
 import { SmallAgentCard } from './small-agent-card.tsx';
 import { useContextsChanged } from './use-contexts-changed.ts';
 import '../../core/ui/side-panel.css';
@@ -33,9 +36,7 @@ import './legal-entities.css';
 const { changeLogo, removeLogo } = legalEntities.endpoints;
 const LIST = '/people/legal_entities';
 
-export function LegalEntityEditPage({
-  params: { legal_entity_id: id },
-}: PageProps<'/people/legal_entities/:legal_entity_id/edit'>) {
+export function LegalEntityEditPage({ params: { id } }: PageProps<'/people/legal_entities/:id/edit'>) {
   const record = useEndpoint(legalEntities.endpoints.read, { params: { id } });
   return (
     <RecordScreen record={record} notFound="Organização não encontrada" listPath={LIST}>
@@ -89,8 +90,14 @@ function OrganisationEdit({ detail, reread }: EditProps) {
         </span>
       }
     >
-      <div className="form-with-side">
+      <div className="form-with-sections">
+        <SectionNav
+          label="Seções da organização"
+          groups={organisationSections(detail, staff.form.errors)}
+          onGo={goToPart}
+        />
         <div className="organisation-main">
+          <OrganisationGaps detail={detail} />
           <StaffForm staff={staff} cancelTo={LIST}>
             <OrganisationFields at={field} />
             <div id="encarregado">
@@ -100,19 +107,22 @@ function OrganisationEdit({ detail, reread }: EditProps) {
                 description="Quem os titulares e a ANPD procuram (art. 41 da LGPD). Nome e contato são públicos."
               />
             </div>
-            <OfficerSection
-              of={field('substitute')}
-              title="Substituto do encarregado"
-              description="Responde nas ausências do encarregado."
-            />
+            <div id="substituto">
+              <OfficerSection
+                of={field('substitute')}
+                title="Substituto do encarregado"
+                description="Responde nas ausências do encarregado."
+              />
+            </div>
             <FormSection
+              id="formularios"
               title="Formulários públicos"
               description="O que se abre a qualquer pessoa, sem entrar no Conforme, e o que ela lê antes e depois de enviar."
             >
               <SeveralField
                 of={field('public_forms.open')}
                 label="Formulários abertos"
-                options={publicForms.options}
+                options={offeredForms}
                 placeholder="Nenhum"
               />
               <TextAreaField of={field('public_forms.opening_text')} label="Texto de abertura" isWide />
@@ -126,17 +136,21 @@ function OrganisationEdit({ detail, reread }: EditProps) {
           <ActsCard detail={detail} onChanged={goOn} />
           <NoticeCard detail={detail} onChanged={goOn} />
           <SmallAgentCard detail={detail} onChanged={goOn} />
-          <LinksCard entityId={detail.id} organisation={detail.name} />
+          <div id="links">
+            <LinksCard entityId={detail.id} organisation={detail.name} />
+          </div>
           {detail.actions.includes('edit') && (
-            <OrganisationLogo
-              stored={detail.logo}
-              rules={changeLogo.upload}
-              send={(file, options) => upload(changeLogo, { params }, file, options)}
-              remove={() => logoRemoval.mutateAsync({ params })}
-            />
+            <div id="logotipo">
+              <OrganisationLogo
+                stored={detail.logo}
+                rules={changeLogo.upload}
+                send={(file, options) => upload(changeLogo, { params }, file, options)}
+                remove={() => logoRemoval.mutateAsync({ params })}
+              />
+            </div>
           )}
+          <OrganisationPanel detail={detail} onChanged={goOn} />
         </div>
-        <OrganisationPanel detail={detail} onChanged={goOn} />
       </div>
     </PageFrame>
   );

@@ -8,7 +8,9 @@ import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
-import { PrivacyFormLink } from '../../platform/privacy-form-link/privacy-form-link.tsx';
+import { FormLinkButton } from '../../platform/form-link/form-link-button.tsx';
+import { offeredIncidentForm } from '../../platform/form-link/incident-form.tsx';
+import { offeredPrivacyForm } from '../../platform/form-link/privacy-form.tsx';
 
 const LinkSheet = lazyPart(() => import('./link-sheet.tsx').then((module) => module.LinkSheet));
 
@@ -41,8 +43,9 @@ export function LinksCard({ entityId, organisation }: Props) {
           ))}
         </ul>
       )}
-      <div>
-        <PrivacyFormLink entityId={entityId} />
+      <div className="organisation-forms">
+        <FormLinkButton form={offeredPrivacyForm} entityId={entityId} />
+        <FormLinkButton form={offeredIncidentForm} entityId={entityId} />
       </div>
       <LinkSheet
         opened={shown !== null}

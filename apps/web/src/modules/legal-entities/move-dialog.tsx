@@ -94,16 +94,18 @@ export function MoveDialog({ opened, detail, onClose, onMoved }: Props) {
 function Effects({ gaining, losing, units, to }: MoveEffects & { readonly to: string }) {
   const along = units === 0 ? '' : units === 1 ? ', com a unidade dela,' : `, com as ${units} unidades dela,`;
   return (
-    <div className="callout" data-tone="warn">
+    <div className="callout" data-tone="info">
       <div>
         <p>
           A unidade{along} passa a ficar abaixo de <b>{to}</b>. Os acessos seguem o novo lugar, na hora:
         </p>
         <ul className="organisation-effects">
           <li>
-            {gaining === 0 ? 'ninguém mais passa a alcançá-la' : `passam a alcançá-la: ${people(gaining)}`}
+            {gaining === 0 ? 'ninguém mais ganha acesso a ela' : `ganham acesso a ela: ${people(gaining)}`}
           </li>
-          <li>{losing === 0 ? 'ninguém deixa de alcançá-la' : `deixam de alcançá-la: ${people(losing)}`}</li>
+          <li>
+            {losing === 0 ? 'ninguém perde o acesso a ela' : `perdem o acesso a ela: ${people(losing)}`}
+          </li>
         </ul>
       </div>
     </div>

@@ -11,7 +11,6 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { useCan } from '../../core/session/permissions.ts';
-import { OrganisationGaps } from './organisation-gaps.tsx';
 import { OrganisationStateChip } from './organisation-state-chip.tsx';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
@@ -39,8 +38,7 @@ export function OrganisationPanel({ detail, onChanged }: Props) {
   const allowed = ORDER.filter((action) => detail.actions.includes(action));
   const close = () => setAsked(null);
   return (
-    <aside className="form-side side-panels organisation-side" aria-label="Situação da organização">
-      <OrganisationGaps detail={detail} />
+    <aside id="situacao" className="organisation-side" aria-label="Situação da organização">
       <section className="card side-panel" aria-labelledby="organisation-state">
         <div className="side-panel-head">
           <h2 id="organisation-state">Situação</h2>

@@ -187,7 +187,7 @@ function TreeLine({ line: { branch, level }, isOpen, isCurrent, onToggle, onFocu
       </span>
       {node.state === 'inactive' && <Chip tone="mute">Inativa</Chip>}
       {node.gaps > 0 && (
-        <Chip tone="warn">{node.gaps === 1 ? 'falta 1 item' : `faltam ${node.gaps} itens`}</Chip>
+        <Chip tone="info">{node.gaps === 1 ? 'falta 1 item' : `faltam ${node.gaps} itens`}</Chip>
       )}
     </div>
   );

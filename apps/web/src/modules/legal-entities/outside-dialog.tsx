@@ -34,7 +34,7 @@ export function OutsideDialog({ opened, onClose }: { opened: boolean; onClose: (
   const rows = found.data?.rows ?? [];
   const more = (found.data?.total ?? 0) - rows.length;
   return (
-    <Modal opened={opened} onClose={onClose} title="Organizações fora do alcance" size={640}>
+    <Modal opened={opened} onClose={onClose} title="Outras organizações" size={640}>
       <p className="muted">
         As que se cadastraram por conta própria e que nenhuma administração acompanha, e as suas que estão
         desativadas. Acompanhar dá a você acesso aos dados: fica registrado nas duas auditorias, e quem
@@ -53,7 +53,7 @@ export function OutsideDialog({ opened, onClose }: { opened: boolean; onClose: (
       <div role="status">
         {found.isSuccess && rows.length === 0 && (
           <p className="muted">
-            {asked === '' ? 'Nenhuma organização fora do alcance.' : 'Nenhuma organização com esse nome.'}
+            {asked === '' ? 'Nenhuma outra organização.' : 'Nenhuma organização com esse nome.'}
           </p>
         )}
         {more > 0 && <p className="muted small num">Há mais {more}: pesquise pelo nome.</p>}
@@ -91,8 +91,8 @@ export function OutsideDialog({ opened, onClose }: { opened: boolean; onClose: (
         title={chosen?.why === 'closed' ? 'Reativar a organização?' : 'Passar a acompanhar?'}
         question={
           chosen?.why === 'closed'
-            ? 'Quem tinha acesso a ela volta a alcançá-la.'
-            : 'Você passa a alcançar os dados desta organização. Isso fica registrado na auditoria dela e na sua, e quem responde por ela recebe um aviso.'
+            ? 'Quem tinha acesso a ela volta a ter.'
+            : 'Você passa a ter acesso aos dados desta organização. Isso fica registrado na auditoria dela e na sua, e quem responde por ela recebe um aviso.'
         }
         subject={chosen?.name}
       />

@@ -14,18 +14,18 @@ const QUESTIONS: Readonly<Record<StateAction, { title: string; question: string;
   deactivate: {
     title: 'Desativar a organização?',
     question:
-      'Ninguém mais trabalha nela: ela sai das escolhas e do alto da tela, e quem só alcança esta organização entra sem alcançar nenhuma. Nada é apagado: os registros continuam à vista na organização acima, e os links públicos já divulgados valem até serem revogados. Pode ser reativada.',
+      'Ninguém mais trabalha nela: ela sai das escolhas e do alto da tela, e quem só tem acesso a ela fica sem nenhuma. Nada é apagado: os registros continuam à vista na organização acima, e os links públicos já divulgados valem até serem revogados. Pode ser reativada.',
     yes: 'Desativar',
   },
   activate: {
     title: 'Reativar a organização?',
-    question: 'Quem tinha acesso a ela volta a alcançá-la.',
+    question: 'Quem tinha acesso a ela volta a ter.',
     yes: 'Reativar',
   },
   delete: {
     title: 'Excluir a organização?',
     question:
-      'Só é excluída uma organização a que nada pertence. Os acessos dados a ela, o encarregado e o logotipo vão junto. Isso não se desfaz.',
+      'Só dá para excluir uma organização vazia. Os acessos dados a ela, o encarregado e o logotipo são excluídos junto. Não dá para desfazer.',
     yes: 'Excluir',
   },
 };

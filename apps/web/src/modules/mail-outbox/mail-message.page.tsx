@@ -10,9 +10,9 @@ import { formatDateTime } from '../../core/format/date-time.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { MailStateChip } from '../../platform/mail/mail-state-chip.tsx';
 import './mail-outbox.css';
 import { MailSecret } from './mail-secret.tsx';
-import { MailStateChip } from './mail-state-chip.tsx';
 
 export function MailMessagePage({ params: { id } }: PageProps<'/mail-outbox/:id'>) {
   const record = useEndpoint(mailOutbox.endpoints.read, { params: { id } });

@@ -10,6 +10,18 @@ export const mailOutboxWeb = bindPages(
   },
   {
     home: {
+      steps: [
+        {
+          key: 'mail-server',
+          order: 40,
+          rules: ['mail_outbox.menu'],
+          label: 'Ligue o envio de e-mails',
+          why: 'Informe SMTP_URL na configuração do servidor. Sem isso, convites e respostas ficam na caixa de saída.',
+          to: '/mail-outbox',
+          action: 'Ver a caixa de saída',
+          isDone: () => import('./mail-step.ts').then(({ mailLeaves }) => mailLeaves),
+        },
+      ],
       notices: [
         {
           key: 'mail-does-not-leave',

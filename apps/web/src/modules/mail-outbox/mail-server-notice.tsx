@@ -19,13 +19,11 @@ function Notice({ isElsewhere = false }: { isElsewhere?: boolean }) {
   const { data } = useEndpoint(server, {});
   if (!data || data.standing === 'works') return null;
   return (
-    <p className="callout mail-notice" data-tone="warn" role="status">
+    <div className="callout mail-notice" data-tone="info" role="status">
       <IconMailOff size={18} stroke={1.7} aria-hidden="true" />
-      <span>
+      <div>
         <b>
-          {data.standing === 'off'
-            ? 'Nenhum e-mail sai desta instalação: SMTP_URL não está configurado.'
-            : 'Os e-mails não estão saindo.'}
+          {data.standing === 'off' ? 'Nenhum e-mail sai desta instalação.' : 'Os e-mails não estão saindo.'}
         </b>{' '}
         {waitingWords(data)}{' '}
         {isElsewhere ? (
@@ -33,13 +31,22 @@ function Notice({ isElsewhere = false }: { isElsewhere?: boolean }) {
             Abrir a caixa de saída
           </AppLink>
         ) : (
-          data.standing === 'off' &&
-          'Abra uma mensagem para entregar em mãos o link ou o código que ela leva. Quem cuida da instalação liga o envio com SMTP_URL e MAIL_FROM; depois disso, as mensagens podem ser enviadas daqui.'
+          data.standing === 'off' && <WhatToDo />
         )}
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }
+
+/** Folded: on a phone the messages themselves come first. */
+const WhatToDo = () => (
+  <details>
+    <summary>O que fazer</summary>
+    SMTP_URL não está configurado. Abra uma mensagem para entregar em mãos o link ou o código que ela leva.
+    Quem cuida da instalação liga o envio com SMTP_URL e MAIL_FROM; depois disso, as mensagens podem ser
+    enviadas daqui.
+  </details>
+);
 
 function waitingWords({ standing, waiting, last_error }: MailServerStanding): string {
   const messages =

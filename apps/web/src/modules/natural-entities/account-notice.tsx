@@ -40,7 +40,7 @@ function Asked({ detail, asked, onChanged }: Props & { asked: { user: string; as
   const withdraw = useSend(naturalEntities.endpoints.withdrawLink);
   const params = { id: String(detail.id) };
   return (
-    <p className="callout" data-tone="warn" role="status">
+    <p className="callout" data-tone="info" role="status">
       <IconUserQuestion size={18} stroke={1.7} aria-hidden="true" />
       <span>
         Aguardando a confirmação da conta <b>{asked.user}</b>, pedida em{' '}

@@ -80,7 +80,7 @@ function Merge({ one, other }: Pair) {
           <Side person={other} part="Passa a fazer parte do outro" />
         </div>
         {reason && (
-          <p className="callout" data-tone="warn" role="alert">
+          <p className="callout" data-tone="info" role="alert">
             <IconLock size={18} stroke={1.7} aria-hidden="true" />
             {reason}
           </p>

@@ -62,7 +62,7 @@ function BellItem({ of: notification, onOpen }: { of: Notification; onOpen: () =
         <NotificationIcon of={notification} />
         <span className="grow">
           <span className="bell-title">
-            <span className="ellipsis" dir="auto">
+            <span className="grow" dir="auto">
               {titleOf(notification)}
               {isUnread && <span className="visually-hidden"> (não lida)</span>}
             </span>

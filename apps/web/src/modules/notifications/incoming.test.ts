@@ -15,7 +15,7 @@ const made = (message: string, more: Partial<Notification> = {}): Notification =
   created_at: new Date(1_800_000_000_000 + second * 1000).toISOString(),
   read_at: null,
   data: { comment: { message } },
-  extraData: { event_id: null, form_path: null, icon: null },
+  extraData: { event_id: null, form_path: null, icon: null, legal_entity_id: null },
   link: null,
   clickOptions: { newTab: false, markAsRead: true },
   ...more,

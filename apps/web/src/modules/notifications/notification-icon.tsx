@@ -6,6 +6,9 @@ import {
   IconCalendarCheck,
   IconForms,
   IconMessageCircle,
+  IconMessages,
+  IconNews,
+  IconSignature,
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { catalogIcons } from '../../core/ui/icon.tsx';
@@ -15,6 +18,9 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'schedule_suggestion.confirmed': IconCalendarCheck,
   'open.form.message': IconForms,
   'person_link.asked': IconUserQuestion,
+  'newsletter.published': IconNews,
+  'newsletter.to_sign': IconSignature,
+  'newsletter.comment': IconMessages,
   unknown: IconBell,
 };
 

@@ -24,11 +24,11 @@ const answering = [
   { label: 'Respondidos', of: ({ answered }: Answering) => count(answered) },
   { label: 'No prazo', of: (row: Answering) => onTimeWords(row) },
   {
-    label: 'Metade em até',
+    label: 'Tempo mediano',
     of: ({ median_days }: Answering) => daysWords(median_days),
     isExtra: true as const,
   },
-  { label: '9 em 10 em até', of: ({ p90_days }: Answering) => daysWords(p90_days), isExtra: true as const },
+  { label: '90% em até', of: ({ p90_days }: Answering) => daysWords(p90_days), isExtra: true as const },
 ];
 
 /** Everything there is to tell of a period, and of what is open now. */
@@ -41,8 +41,8 @@ export function FiguresCards({ figures }: { figures: PrivacyFigures }) {
         <FigureTile label="Recebidos" value={count(figures.received)} />
         <FigureTile label="Respondidos" value={count(figures.answered)} />
         <FigureTile label="No prazo prometido" value={onTimeWords(figures)} />
-        <FigureTile label="Metade respondida em até" value={daysWords(figures.median_days)} />
-        <FigureTile label="9 em 10 respondidos em até" value={daysWords(figures.p90_days)} />
+        <FigureTile label="Tempo mediano de resposta" value={daysWords(figures.median_days)} />
+        <FigureTile label="90% respondidos em até" value={daysWords(figures.p90_days)} />
         <FigureTile label="Em aberto agora" value={count(open)} to={filteredList({ is_open: 'yes' })} />
         <FigureTile
           label="Vencidos agora"

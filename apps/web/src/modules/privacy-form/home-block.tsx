@@ -17,7 +17,7 @@ import {
   volumeSeries,
 } from '../../platform/case-handling/figures/figures-words.ts';
 import { MonthBars } from '../../platform/charts/month-bars.tsx';
-import './home-block.css';
+import '../../platform/case-handling/list/home-block.css';
 import { DueCell } from '../../platform/case-handling/list/case-cells.tsx';
 import { casePath } from '../../platform/case-handling/list/case-path.ts';
 import { requestListKind } from './request-list-kind.ts';
@@ -46,37 +46,39 @@ export function PrivacyHomeBlock() {
   });
   const rows = next.data as { model: { data: readonly PrivacyFormRow[] } } | undefined;
   return (
-    <section className="card home-section privacy-block" aria-labelledby="privacy-block">
-      <div className="privacy-block-head">
+    <section className="card home-section home-cases" aria-labelledby="privacy-block">
+      <div className="home-cases-head">
         <h2 id="privacy-block">Pedidos de titulares</h2>
         <AppLink to="/privacy-form" className="link-button">
           Ver todos
         </AppLink>
       </div>
-      <LoadedPart
-        of={{ data: rows?.model.data, isError: next.isError, refetch: next.refetch }}
-        failed="Os próximos prazos não puderam ser carregados."
-        height={120}
-      >
-        {(due) => <NextDue rows={due} />}
-      </LoadedPart>
-      <LoadedPart of={figures} failed="O gráfico não pôde ser carregado." height={190}>
-        {({ months }) => (
-          <MonthBars
-            title="Pedidos recebidos e respondidos, nos últimos seis meses"
-            rows={months}
-            series={volumeSeries}
-            isSmall
-          />
-        )}
-      </LoadedPart>
+      <div className="privacy-block-parts">
+        <LoadedPart
+          of={{ data: rows?.model.data, isError: next.isError, refetch: next.refetch }}
+          failed="Os próximos prazos não puderam ser carregados."
+          height={120}
+        >
+          {(due) => <NextDue rows={due} />}
+        </LoadedPart>
+        <LoadedPart of={figures} failed="O gráfico não pôde ser carregado." height={190}>
+          {({ months }) => (
+            <MonthBars
+              title="Pedidos recebidos e respondidos, nos últimos seis meses"
+              rows={months}
+              series={volumeSeries}
+              isSmall
+            />
+          )}
+        </LoadedPart>
+      </div>
       <LoadedPart of={today} failed="Os números do mês não puderam ser carregados." height={64}>
         {({ month }) => (
-          <dl className="privacy-block-month" aria-label="Neste mês">
+          <dl className="home-cases-numbers" aria-label="Neste mês">
             <MonthNumber label="Recebidos no mês" value={count(month.received)} />
             <MonthNumber label="Respondidos" value={count(month.answered)} />
             <MonthNumber label="No prazo" value={onTimeWords(month)} />
-            <MonthNumber label="Metade respondida em até" value={daysWords(month.median_days)} />
+            <MonthNumber label="Tempo mediano de resposta" value={daysWords(month.median_days)} />
           </dl>
         )}
       </LoadedPart>
@@ -91,7 +93,7 @@ function NextDue({ rows }: { rows: readonly PrivacyFormRow[] }) {
   const can = useCan();
   if (rows.length === 0) return <p className="muted">Nenhum pedido em aberto.</p>;
   return (
-    <ul className="plain-list privacy-block-rows">
+    <ul className="plain-list home-cases-rows">
       {rows.map((row) => {
         const path = casePath(requestListKind, can, row.id);
         return (
@@ -104,7 +106,7 @@ function NextDue({ rows }: { rows: readonly PrivacyFormRow[] }) {
               ) : (
                 <span className="num">{row.protocol}</span>
               )}
-              <span className="muted small privacy-block-types">
+              <span className="muted small home-cases-about">
                 {row.types.map((type) => rightNames.labels[type]).join(', ')}
               </span>
             </span>

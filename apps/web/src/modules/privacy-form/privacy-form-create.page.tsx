@@ -5,10 +5,23 @@ import { useSend } from '../../core/api/use-send.ts';
 import { StaffForm } from '../../core/form/staff-form.tsx';
 import { useStaffForm } from '../../core/form/use-staff-form.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import {
+  type Registered,
+  RegisteredCase,
+  type RegisteredWords,
+} from '../../platform/case-handling/registration/registered-case.tsx';
 import { useStillSending } from '../../platform/files/still-sending.ts';
-import { type Registered, RegisteredRequest } from './registration/registered-request.tsx';
 import { RegistrationFields } from './registration/registration-fields.tsx';
 import { belonging, nothingYet, withoutDocuments } from './registration/registration-values.ts';
+import { requestListKind } from './request-list-kind.ts';
+
+const words: RegisteredWords = {
+  title: 'Entregue ao titular',
+  description:
+    'Com o protocolo e a chave ele acompanha o pedido, responde e recebe a resposta. A chave só aparece aqui, agora.',
+  noAddress: 'Quem pediu não deu um e-mail',
+  open: 'Abrir o pedido',
+};
 
 /** What came by phone, e-mail, letter or at the counter goes the same way as what comes by the form. */
 export function PrivacyFormCreatePage() {
@@ -16,7 +29,12 @@ export function PrivacyFormCreatePage() {
   if (registered)
     return (
       <PageFrame title="Pedido registrado">
-        <RegisteredRequest request={registered} onAnother={() => setRegistered(null)} />
+        <RegisteredCase
+          kind={requestListKind}
+          formType="privacy"
+          onAnother={() => setRegistered(null)}
+          {...{ registered, words }}
+        />
       </PageFrame>
     );
   return <Registration onRegistered={setRegistered} />;

@@ -1,4 +1,5 @@
 import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
+import { validationStates } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconFileText } from '@tabler/icons-react';
 import { CreateButton } from '../../core/grid/create-button.tsx';
@@ -12,7 +13,8 @@ import { CaseListFrame } from '../../platform/case-handling/list/case-list-frame
 import { casePath } from '../../platform/case-handling/list/case-path.ts';
 import { StateChip } from '../../platform/case-handling/list/state-chip.tsx';
 import { useAssigning } from '../../platform/case-handling/list/use-assigning.tsx';
-import { PrivacyFormLink } from '../../platform/privacy-form-link/privacy-form-link.tsx';
+import { FormLinkButton } from '../../platform/form-link/form-link-button.tsx';
+import { offeredPrivacyForm } from '../../platform/form-link/privacy-form.tsx';
 import { readyViews } from './list/ready-views.ts';
 import { HolderCell, TypesCell } from './list/request-cells.tsx';
 import { ValidationChip } from './list/validation-chip.tsx';
@@ -36,7 +38,7 @@ function Tools() {
   const can = useCan();
   return (
     <>
-      <PrivacyFormLink />
+      <FormLinkButton form={offeredPrivacyForm} />
       {can('privacy_form.settings') && (
         <Button
           component={AppLink}
@@ -75,12 +77,18 @@ function RequestList() {
         routeName="privacy_form"
         path="/privacy-form"
         nameOf={(row) => row.protocol}
+        hasView={requestListKind.permissions.read}
         rowPath={({ id }) => casePath(requestListKind, can, id)}
         cells={{
           holder: (row) => <HolderCell {...row} />,
           types: (row) => <TypesCell {...row} />,
           validation: ({ validation }) => <ValidationChip validation={validation} />,
-          state: ({ state }) => <StateChip kind={requestListKind} state={state} />,
+          state: ({ state, validation }) => (
+            <span className="cell-pair state-pair">
+              <StateChip kind={requestListKind} state={state} />
+              <span className="muted small">{validationStates.labels[validation]}</span>
+            </span>
+          ),
           due_at: (row) => <DueCell {...row} />,
           responsible: (row) => <ResponsibleCell {...row} />,
         }}

@@ -1,5 +1,5 @@
 import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
-import type { AttentionItem, HomeParts } from '../../core/pages/bind-pages.ts';
+import type { AttentionItem, HomeParts, MenuCount } from '../../core/pages/bind-pages.ts';
 import { filteredList } from './filtered-list.ts';
 
 const waiting = (
@@ -23,6 +23,18 @@ const waiting = (
 
 /** What the law waits for, what waits for the asker, and how the month goes. */
 export const privacyFormHome: HomeParts = {
+  steps: [
+    {
+      key: 'public-form',
+      order: 30,
+      rules: ['privacy.form.menu', 'privacy_form.settings'],
+      label: 'Abra o formulário dos titulares',
+      why: 'Por ele qualquer pessoa pede o que é seu de direito. Em “Formulário do titular” estão o link e o QR code.',
+      to: '/privacy-form',
+      action: 'Abrir o formulário',
+      isDone: () => import('./form-step.ts').then(({ hasOpenForm }) => hasOpenForm),
+    },
+  ],
   attention: [
     waiting({
       of: 'overdue',
@@ -72,3 +84,13 @@ export const privacyFormHome: HomeParts = {
     },
   ],
 };
+
+/** Those that are open, whoever they are with. */
+export const privacyFormMenu: readonly MenuCount[] = [
+  {
+    path: '/privacy-form',
+    rules: ['privacy.form.menu', 'privacy_form.handling'],
+    words: (count) => (count === 1 ? '1 pedido em aberto' : `${count} pedidos em aberto`),
+    count: () => import('./today-counts.ts').then(({ countOpen }) => countOpen),
+  },
+];

@@ -8,6 +8,7 @@ import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx'
 import { AskedCard } from './case/asked-card.tsx';
 import { DossierButton } from './case/dossier-button.tsx';
 import { HolderCard } from './case/holder-card.tsx';
+import { LettersCard } from './case/letters-card.tsx';
 import { SimilarNotice } from './case/similar-notice.tsx';
 import { statusFacts } from './case/status-facts.tsx';
 import { requestKind } from './request-kind.ts';
@@ -17,7 +18,7 @@ const RequestActDialog = lazyPart(() =>
 );
 
 const peopleOf = ({ proposal, validated_by }: PrivacyRequestDetail) => [
-  ...(proposal?.by ? [[proposal.by.label, 'Escreveu a resposta à espera'] as const] : []),
+  ...(proposal?.by ? [[proposal.by.label, 'Escreveu a resposta que aguarda aprovação'] as const] : []),
   ...(validated_by ? [[validated_by.label, 'Validou o pedido'] as const] : []),
 ];
 
@@ -48,6 +49,7 @@ export const RequestScreen = ({ id, isHandled }: Props) => (
             <SimilarNotice request={request} />
             <AskedCard request={request} />
             <HolderCard request={request} />
+            <LettersCard request={request} />
           </>
         }
         facts={statusFacts(request)}

@@ -18,3 +18,5 @@ export function todayQuery() {
 }
 
 export const askToday = (): Promise<PrivacyToday> => queryClient.fetchQuery(todayQuery());
+
+export const countOpen = async (): Promise<number> => (await askToday()).open;

@@ -19,7 +19,7 @@ export function LinkRequests({ requests }: { requests: Profile['link_requests'] 
       <section
         key={id}
         className="callout pending-email"
-        data-tone="warn"
+        data-tone="info"
         aria-label={`Cadastro de ${name}, ${organisation}`}
       >
         <IconUserQuestion size={18} stroke={1.7} aria-hidden="true" />

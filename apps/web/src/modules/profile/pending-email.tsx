@@ -35,7 +35,7 @@ function unconfirmedWords(isHanded: boolean, leaves: boolean | null): string {
 function Unconfirmed({ words, isMailed }: { words: string; isMailed: boolean }) {
   const request = useSend(profileModule.endpoints.requestConfirmation);
   return (
-    <div className="callout pending-email" data-tone="warn">
+    <div className="callout pending-email" data-tone="info">
       <IconMail size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <p>{words}</p>

@@ -7,6 +7,7 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { Wordmark } from '../../core/ui/logo.tsx';
 import { PublicFrame } from '../../platform/public-form/public-frame.tsx';
+import { followedChannels } from '../../platform/sealed-cases/sealed-form-refs.ts';
 import { AskForm } from './ask-form.tsx';
 import type { CaseReference } from './case-reference.ts';
 import '../../platform/public-form/public-fields.css';
@@ -15,6 +16,11 @@ import './protocols.css';
 const OwnCase = lazyShown(() => import('./own-case.tsx').then((module) => module.OwnCase));
 const PublicEntries = lazyShown(() => import('./public-entries.tsx').then((module) => module.PublicEntries));
 
+/** A sealed report is followed with its receipt alone, in a part of its own. */
+const FollowReport = lazyShown(() =>
+  import('../../platform/sealed-cases/follow/follow-report.tsx').then((module) => module.FollowReport),
+);
+
 const isFormType = (text: string): text is FormType => text in formTypes.labels;
 
 export function ProtocolQueryPage({ params: { form_type } }: PageProps<'/form-protocol-query/:form_type'>) {
@@ -22,7 +28,12 @@ export function ProtocolQueryPage({ params: { form_type } }: PageProps<'/form-pr
   useEffect(() => {
     if (!isKnown) replaceWith('/error-404');
   }, [isKnown]);
-  return isKnown ? <Query formType={form_type} /> : null;
+  if (!isKnown) return null;
+  return form_type in followedChannels ? (
+    <FollowReport formType={form_type} />
+  ) : (
+    <Query formType={form_type} />
+  );
 }
 
 /** What was found, and with what: neither the address nor the browser's storage ever holds it. */

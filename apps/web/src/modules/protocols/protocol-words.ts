@@ -45,7 +45,46 @@ const request: ProtocolWords = {
   withdrawn: 'Você desistiu do pedido.',
 };
 
+const report: ProtocolWords = {
+  ask: 'Veja como está o seu relato',
+  open: 'Ver o relato',
+  status: 'Situação do relato',
+  publicTitle: 'O que é público neste relato',
+  publicHint: 'Para ver o relato inteiro, use também a chave.',
+  replyEnds: 'Depois desse dia, a equipe segue sem a sua resposta.',
+  filesFull: (most) => `Cabem ${most} arquivos em um relato. Para trocar, tire um da lista.`,
+  message:
+    'Enquanto o relato está aberto, você pode mandar uma mensagem ou um arquivo. Quem cuida dele recebe um aviso.',
+  mayReopen: 'Você pode reabrir este relato',
+  reopen: 'Reabrir o relato',
+  reopened: 'Relato reaberto.',
+  mayWithdraw: 'Se você contou isto por engano, pode retirar este relato.',
+  withdraw: 'Retirar o relato',
+  withdrawQuestion: 'Retirar este relato?',
+  withdrawMeans: [
+    'A organização deixa de responder a você.',
+    'Se mudar de ideia, você pode reabrir o relato por alguns dias.',
+  ],
+  withdrawn: 'Você retirou o relato.',
+};
+
+const supplierAnswers: ProtocolWords = {
+  ...report,
+  ask: 'Veja como está o questionário da sua empresa',
+  open: 'Ver o andamento',
+  status: 'Situação das respostas',
+  publicTitle: 'O que é público neste questionário',
+  publicHint: 'Para ver tudo, use também a chave.',
+  replyEnds: 'Depois desse dia, a análise segue sem a sua resposta.',
+  filesFull: (most) => `Cabem ${most} arquivos em um questionário. Para trocar, tire um da lista.`,
+  message: 'Você pode mandar uma mensagem ou um arquivo. Quem cuida da análise recebe um aviso.',
+};
+
 /** The kinds that have words of their own bring them with their modules. */
-const ofKind: Readonly<Partial<Record<FormType, ProtocolWords>>> = { privacy: request };
+const ofKind: Readonly<Partial<Record<FormType, ProtocolWords>>> = {
+  privacy: request,
+  incident: report,
+  'due-diligence': supplierAnswers,
+};
 
 export const protocolWords = (formType: FormType): ProtocolWords => ofKind[formType] ?? request;

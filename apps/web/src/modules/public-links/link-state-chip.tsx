@@ -14,7 +14,7 @@ const LOOK: Readonly<Record<LinkState, { tone: Tone; icon: Icon }>> = {
   expired: { tone: 'mute', icon: IconClockOff },
   used_up: { tone: 'mute', icon: IconStack2 },
   revoked: { tone: 'danger', icon: IconBan },
-  suspended: { tone: 'warn', icon: IconPlayerPause },
+  suspended: { tone: 'mute', icon: IconPlayerPause },
 };
 
 export function LinkStateChip({ state }: { state: LinkState }) {

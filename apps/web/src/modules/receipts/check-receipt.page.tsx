@@ -1,7 +1,5 @@
-import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
-import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isUnreachable } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
@@ -10,12 +8,12 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
 import { OfficialWords } from '../../platform/official-page/official-words.tsx';
 import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
-import './check-receipt.css';
+import { AuthenticDocument } from './authentic-document.tsx';
+import { AuthenticReceipt } from './authentic-receipt.tsx';
 
-type Receipt = CallResult<typeof receiptEndpoints.verify>;
-type Checked = 'checking' | 'unknown' | 'unreachable' | Receipt;
+type Checked = 'checking' | 'unknown' | 'unreachable' | CallResult<typeof receiptEndpoints.verify>;
 
-/** Where the square of dots on a receipt leads: says whether it is ours, and what it says. */
+/** Where the square of dots on a receipt or a document leads: says whether it is ours, and what it is. */
 export function CheckReceiptPage({ params: { code } }: PageProps<'/receipt/:code'>) {
   const [checked, setChecked] = useState<Checked>('checking');
   useEffect(() => {
@@ -31,20 +29,20 @@ export function CheckReceiptPage({ params: { code } }: PageProps<'/receipt/:code
   );
 }
 
-function ReceiptSide() {
+export function ReceiptSide() {
   return (
     <>
-      <p className="official-motto">Um comprovante que qualquer pessoa confere.</p>
+      <p className="official-motto">Um papel que qualquer pessoa confere.</p>
       <p>
-        Cada comprovante tem um código que só este sistema sabe fazer. De quem fez o pedido, a conferência só
-        mostra as iniciais.
+        Cada comprovante e cada documento emitido tem um código que só este sistema sabe fazer. A conferência
+        mostra o bastante para comparar com o papel, e nada do que é de outra pessoa.
       </p>
     </>
   );
 }
 
 function Outcome({ checked }: { checked: Checked }) {
-  if (checked === 'checking') return <p role="status">Conferindo o comprovante…</p>;
+  if (checked === 'checking') return <p role="status">Conferindo o código…</p>;
   if (checked === 'unreachable')
     return (
       <OfficialWords title="Não deu para conferir agora" lead="Espere um pouco e tente de novo.">
@@ -57,71 +55,20 @@ function Outcome({ checked }: { checked: Checked }) {
     return (
       <OfficialWords
         title="Este código não é nosso"
-        lead="Nenhum comprovante deste sistema tem este código. Confira se ele foi copiado por inteiro."
+        lead="Nenhum comprovante ou documento deste sistema tem este código. Confira se ele foi copiado por inteiro."
       >
-        <p className="callout" data-tone="warn">
+        <p className="callout" data-tone="info">
           <IconAlertTriangle size={18} aria-hidden />
           Se alguém lhe entregou este papel, pergunte à organização antes de confiar nele.
         </p>
+        <Button component="a" href="#/receipt" size="md" fullWidth variant="default">
+          Digitar outro código
+        </Button>
       </OfficialWords>
     );
-  return <Authentic receipt={checked} />;
-}
-
-function Authentic({ receipt }: { receipt: Receipt }) {
-  const {
-    protocol,
-    organisation,
-    received_at,
-    received_day_only,
-    holder_initials,
-    types,
-    terms,
-    superseded,
-  } = receipt;
-  return (
-    <OfficialWords
-      title="Comprovante verdadeiro"
-      lead="Ele foi feito por este sistema. Confira se o papel diz o mesmo que está aqui."
-    >
-      <p className="receipt-mark">
-        <IconCircleCheck size={20} aria-hidden />
-        {protocol}
-      </p>
-      {superseded && (
-        <p className="callout" data-tone="warn">
-          <IconAlertTriangle size={18} aria-hidden />
-          Há um comprovante mais novo deste pedido: algo mudou depois deste, como o prazo.
-        </p>
-      )}
-      <dl className="receipt-facts num">
-        <div>
-          <dt>Quem recebeu</dt>
-          <dd>{organisation}</dd>
-        </div>
-        <div>
-          <dt>Recebido em</dt>
-          <dd>{receivedWords(received_at, received_day_only)}</dd>
-        </div>
-        <div>
-          <dt>Iniciais do titular</dt>
-          <dd>{holder_initials}</dd>
-        </div>
-        <div>
-          <dt>O que foi pedido</dt>
-          {types.map((type) => (
-            <dd key={type}>{type}</dd>
-          ))}
-        </div>
-        {terms.map(({ about, lines }) => (
-          <div key={about}>
-            <dt>{terms.length > 1 ? `Prazo da resposta (${about})` : 'Prazo da resposta'}</dt>
-            {lines.map((line) => (
-              <dd key={line.name}>{lineWords(line)}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </OfficialWords>
+  return checked.paper === 'receipt' ? (
+    <AuthenticReceipt receipt={checked} />
+  ) : (
+    <AuthenticDocument document={checked} />
   );
 }

@@ -13,6 +13,7 @@ import { NewAccountFields } from '../../platform/new-password/new-account-fields
 import type { OpenRegistration } from '../../platform/registration/use-registration.ts';
 import './register.css';
 import { useFirstField } from '../../platform/official-page/use-first-field.ts';
+import { RegisterNotice } from './register-notice.tsx';
 
 type Kind = 'natural_entity' | 'legal_entity';
 
@@ -81,7 +82,7 @@ export function RegisterForm({ open }: { open: OpenRegistration }) {
       <Button size="md" type="submit" fullWidth loading={isSending}>
         Criar conta
       </Button>
-      <p className="muted small">Usamos seus dados apenas para criar a conta e falar com você sobre ela.</p>
+      <RegisterNotice />
     </form>
   );
 }

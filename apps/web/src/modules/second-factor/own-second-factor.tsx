@@ -111,7 +111,7 @@ function CodesLeft({ left }: { left: number }) {
         : `Restam ${left} códigos de recuperação.`;
   if (left > FEW_CODES) return <p>{words}</p>;
   return (
-    <p className="callout" data-tone="warn">
+    <p className="callout" data-tone="info">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
       {words} Gere novos antes de precisar deles.
     </p>

@@ -55,6 +55,10 @@ function OtherWaysIn() {
       <p className="login-register" data-open={registration !== null && registration !== 'off'}>
         Não tem conta? <a href="#/register">Criar conta</a>
       </p>
+      <p>
+        Fez um pedido à organização? <a href="#/form-protocol-query/privacy">Consultar um protocolo</a> ou{' '}
+        <a href="#/receipt">conferir um comprovante</a>
+      </p>
     </div>
   );
 }
@@ -140,6 +144,8 @@ function refusalOf(error: unknown, email: string): Refusal {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'code_required') return { codeFor: email };
   if (error.code === 'unverified_account') return { unverified: email };
+  // A message that goes away is not enough: it also stands where it is put right.
+  if (error.code === 'login_failed') return { password: 'E-mail ou senha incorretos.' };
   if (error.status !== 422) return {};
   const { email: [wrongEmail] = [], code: [wrongCode] = [] } = error.errors;
   return wrongEmail ? { email: wrongEmail } : wrongCode ? { code: wrongCode } : {};

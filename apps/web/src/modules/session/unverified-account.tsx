@@ -20,7 +20,7 @@ export function UnverifiedAccount({ email }: { email: string }) {
     }
   }
   return (
-    <div className="callout unverified-account" data-tone="warn">
+    <div className="callout unverified-account" data-tone="info">
       <IconMail size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <p>

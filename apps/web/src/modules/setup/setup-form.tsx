@@ -1,4 +1,4 @@
-import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
+import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj-number.ts';
 import { setup, setupWrite } from '@conforme/contracts/modules/setup/setup.contract.ts';
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import type { AttentionItem } from '../../core/pages/bind-pages.ts';
-import type { Checked } from './use-home-checks.ts';
+import { addressOf, type Checked } from './use-home-checks.ts';
 
 /** What waits for the user, each with its way to the list. Calm when there is nothing. */
 export function HomeAttention({ items }: { items: readonly Checked<AttentionItem, number>[] }) {
@@ -16,7 +16,7 @@ export function HomeAttention({ items }: { items: readonly Checked<AttentionItem
         <ul className="plain-list home-rows">
           {waiting.map(({ part, result }) => (
             <li key={part.key}>
-              <AppLink to={part.to} className="home-row">
+              <AppLink to={addressOf(part)} className="home-row">
                 <span className="home-count num" aria-hidden="true">
                   {result.data}
                 </span>

@@ -8,16 +8,25 @@ import { PartFailed } from '../../core/ui/part-failed.tsx';
 /** The cards other features put here, for those who may see what they tell. */
 export const HomeBlocks = () => <HomeParts of="blocks" />;
 
+/** What there is to read. */
+export const HomeFeeds = () => <HomeParts of="feeds" />;
+
 /** What keeps the product from working, above everything else. */
 export const HomeNotices = () => <HomeParts of="notices" />;
 
-function HomeParts({ of }: { of: 'blocks' | 'notices' }) {
+const useParts = (of: 'blocks' | 'notices' | 'feeds') => {
   const can = useCan();
   return useAllModules()
     .flatMap(({ home }) => home[of] ?? [])
     .filter(({ rules }) => rules.every(can))
-    .sort((one, other) => one.order - other.order)
-    .map((block) => <Block key={block.key} block={block} />);
+    .sort((one, other) => one.order - other.order);
+};
+
+/** Cards stand beside a feed, and across the page where there is none. */
+export const useHasFeed = (): boolean => useParts('feeds').length > 0;
+
+function HomeParts({ of }: { of: 'blocks' | 'notices' | 'feeds' }) {
+  return useParts(of).map((block) => <Block key={block.key} block={block} />);
 }
 
 function Block({ block }: { block: HomeBlock }) {

@@ -5,7 +5,7 @@ import { AppLink } from '../../core/navigation/app-link.tsx';
 import type { SetupStep } from '../../core/pages/bind-pages.ts';
 import { ownStore } from '../../core/session/own-store.ts';
 import { CheckFailed, RowsSkeleton } from './home-attention.tsx';
-import type { Checked } from './use-home-checks.ts';
+import { addressOf, type Checked } from './use-home-checks.ts';
 
 /** Hidden by the user; or found done, so that its place is not kept free while it is asked about again. */
 const choice = ownStore<'shown' | 'hidden' | 'done'>('first-steps', 'shown', (stored) =>
@@ -83,7 +83,7 @@ function Step({ step, isDone, isNext }: StepProps) {
         {!isDone && <span className="muted home-step-why">{step.why}</span>}
       </span>
       {!isDone && (
-        <Button component={AppLink} to={step.to} variant={isNext ? 'filled' : 'default'}>
+        <Button component={AppLink} to={addressOf(step)} variant={isNext ? 'filled' : 'default'}>
           {step.action}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { HomePage } from './home.page.tsx';
 
 const step = (key: string, isDone: () => Promise<boolean>, rule = 'things.menu'): SetupStep => ({
   key,
+  order: key === 'um' ? 1 : 2,
   rules: [rule],
   label: `Passo ${key}`,
   why: `Por causa de ${key}`,
@@ -40,13 +41,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the Mural', () => {
-  it('greets by first name and offers what the user may open', async () => {
+  it('greets by first name, and does not repeat the menu', async () => {
     await show({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
       /^(Bom dia|Boa tarde|Boa noite), Camila$/,
     );
-    expect(screen.getByRole('link', { name: 'Usuários' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Novo usuário' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull();
   });
 
   it('tells only what waits, with its number and the way to it', async () => {
@@ -116,6 +116,13 @@ describe('the Mural', () => {
     expect(first?.textContent).toBe('Passo um (feito)');
     expect(within(second as HTMLElement).getByRole('link', { name: 'Ir a dois' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Ir a um' })).toBeNull();
+  });
+
+  it('shows the steps in their order, and leads to the active organisation where a step is about it', async () => {
+    const second = { ...step('dois', no), to: () => '/things/7' };
+    await show({ steps: [second, step('um', no)] });
+    const links = await screen.findAllByRole('link', { name: /^Ir a/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/things/um', '#/things/7']);
   });
 
   it('takes the list away once everything is done', async () => {

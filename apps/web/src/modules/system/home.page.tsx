@@ -1,14 +1,13 @@
 import { formatLongDay, hourNow } from '../../core/format/date-time.ts';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
 import { HomeAttention } from './home-attention.tsx';
-import { HomeBlocks, HomeNotices } from './home-blocks.tsx';
-import { HomeOtherPages, HomeStarred } from './home-pages.tsx';
+import { HomeBlocks, HomeFeeds, HomeNotices, useHasFeed } from './home-blocks.tsx';
 import { HomeSteps } from './home-steps.tsx';
 import './home.css';
 import '../../core/ui/page.css';
 import { useAttention, useSetupSteps } from './use-home-checks.ts';
 
-/** The Mural: what waits, what comes next, and the ways on. */
+/** The Mural: what waits, what comes next, and how the work stands. The ways on are the menu's. */
 export function HomePage() {
   const user = useSessionUser();
   const entity = useActiveEntity();
@@ -25,15 +24,16 @@ export function HomePage() {
         {entity && <p className="muted">{entity.name}</p>}
       </div>
       <HomeNotices />
-      <div className="home">
-        <div className="home-main">
-          <HomeAttention items={attention} />
-          <HomeSteps steps={steps} />
-          <HomeStarred />
-        </div>
+      <div className="home" data-feed={useHasFeed()}>
+        <HomeFeeds />
         <div className="home-side">
-          <HomeBlocks />
-          <HomeOtherPages />
+          <div className="home-first">
+            <HomeAttention items={attention} />
+            <HomeSteps steps={steps} />
+          </div>
+          <div className="home-blocks">
+            <HomeBlocks />
+          </div>
         </div>
       </div>
     </div>

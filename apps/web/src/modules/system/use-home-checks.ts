@@ -36,10 +36,14 @@ export const useSetupSteps = (): Checked<SetupStep, boolean>[] =>
   useChecks(
     ({ steps = [] }) => steps,
     (step) => step.isDone,
-  );
+  ).sort((one, other) => one.part.order - other.part.order);
 
 export const useAttention = (): Checked<AttentionItem, number>[] =>
   useChecks(
     ({ attention = [] }) => attention,
     (item) => item.count,
   ).sort((one, other) => one.part.order - other.part.order);
+
+/** Where a part leads now: some addresses name the active organisation. */
+export const addressOf = ({ to }: Pick<SetupStep | AttentionItem, 'to'>): string =>
+  typeof to === 'string' ? to : to();

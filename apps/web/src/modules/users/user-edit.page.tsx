@@ -92,7 +92,7 @@ function UserEdit({ detail, reread }: { detail: UserDetail; reread: () => Promis
               <ChoiceField
                 of={field('status')}
                 label="Situação"
-                help="Inativo guarda o cadastro e impede a entrada."
+                help="Quem está inativo continua no cadastro, mas não entra."
                 options={BY_HAND}
               />
             )}

@@ -4,11 +4,13 @@ import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { PersonCell } from '../../core/grid/person-cell.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { useBulkDialogs } from './bulk/use-bulk-dialogs.tsx';
 import { userBulkActions } from './user-bulk-actions.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 
 export function UsersListPage() {
   const me = useSessionUser()?.id;
+  const bulk = useBulkDialogs();
   const create = (
     <CreateButton to="/users/create" rule="users.create">
       Novo usuário
@@ -25,10 +27,11 @@ export function UsersListPage() {
           status: (row) => <UserStatusChip status={row.status} />,
         }}
         mayRemove={(row) => row.id !== me}
-        bulkActions={userBulkActions(me)}
+        bulkActions={[...bulk.actions, ...userBulkActions(me)]}
         emptyHint="Aqui ficam as pessoas que entram no Conforme, com o grupo e a situação de cada uma."
         emptyAction={create}
       />
+      {bulk.dialogs}
     </PageFrame>
   );
 }

@@ -6,21 +6,8 @@ const counts = () => import('./user-counts.ts');
 export const usersHome: HomeParts = {
   steps: [
     {
-      key: 'first-account',
-      rules: ['users.create', 'users.menu'],
-      label: 'Crie a administração e a organização',
-      why: 'A primeira conta e a organização que ela administra.',
-      to: '/users',
-      action: 'Ver usuários',
-      isDone: () =>
-        counts().then(
-          ({ countUsers }) =>
-            (signal) =>
-              countUsers(signal).then((all) => all > 0),
-        ),
-    },
-    {
       key: 'team',
+      order: 50,
       rules: ['users.create', 'users.menu'],
       label: 'Cadastre quem vai trabalhar com você',
       why: 'Escolha o grupo de cada pessoa e entregue a ela um convite ou uma senha de uso único.',
@@ -35,6 +22,7 @@ export const usersHome: HomeParts = {
     },
     {
       key: 'first-sign-in',
+      order: 60,
       rules: ['users.create', 'users.menu'],
       label: 'Veja a equipe entrar pela primeira vez',
       why: 'Feito quando outra pessoa, além de você, já tiver entrado. Um convite perdido pode ser renovado.',

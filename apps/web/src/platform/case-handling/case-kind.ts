@@ -18,7 +18,8 @@ export interface CaseRow {
   readonly state: string;
   readonly is_open: 'yes' | 'no';
   readonly responsible: string | null;
-  readonly due_at: string;
+  /** Null while no clock runs. */
+  readonly due_at: string | null;
   readonly due: DeadlineState | null;
   readonly due_words: string | null;
   readonly due_outcome: DeadlineOutcome | null;
@@ -39,10 +40,14 @@ export interface CaseListKind {
   readonly list: { readonly path: `/${string}`; readonly columns: readonly object[] };
   /** Of the list; a case stands below it: '/privacy-form' → '/privacy-form/7', '/privacy-form/7/handling'. */
   readonly path: `/${string}`;
+  /** A case is read and handled on one page, '/due-diligence-form/7'. */
+  readonly isOnePage?: true;
   readonly permissions: { readonly read: string; readonly handle: string };
   readonly states: Readonly<Record<string, CaseState>>;
   /** The columns of the board, in their order. */
   readonly boardStates: readonly string[];
+  /** The acts that lead to a column: a card dropped there opens the first of them that may be done. */
+  readonly boardActs: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One thing that can be done to a case. Whether it may be done now is said by the server. */
@@ -55,7 +60,7 @@ export interface CaseAct {
 
 /** What the page of a case needs beside the list's part. */
 export interface CaseKind<Detail extends CaseDetail = CaseDetail>
-  extends Omit<CaseListKind, 'list' | 'boardStates'> {
+  extends Omit<CaseListKind, 'list' | 'boardStates' | 'boardActs'> {
   readonly endpoints: {
     readonly read: Endpoint;
     readonly file: Endpoint;

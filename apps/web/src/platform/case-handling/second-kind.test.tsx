@@ -106,10 +106,21 @@ it('its board has a column for each state', async () => {
         ? { body: { model } }
         : { body: { model: { data: [], total: 0, last_page: 1 } } },
   });
-  await renderScreen(<CaseBoard kind={applicationListKind} card={({ state }) => <p>cartão {state}</p>} />);
+  await renderScreen(
+    <CaseBoard
+      listKind={applicationListKind}
+      kind={kind}
+      dialog={Dialog}
+      card={({ state }) => <p>cartão {state}</p>}
+    />,
+  );
   expect(await screen.findByText('cartão received')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Quadro de inscrições' })).toBeTruthy();
+  // What has ended is folded until somebody opens it.
+  expect(screen.queryByText('Nenhuma inscrição aqui.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir a coluna Encerrada' }));
   expect(await screen.findByText('Nenhuma inscrição aqui.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Mover ${anApplication.protocol}` })).toBeTruthy();
   expect(screen.getByRole('link', { name: anApplication.protocol }).getAttribute('href')).toContain(
     `/applications/${anApplication.id}/handling`,
   );

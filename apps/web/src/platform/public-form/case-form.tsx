@@ -72,6 +72,7 @@ function OpenForm<Values, Facts extends PublicFormFacts>(props: OpenProps<Values
   const [hasRead, setRead] = useState(false);
   const { step, goTo } = form;
   const isLast = step === steps.length - 1;
+  const mayProve = facts.mail_leaves && isAddressUnproven(kind, form);
   const { notice_read, notice_version } = form.errors;
   // Another notice was published meanwhile: the new one comes in its place, and has to be read.
   // Once for each refusal.
@@ -114,7 +115,8 @@ function OpenForm<Values, Facts extends PublicFormFacts>(props: OpenProps<Values
         hint={steps[step]?.hint?.(facts)}
         onBack={step === 0 ? undefined : () => leaveFor(step - 1)}
         onSubmit={isLast ? send : () => work.holdsUp() || form.goOn()}
-        submit={isLast ? words.send : 'Continuar'}
+        submit={isLast ? words.send : mayProve ? 'Continuar sem confirmar' : 'Continuar'}
+        isBeside={mayProve}
         isBusy={form.isChecking || sending !== null}
         foot={
           sending === null && (
@@ -151,6 +153,17 @@ function OpenForm<Values, Facts extends PublicFormFacts>(props: OpenProps<Values
         {sending && later && <later.kit.SendingNotice state={sending} words={words} onTryNow={tryNow} />}
       </FormStep>
     </PublicFrame>
+  );
+}
+
+/** On the step of the code, which is what one comes there for: going on without it is the other way. */
+function isAddressUnproven<Values, Facts extends PublicFormFacts>(
+  kind: CaseFormKind<Values, Facts>,
+  { step, values, state }: CaseForm<Values>,
+): boolean {
+  const email = kind.contactEmail(values);
+  return (
+    kind.addressCode !== null && step === kind.steps.length && email !== '' && state.confirmedEmail !== email
   );
 }
 

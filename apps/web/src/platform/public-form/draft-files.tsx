@@ -47,7 +47,7 @@ export interface DraftFilesProps {
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** Attachments of one kind: those already sent, and choosing more. */
+/** Papers of one kind: those already sent, and choosing more. */
 export function DraftFiles({ paper, row, path, error, label, help, files, ...rest }: DraftFilesProps) {
   const { rules, most, fullWords, send, remove, onSent, onBusy } = rest;
   const own = files.filter((file) => file.paper === paper && file.row === row);

@@ -91,7 +91,7 @@ export function EmailCode({ email, isConfirmed, mailLeaves, sendCode, confirm }:
               check();
             }}
           />
-          <Button size="md" variant="light" loading={busy === 'confirm'} onClick={check}>
+          <Button size="md" loading={busy === 'confirm'} onClick={check}>
             Confirmar código
           </Button>
         </div>
@@ -102,8 +102,8 @@ export function EmailCode({ email, isConfirmed, mailLeaves, sendCode, confirm }:
         </p>
       )}
       <Button
-        size="md"
-        variant="default"
+        size={isSent ? 'md' : 'lg'}
+        variant={mailLeaves && !isSent ? 'filled' : 'default'}
         loading={busy === 'code'}
         disabled={wait.left > 0}
         onClick={ask}

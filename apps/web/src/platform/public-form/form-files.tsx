@@ -13,7 +13,7 @@ interface Props {
   readonly row?: string;
 }
 
-/** The attachments of one paper of a form. */
+/** The files of one paper of a form. */
 export const FormFiles = ({ work, paper, ...place }: Props) => (
   <LazyFiles {...place} {...work.filesOf(paper)} />
 );

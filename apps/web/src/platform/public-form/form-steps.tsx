@@ -49,6 +49,8 @@ interface StepProps {
   readonly onBack?: (() => void) | undefined;
   readonly onSubmit: () => void;
   readonly submit: string;
+  /** Something else on the step is what the person came for. */
+  readonly isBeside?: boolean;
   readonly isBusy?: boolean;
   /** Under the button. */
   readonly foot?: ReactNode;
@@ -65,6 +67,7 @@ export function FormStep({
   onBack,
   onSubmit,
   submit,
+  isBeside = false,
   isBusy = false,
   ...rest
 }: StepProps) {
@@ -105,6 +108,7 @@ export function FormStep({
           <Button
             size="lg"
             type="submit"
+            variant={isBeside ? 'default' : 'filled'}
             loading={isBusy}
             rightSection={
               !isLast && <IconArrowRight size={20} stroke={1.8} className="flip" aria-hidden="true" />

@@ -35,15 +35,17 @@ interface LineProps extends PublicFieldProps<string> {
   readonly purpose?: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly maxLength?: number;
+  /** The keys a phone offers. */
+  readonly inputMode?: 'decimal' | 'email';
 }
 
-export function LineField({ purpose = 'off', type = 'text', maxLength, ...props }: LineProps) {
+export function LineField({ purpose = 'off', type = 'text', maxLength, inputMode, ...props }: LineProps) {
   const { of } = props;
   return (
     <TextInput
       {...fieldProps(props as PublicFieldProps<never>)}
       type={type}
-      inputMode={type === 'email' ? 'email' : undefined}
+      inputMode={type === 'email' ? 'email' : inputMode}
       autoComplete={purpose}
       maxLength={maxLength}
       spellCheck={type === 'email' ? false : undefined}

@@ -97,7 +97,7 @@ function WhoAnswers({ facts: { officer, contact, notice } }: { facts: FrameFacts
     <div>
       {officer ? (
         <p>
-          {officer.title ?? 'Encarregado de dados'}: {officer.name},{' '}
+          {officer.title ?? 'Pessoa encarregada dos dados'}: {officer.name},{' '}
           <a href={`mailto:${officer.email}`}>{officer.email}</a>
         </p>
       ) : (

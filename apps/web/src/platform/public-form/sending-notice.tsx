@@ -15,7 +15,7 @@ export function SendingNotice({ state, words, onTryNow }: Props) {
   return (
     <div role="status">
       {state.step === 'waiting' && (
-        <div className="callout public-callout" data-tone="warn">
+        <div className="callout public-callout" data-tone="info">
           <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
           <div>
             <p>

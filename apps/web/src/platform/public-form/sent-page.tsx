@@ -122,15 +122,17 @@ export function SentPage<Values>({ formType, parts, sent, facts }: Props<Values>
         <li>
           <b>{words.looked}</b> Se faltar algo, ela fala com você.
         </li>
-        <li>
-          <b>Você recebe a resposta.</b>{' '}
-          {terms.map(({ about, lines }) => (
-            <span key={about} className="receipt-term num">
-              {isOneOfSeveral && `${about}. `}
-              {unbroken(linesWithSources(lines))}
-            </span>
-          ))}
-        </li>
+        {terms.length > 0 && (
+          <li>
+            <b>Você recebe a resposta.</b>{' '}
+            {terms.map(({ about, lines }) => (
+              <span key={about} className="receipt-term num">
+                {isOneOfSeveral && `${about}. `}
+                {unbroken(linesWithSources(lines))}
+              </span>
+            ))}
+          </li>
+        )}
         <li>
           <b>Você acompanha quando quiser,</b> com o protocolo e a chave.
         </li>

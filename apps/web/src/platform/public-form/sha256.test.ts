@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadingZeros } from './sha256.ts';
+import { leadingZeros, sha256Hex } from './sha256.ts';
 
 async function expected(text: string): Promise<number> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -15,4 +15,14 @@ it('counts the zeros that the real SHA-256 begins with, whatever the text and it
       );
   for (let nonce = 0; nonce < 2_000; nonce++)
     expect(leadingZeros(`challenge:${nonce}`)).toBe(await expected(`challenge:${nonce}`));
+});
+
+it('gives the SHA-256 of a file, whatever its length', async () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 70_001]) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) % 256);
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    expect(sha256Hex(bytes), `${length}`).toBe(
+      Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    );
+  }
 });

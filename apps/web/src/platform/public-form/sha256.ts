@@ -1,5 +1,5 @@
 /**
- * SHA-256 of one short text, in plain numbers. The browser's own works only by promise, one task for each digest, and
+ * SHA-256 in plain numbers. The browser's own works only by promise, one task for each digest, and
  * not at all on plain HTTP; a proof of work needs hundreds of thousands in a row.
  */
 const PRIMES = primes(64);
@@ -22,19 +22,25 @@ const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
 /** Zero bits the digest of this text begins with, up to 32. */
 export function leadingZeros(text: string): number {
-  return Math.clz32(firstWord(new TextEncoder().encode(text)));
+  return Math.clz32(digestOf(new TextEncoder().encode(text))[0] as number);
 }
 
-function firstWord(bytes: Uint8Array): number {
+/** As files are compared by. */
+export const sha256Hex = (bytes: Uint8Array): string =>
+  Array.from(digestOf(bytes), (word) => word.toString(16).padStart(8, '0')).join('');
+
+function digestOf(bytes: Uint8Array): Uint32Array {
   const length = ((bytes.length + 8) >> 6) * 64 + 64;
-  const padded = new DataView(new ArrayBuffer(length));
-  for (const [at, byte] of bytes.entries()) padded.setUint8(at, byte);
-  padded.setUint8(bytes.length, 0x80);
-  padded.setUint32(length - 4, bytes.length * 8);
+  const padded = new Uint8Array(length);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  const message = new DataView(padded.buffer);
+  message.setUint32(length - 8, Math.floor((bytes.length * 8) / 2 ** 32));
+  message.setUint32(length - 4, bytes.length * 8);
   const state = START.slice();
   const words = new Uint32Array(64);
-  for (let block = 0; block < length; block += 64) compress(state, words, padded, block);
-  return state[0] as number;
+  for (let block = 0; block < length; block += 64) compress(state, words, message, block);
+  return state;
 }
 
 /** One block of the standard (FIPS 180-4, 6.2.2), in its own letters. */

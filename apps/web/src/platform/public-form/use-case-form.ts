@@ -1,6 +1,6 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, focusFirstInvalid } from '../../core/form/form-errors.ts';
+import { type FieldErrors, focusFirstInvalid, shownErrors } from '../../core/form/form-errors.ts';
 import { loadPart } from '../../core/pages/load-screen.ts';
 import { dismissErrors, toastError } from '../../core/toast/toast-store.ts';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
@@ -84,7 +84,11 @@ export function useCaseForm<Values>(kind: FormPart<Values>, link: string): CaseF
     if (!check) return;
     dismissErrors();
     const wrong = Object.entries(checked(check)).filter(([path]) => stepOf(steps, path) <= step);
-    if (wrong.length > 0) return showErrors(Object.fromEntries(wrong));
+    if (wrong.length > 0) {
+      const isBefore = wrong.some(([path]) => stepOf(steps, path) < step);
+      const errors = Object.fromEntries(wrong);
+      return showErrors(isBefore ? errors : shownErrors(errors, document.querySelector('form')));
+    }
     setErrors({});
     change((before) => ({ ...before, furthest: Math.max(before.furthest, step + 1) }));
     goTo(step + 1);

@@ -23,7 +23,7 @@ interface Asked<Facts> {
 }
 
 /** Whose form it is. A link that is good for nothing leads to /invalid-signature, as every one does. */
-export function useFormFacts<Facts extends PublicFormFacts>(
+export function useFormFacts<Facts extends Pick<PublicFormFacts, 'organisation'>>(
   { endpoints, opening }: Asked<Facts>,
   param: string,
 ): Closed | Opened<Facts> {

@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Imprimir
         </Button>
       </div>
-      <p className="callout" data-tone="warn">
+      <p className="callout" data-tone="info">
         <IconEyeOff size={18} stroke={1.7} aria-hidden="true" />
         Eles não serão mostrados de novo.
       </p>

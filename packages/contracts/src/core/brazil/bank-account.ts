@@ -1,5 +1,5 @@
 import { choices } from '../choices.ts';
-import { messages } from '../messages.ts';
+import { invalidBecause } from '../invalid-because.ts';
 import { oneOf, z } from '../schema.ts';
 import { bankCode } from './banks.ts';
 
@@ -13,7 +13,10 @@ const numbered = (digits: number) =>
     .trim()
     .toUpperCase()
     .min(1, { abort: true })
-    .regex(new RegExp(`^\\d{1,${digits}}(-[\\dX]{1,2})?$`), messages.invalid)
+    .regex(
+      new RegExp(`^\\d{1,${digits}}(-[\\dX]{1,2})?$`),
+      invalidBecause('Use números e, se houver, o dígito depois do hífen.'),
+    )
     .meta({ examples: ['1234'] });
 
 export const bankAccount = z.strictObject({

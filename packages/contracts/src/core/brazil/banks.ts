@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { invalidBecause } from '../invalid-because.ts';
 import { z } from '../schema.ts';
 
 /** Names people look for; any other bank is written by its three digits. */
@@ -51,5 +51,5 @@ export const bankLabel = (code: string): string => (names[code] ? `${code} ${nam
 export const bankCode = z
   .string()
   .trim()
-  .regex(/^\d{3}$/, messages.invalid)
+  .regex(/^\d{3}$/, invalidBecause('O código do banco tem 3 números.'))
   .meta({ examples: ['341'] });

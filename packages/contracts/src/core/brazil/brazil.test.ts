@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { invalidBecause } from '../invalid-because.ts';
 import { messages } from '../messages.ts';
 import { bareCep, cep, formatCep, isCep } from './cep.ts';
 import { civilDate } from './civil-date.ts';
@@ -6,7 +7,8 @@ import { isCivilDate, parseCivilDate } from './civil-days.ts';
 import { parseCivilTime } from './civil-time.ts';
 import { cpf } from './cpf.ts';
 import { bareCpf, formatCpf, isCpf } from './cpf-number.ts';
-import { formatAmount, formatMoney, money, parseMoney } from './money.ts';
+import { money } from './money.ts';
+import { formatAmount, formatMoney, parseMoney } from './money-amounts.ts';
 import { phone } from './phone.ts';
 import { areaCodes, barePhone, formatPhone, isPhone } from './phone-number.ts';
 
@@ -55,7 +57,7 @@ describe('CPF', () => {
       '529982247255',
       '52998224A25',
     ])
-      expect(refusal(cpf, text), text).toEqual([messages.invalid]);
+      expect(refusal(cpf, text), text).toEqual([invalidBecause('Confira os números do CPF.')]);
     expect(refusal(cpf, '')).toEqual([messages.required]);
     expect(cpf.parse(' 529.982.247-25 ')).toBe('52998224725');
   });
@@ -74,7 +76,7 @@ describe('CEP', () => {
 
   test('eight digits, none of the codes below the first', () => {
     for (const text of ['86010-1', '00000-000', '00999999', '8601O-190', '860101900'])
-      expect(refusal(cep, text), text).toEqual([messages.invalid]);
+      expect(refusal(cep, text), text).toEqual([invalidBecause('O CEP tem 8 números.')]);
   });
 });
 
@@ -115,7 +117,9 @@ describe('phone', () => {
       '439988776655',
       '43 9988-ABCD',
     ])
-      expect(refusal(phone, text), text).toEqual([messages.invalid]);
+      expect(refusal(phone, text), text).toEqual([
+        invalidBecause('Escreva o telefone com o DDD, como (43) 99887-7665.'),
+      ]);
     expect(barePhone('')).toBe('');
   });
 });
@@ -175,7 +179,9 @@ describe('a day of the calendar', () => {
       expect(parseCivilDate(text), text).toBeNull();
     expect(parseCivilDate('29/02/2024')).toBe('2024-02-29');
     for (const text of ['31/02/2026', '2026-02-31', '2026-2-1', '2026-01-01T00:00:00Z', '0000-01-01'])
-      expect(refusal(civilDate, text), text).toEqual([messages.invalid]);
+      expect(refusal(civilDate, text), text).toEqual([
+        invalidBecause('Escreva uma data que exista, como 31/01/2026.'),
+      ]);
   });
 
   test('an hour in Brasília is an instant, with the summer hours of old', () => {

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { invalidBecause } from '../invalid-because.ts';
 import { z } from '../schema.ts';
 
 /** Stored bare: eight digits. */
@@ -16,7 +16,7 @@ export const cep = z
   .string()
   .min(1, { abort: true })
   .max(20)
-  .refine(isCep, messages.invalid)
+  .refine(isCep, invalidBecause('O CEP tem 8 números.'))
   // Before the transform: what is made of it has no examples.
   .meta({ examples: ['86010-190'] })
   .transform(bareCep);

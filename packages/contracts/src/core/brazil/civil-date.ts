@@ -1,11 +1,11 @@
-import { messages } from '../messages.ts';
+import { invalidBecause, NO_SUCH_DAY } from '../invalid-because.ts';
 import { z } from '../schema.ts';
 import { civilDayOf, isCivilDate } from './civil-days.ts';
 
 export const civilDate = z
   .string()
   .min(1, { abort: true })
-  .refine(isCivilDate, messages.invalid)
+  .refine(isCivilDate, invalidBecause(NO_SUCH_DAY))
   .meta({ examples: ['2026-01-15'] });
 
 /** A day somebody alive may have been born on: not to come, and not before the oldest person there ever was. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { invalidBecause } from '../invalid-because.ts';
 import { messages } from '../messages.ts';
-import { bareCnpj, cnpj, formatCnpj, isCnpj } from './cnpj.ts';
+import { cnpj } from './cnpj.ts';
+import { bareCnpj, formatCnpj, isCnpj } from './cnpj-number.ts';
 
 /** The rule as the Receita Federal prints it: each character is its code less 48, weights 2 to 9 from the right. */
 function checkDigits(base: string): string {
@@ -90,7 +92,9 @@ describe('CNPJ', () => {
       "12ABC34501DE35' or 1=1",
     ]) {
       expect(isCnpj(written), written).toBe(false);
-      expect(cnpj.safeParse(written).error?.issues[0]?.message).toBe(messages.invalid);
+      expect(cnpj.safeParse(written).error?.issues[0]?.message).toBe(
+        invalidBecause('Confira os números e as letras do CNPJ.'),
+      );
     }
     expect(cnpj.safeParse(`12ABC34501DE35${' '.repeat(20)}`).success).toBe(false);
     for (const other of [12345678000195, null, undefined, ['12ABC34501DE35'], {}])

@@ -9,3 +9,6 @@ export const isCpf = (text: string): boolean => {
   const bare = bareCpf(text);
   return /^\d{11}$/.test(bare) && validator.isValid(bare);
 };
+
+/** What is said of one whose check digits do not fit. */
+export const WRONG_CPF = 'Confira os números do CPF.';

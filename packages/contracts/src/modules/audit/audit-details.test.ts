@@ -20,4 +20,13 @@ describe('the details of an audit record', () => {
       ['novelty', 'x.y'],
     ]);
   });
+
+  it('calls records by their names where they are in sight, and by their numbers elsewhere', () => {
+    const meta = { responsible_id: 94, role_ids: [3, 4], copy_from: 9 };
+    expect(detailWords(meta, { responsible_id: 'Helena Prado', role_ids: 'Docente, Auditoria' })).toEqual([
+      ['Responsável', 'Helena Prado'],
+      ['Grupos', 'Docente, Auditoria'],
+      ['Copiado do grupo nº', '9'],
+    ]);
+  });
 });

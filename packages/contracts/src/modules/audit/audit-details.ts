@@ -24,13 +24,22 @@ const labels: Readonly<Record<string, string>> = {
   ended: 'Sessões encerradas',
   entry_id: 'Tratativa nº',
   filters: 'Filtros usados',
+  guests: 'Convidados',
   format: 'Formato',
-  from: 'De: organização nº',
+  from: 'Da organização nº',
   id: 'Entidade nº',
-  into: 'Passou a ser o nº',
+  into: 'Passou a ser nº',
+  invited: 'Convite para nº',
   kept: 'Referências que ficaram',
   kid: 'Chave',
+  comment: 'Comentário nº',
+  note: 'Nota nº',
+  step: 'Etapa',
+  workflow: 'Fluxo nº',
+  relevant: 'Alteração relevante',
+  version: 'Versão',
   kind: 'Lista',
+  list: 'Lista',
   method: 'Método',
   merged_id: 'Cadastro unificado nº',
   module_created: 'Módulo criado',
@@ -59,13 +68,14 @@ const labels: Readonly<Record<string, string>> = {
   skipped: 'Pulados',
   state: 'Situação',
   target: 'Cadastro',
-  to: 'Para: organização nº',
+  to: 'Para a organização nº',
   taken: 'Valores do outro cadastro',
   type: 'Tipo de entidade',
   types: 'Tipos',
   updated: 'Atualizados',
   updated_ids: 'Atualizados nº',
   user_id: 'Usuário nº',
+  year: 'Ano letivo',
   valid_from: 'A partir de',
   whole: 'Tudo ou nada',
 };
@@ -200,8 +210,17 @@ function valueWords(value: unknown): string {
   return values[String(value)] ?? String(value);
 }
 
+/** Without 'nº', where a name stands in the number's place. */
+const labelOf = (key: string, isNamed: boolean): string => {
+  const label = labels[key] ?? key;
+  return isNamed ? label.replace(/:? ?nº$/, '') : label;
+};
+
 /** The details of a record as label and words; what says nothing is left out. */
-export const detailWords = (meta: Readonly<Record<string, unknown>>): (readonly [string, string])[] =>
+export const detailWords = (
+  meta: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>> = {},
+): (readonly [string, string])[] =>
   Object.entries(meta)
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([key, value]) => [labels[key] ?? key, valueWords(value)] as const);
+    .map(([key, value]) => [labelOf(key, key in names), names[key] ?? valueWords(value)] as const);

@@ -32,7 +32,7 @@ export const auditList: List<AuditRow> = {
     { key: 'organisation', label: 'Organização', filterable: true },
     {
       key: 'kind',
-      label: 'Espécie',
+      label: 'Tipo',
       type: 'choice',
       filterable: true,
       optional: true,

@@ -19,6 +19,8 @@ export type AuditRow = z.output<typeof auditRow>;
 export const auditDetail = auditRow.extend({
   /** Codes, ids and names of fields; never what a field held. */
   meta: z.record(z.string(), z.unknown()),
+  /** By keys of `meta` that hold numbers of records in sight: what those are called now. */
+  names: z.record(z.string(), z.string()),
   prev_hash: z.string(),
   hash: z.string(),
 });

@@ -60,7 +60,7 @@ export const contactLists = defineModule({
       method: 'GET',
       path: `${path}/:id/reach`,
       access: seen,
-      summary: 'Quantos contatos a lista tem e quantos se alcançam por cada meio',
+      summary: 'Quantos contatos a lista tem e quantos podem receber por cada meio',
       params: byId,
       response: reach,
     }),
@@ -68,7 +68,7 @@ export const contactLists = defineModule({
       method: 'POST',
       path: `${path}/:id/members`,
       access: { rule: 'contact_lists.edit' },
-      summary: 'Pôr contatos em uma lista fixa',
+      summary: 'Adicionar contatos a uma lista fixa',
       params: byId,
       body: z.strictObject({ contact_ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
       response: added,
@@ -84,7 +84,8 @@ export const contactLists = defineModule({
       method: 'POST',
       path: `${path}/:id/paste`,
       access: { rule: 'contact_lists.edit' },
-      summary: 'Pôr na lista fixa os contatos destes e-mails; os desconhecidos só viram contatos se pedido',
+      summary:
+        'Adicionar à lista fixa os contatos destes e-mails; os desconhecidos só viram contatos se pedido',
       params: byId,
       body: z.strictObject({
         text: z.string().min(1).max(400_000),

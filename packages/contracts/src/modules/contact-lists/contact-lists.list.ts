@@ -18,7 +18,7 @@ export const contactListsList: List<ContactListRow> = {
       filterable: true,
       options: listAudiences.options,
     },
-    { key: 'organisation', label: 'Organização', optional: true },
+    { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
     { key: 'updated_at', label: 'Alterada em', type: 'datetime', sortable: true, filterable: true },
   ],
 };

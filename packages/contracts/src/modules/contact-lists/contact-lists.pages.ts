@@ -39,7 +39,7 @@ export const contactListsPages = definePages({
       title: 'Nova lista',
       access: { rule: 'contact_lists.create' },
       parent: '/contact-lists',
-      quickSearch: { label: 'Nova lista de contatos', icon: 'list-details' },
+      quickSearch: { label: 'Nova lista de contatos', icon: 'playlist-add' },
     },
     edit: {
       path: '/contact-lists/:id/edit',

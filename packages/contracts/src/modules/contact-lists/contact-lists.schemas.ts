@@ -1,5 +1,5 @@
 import { grid } from '../../core/grid.ts';
-import { messages } from '../../core/messages.ts';
+import { invalidBecause } from '../../core/invalid-because.ts';
 import { id, instant, line, oneOf, optionalText, version, z } from '../../core/schema.ts';
 import { contactFilter } from './contact-filter.ts';
 import { listAudiences, listKinds } from './list-choices.ts';
@@ -55,7 +55,7 @@ interface Audience {
 function refuseAudience({ audience, role_ids, user_ids }: Audience): string | null {
   const named = role_ids.length + user_ids.length;
   if (audience === 'chosen') return named === 0 ? 'Escolha ao menos um grupo ou uma pessoa.' : null;
-  return named > 0 ? messages.invalid : null;
+  return named > 0 ? invalidBecause('Uma lista aberta a todos não tem grupos nem pessoas.') : null;
 }
 
 export const contactListCreate = z
@@ -64,7 +64,11 @@ export const contactListCreate = z
     const refusal = refuseAudience(list);
     if (refusal) ctx.addIssue({ code: 'custom', path: ['role_ids'], message: refusal });
     if ((list.kind === 'dynamic') !== (list.filter !== null))
-      ctx.addIssue({ code: 'custom', path: ['filter'], message: messages.invalid });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['filter'],
+        message: invalidBecause('Só uma lista por filtro tem filtro.'),
+      });
   });
 /** What a list is, fixed or by filter, it stays. */
 export const contactListUpdate = z

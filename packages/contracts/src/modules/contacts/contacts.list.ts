@@ -12,6 +12,7 @@ export const contactsList: List<ContactRow> = {
   columns: [
     { key: 'name', label: 'Nome', sortable: true, filterable: true },
     { key: 'organisation', label: 'Organização', filterable: true },
+    { key: 'owner', label: 'Cadastro de', optional: 'unlessAll' },
     { key: 'role', label: 'Cargo ou função', filterable: true, optional: true },
     { key: 'email', label: 'E-mail' },
     { key: 'phone', label: 'Telefone', type: 'phone' },

@@ -39,7 +39,7 @@ export const contactsPages = definePages({
       title: 'Novo contato',
       access: { rule: 'contacts.edit' },
       parent: '/contacts',
-      quickSearch: { label: 'Novo contato', icon: 'user-plus' },
+      quickSearch: { label: 'Novo contato', icon: 'phone-plus' },
     },
     edit: {
       path: '/contacts/:id/edit',

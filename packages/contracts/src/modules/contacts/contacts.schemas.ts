@@ -3,6 +3,7 @@ import { civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
 import { federationUnitChoices } from '../../core/brazil/federation-units.ts';
 import { yesNo } from '../../core/choices.ts';
 import { emails, phones } from '../../core/contact-points.ts';
+import { invalidBecause } from '../../core/invalid-because.ts';
 import { legalBases } from '../../core/legal-basis.ts';
 import { messages } from '../../core/messages.ts';
 import { plainText } from '../../core/plain-text.ts';
@@ -12,6 +13,8 @@ export const contactRow = z.strictObject({
   id,
   name: z.string(),
   organisation: z.string().nullable(),
+  /** Whose register it stands in. */
+  owner: z.string(),
   role: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -112,11 +115,12 @@ function together<S extends z.ZodObject>(schema: S): S {
       bounced.size < contact.bounced_emails.length ||
       contact.bounced_emails.some((address) => !contact.emails.includes(address))
     )
-      refuse('bounced_emails', messages.invalid);
+      refuse('bounced_emails', invalidBecause('Marque só e-mails deste contato, cada um uma vez.'));
     const isConsent = contact.legal_basis === 'consent';
     for (const field of ['consented_on', 'consent_how'] as const) {
       if (isConsent && !contact[field]) refuse(field, messages.required);
-      if (!isConsent && contact[field] !== null) refuse(field, messages.invalid);
+      if (!isConsent && contact[field] !== null)
+        refuse(field, invalidBecause('Só vale com a base legal Consentimento.'));
     }
   });
 }

@@ -53,13 +53,13 @@ export const dataAccess = defineModule({
     grid: gridEndpoint({
       path: '/api/v1/data_access/grid',
       access: 'signedIn',
-      summary: 'As entidades que o usuário alcança',
+      summary: 'As entidades a que o usuário tem acesso',
       grid: reachedEntityGrid,
     }),
     grants: gridEndpoint({
       path: `${accessesList.path}/grid`,
       access: { rule: 'users.menu' },
-      summary: 'Quem alcança as entidades do contexto ativo',
+      summary: 'Quem tem acesso às entidades do contexto ativo',
       grid: grid({ ...accessesList, row: accessRow }),
     }),
     grant: endpoint({

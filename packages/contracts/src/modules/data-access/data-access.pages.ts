@@ -10,8 +10,8 @@ export const dataAccessPages = definePages({
       path: '/accesses',
       title: 'Acessos',
       access: { rule: 'users.menu' },
-      menu: { group: 'seguranca', icon: 'building' },
-      quickSearch: { label: 'Acessos', icon: 'building' },
+      menu: { group: 'seguranca', icon: 'lock-access' },
+      quickSearch: { label: 'Acessos', icon: 'lock-access' },
     },
   },
 });

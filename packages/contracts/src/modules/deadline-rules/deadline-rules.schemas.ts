@@ -1,4 +1,5 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
+import { invalidBecause } from '../../core/invalid-because.ts';
 import { messages } from '../../core/messages.ts';
 import { id, instant, line, oneOf, text, z } from '../../core/schema.ts';
 import { deadlineRules, ruleStandings, startEvents } from '../../platform/deadlines/deadline-rules.ts';
@@ -92,6 +93,6 @@ export const localHolidayCreate = z.strictObject({ day, name: line(120) });
 export const holidaysQuery = z.strictObject({
   year: z
     .string()
-    .regex(/^(19|20|21)\d{2}$/, messages.invalid)
+    .regex(/^(19|20|21)\d{2}$/, invalidBecause('Escreva o ano com quatro números.'))
     .transform(Number),
 });

@@ -44,7 +44,7 @@ export const employeesPages = definePages({
       title: 'Novo colaborador',
       access: { rule: 'employees.create' },
       parent: '/people/employees',
-      quickSearch: { label: 'Novo colaborador', icon: 'user-plus' },
+      quickSearch: { label: 'Novo colaborador', icon: 'id' },
     },
     edit: {
       path: '/people/employees/:id/edit',

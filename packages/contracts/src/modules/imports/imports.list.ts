@@ -13,6 +13,7 @@ export const importsList: List<ImportRow> = {
     { key: 'written', label: 'Gravados', type: 'number' },
     { key: 'refused', label: 'Recusados', type: 'number' },
     { key: 'author', label: 'Quem' },
+    { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
     { key: 'created_at', label: 'Enviado em', type: 'datetime', sortable: true, filterable: true },
   ],
 };

@@ -24,12 +24,12 @@ export const legalEntitiesPages = definePages({
     },
     'legal_entities.move': {
       label: 'Mover e desativar organizações',
-      description: 'Mudar uma unidade de lugar, desativar e reativar. Muda quem alcança os dados dela.',
+      description: 'Mudar uma unidade de lugar, desativar e reativar. Muda quem tem acesso aos dados dela.',
       roles: ['responsavel_organizacao'],
     },
     'legal_entities.delete': {
       label: 'Excluir organizações',
-      description: 'Excluir uma organização a que nada pertence.',
+      description: 'Excluir uma organização vazia.',
       roles: ['responsavel_organizacao'],
     },
     'legal_entities.export': {
@@ -38,9 +38,9 @@ export const legalEntitiesPages = definePages({
       roles: ['encarregado', 'responsavel_organizacao', 'auditor'],
     },
     'legal_entities.accompany': {
-      label: 'Acompanhar organizações cadastradas por fora',
+      label: 'Acompanhar organizações que se cadastraram por conta própria',
       description:
-        'Ver as organizações que nenhuma administração alcança, passar a acompanhá-las e reativar as que foram desativadas.',
+        'Ver as organizações que nenhuma administração acompanha, passar a acompanhá-las e reativar as que foram desativadas.',
       roles: [],
       group: 'admin',
     },
@@ -58,10 +58,10 @@ export const legalEntitiesPages = definePages({
       title: 'Nova organização',
       access: { rule: 'legal_entities.create' },
       parent: '/people/legal_entities',
-      quickSearch: { label: 'Nova organização', icon: 'building', pinned: true },
+      quickSearch: { label: 'Nova organização', icon: 'building-plus', pinned: true },
     },
     edit: {
-      path: '/people/legal_entities/:legal_entity_id/edit',
+      path: '/people/legal_entities/:id/edit',
       title: 'Organização',
       access: { rule: 'legal_entities.edit' },
       parent: '/people/legal_entities',

@@ -9,13 +9,15 @@ import { mailDetail, mailRow, mailServer } from './mail-outbox.schemas.ts';
 
 const { path } = mailOutboxList;
 const access = { rule: 'mail_outbox.menu' } as const;
+/** Without the first, only what tells somebody outside of their case, and nothing of it that opens anything. */
+const reading = { rule: 'mail_outbox.menu|mail_outbox.cases' } as const;
 
 export const mailOutbox = defineModule({
   ...mailOutboxPages,
   endpoints: {
     grid: gridEndpoint({
       path: `${path}/grid`,
-      access,
+      access: reading,
       summary: 'Lista de mensagens do sistema com busca, filtros, ordem e páginas',
       grid: grid({ ...mailOutboxList, row: mailRow }),
     }),
@@ -29,7 +31,7 @@ export const mailOutbox = defineModule({
     read: endpoint({
       method: 'GET',
       path: `${path}/:id`,
-      access,
+      access: reading,
       summary: 'Ler uma mensagem, sem o link ou o código que ela leva',
       params: byId,
       response: mailDetail,

@@ -1,6 +1,6 @@
 import type { List } from '../../core/list.ts';
+import { mailState } from '../../platform/mail/mail-state.ts';
 import type { MailRow } from './mail-outbox.schemas.ts';
-import { mailState } from './mail-state.ts';
 
 export const mailOutboxList: List<MailRow> = {
   path: '/api/v1/mail_outbox',
@@ -17,7 +17,7 @@ export const mailOutboxList: List<MailRow> = {
       filterable: true,
       options: mailState.options,
     },
-    { key: 'organisation', label: 'Entidade', optional: true },
+    { key: 'organisation', label: 'Entidade', optional: 'unlessAll' },
     { key: 'tries', label: 'Tentativas', type: 'number', sortable: true, filterable: true },
     { key: 'created_at', label: 'Escrita em', type: 'datetime', sortable: true, filterable: true },
     {

@@ -11,19 +11,24 @@ export const mailOutboxPages = definePages({
       roles: [],
       group: 'admin',
     },
+    'mail_outbox.cases': {
+      label: 'Ver os e-mails dos casos',
+      description: 'Ver os e-mails enviados a quem fez um pedido, sem links nem códigos.',
+      roles: ['encarregado', 'substituto'],
+    },
   },
   pages: {
     list: {
       path: '/mail-outbox',
       title: 'Caixa de saída',
-      access: { rule: 'mail_outbox.menu' },
+      access: { rule: 'mail_outbox.menu|mail_outbox.cases' },
       menu: { group: 'seguranca', icon: 'mail' },
       quickSearch: { label: 'Caixa de saída', icon: 'mail' },
     },
     read: {
       path: '/mail-outbox/:id',
       title: 'Mensagem',
-      access: { rule: 'mail_outbox.menu' },
+      access: { rule: 'mail_outbox.menu|mail_outbox.cases' },
       parent: '/mail-outbox',
     },
   },

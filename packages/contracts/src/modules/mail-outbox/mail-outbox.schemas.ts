@@ -1,6 +1,6 @@
 import { choices } from '../../core/choices.ts';
 import { id, instant, oneOf, z } from '../../core/schema.ts';
-import { mailState } from './mail-state.ts';
+import { mailState } from '../../platform/mail/mail-state.ts';
 
 export const mailRow = z.strictObject({
   id,

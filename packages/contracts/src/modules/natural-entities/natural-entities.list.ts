@@ -16,7 +16,7 @@ export const naturalEntitiesList: List<NaturalEntityRow> = {
     { key: 'phone', label: 'Telefone', type: 'phone' },
     { key: 'city', label: 'Cidade', sortable: true, filterable: true },
     federationUnitColumn,
-    { key: 'organisation', label: 'Organização', filterable: true, optional: true },
+    { key: 'organisation', label: 'Organização', filterable: true, optional: 'unlessAll' },
     {
       key: 'has_user',
       label: 'Tem usuário',

@@ -42,7 +42,7 @@ export const answerTemplates = defineModule({
       method: 'POST',
       path: `${path}/begin`,
       access: { rule },
-      summary: 'Começar com os modelos da casa: cria os que ainda não há na organização',
+      summary: 'Começar com os modelos prontos: cria os que ainda não há na organização',
       response: z.strictObject({ created: z.number() }),
     }),
   },

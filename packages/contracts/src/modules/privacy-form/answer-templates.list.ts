@@ -10,7 +10,7 @@ export const answerTemplatesList: List<AnswerTemplateRow> = {
     { key: 'name', label: 'Nome', sortable: true, filterable: true },
     { key: 'types', label: 'Serve para', type: 'list', filterable: true },
     { key: 'result', label: 'Resultado', type: 'choice', filterable: true, options: listedResults.options },
-    { key: 'organisation', label: 'Organização', optional: true },
+    { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
     { key: 'updated_at', label: 'Alterado em', type: 'datetime', sortable: true, filterable: true },
   ],
 };

@@ -1,9 +1,10 @@
-import { pickerQuery } from '../../core/crud.ts';
+import { listQuery, pickerQuery } from '../../core/crud.ts';
 import { endpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { id, successMessages, z } from '../../core/schema.ts';
 import { bulkAssignment } from '../../platform/cases/bulk-assignment.schemas.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { draftFileRules } from '../../platform/cases/draft-rules.ts';
 import { privacyFormList } from './privacy-form.list.ts';
 import {
@@ -24,6 +25,15 @@ export const privacyDeskEndpoints = {
     access: { rule: 'privacy.form.menu' },
     summary: 'Lista de pedidos de titulares com busca, filtros, ordem e páginas',
     grid: grid({ ...privacyFormList, row: privacyFormRow }),
+  }),
+  /** A case is changed by its acts and deleted by its retention: there is no PUT and no DELETE. */
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: { rule: 'privacy.form.menu' },
+    summary: 'Pedidos de titulares, os mais novos primeiro, para campos de escolha',
+    query: listQuery(privacyFormList),
+    response: z.array(z.strictObject({ id: caseId, label: z.string() })),
   }),
   create: endpoint({
     method: 'POST',

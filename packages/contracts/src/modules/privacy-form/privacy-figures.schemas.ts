@@ -1,5 +1,5 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
-import { messages } from '../../core/messages.ts';
+import { invalidBecause } from '../../core/invalid-because.ts';
 import { id, oneOf, z } from '../../core/schema.ts';
 import { MOST_MONTHS, monthCount } from './figures-period.ts';
 import { handlingStates } from './rules/request-states.ts';
@@ -7,7 +7,7 @@ import { requestTypes } from './rules/request-types.ts';
 
 /** The law is of 2018, and nobody counts beyond this century. */
 const day = civilDate
-  .refine((text) => text >= '2000' && text < '2100', messages.invalid)
+  .refine((text) => text >= '2000' && text < '2100', invalidBecause('Escolha um dia entre 2000 e 2099.'))
   .meta({ examples: ['2026-01-15'] })
   .optional();
 

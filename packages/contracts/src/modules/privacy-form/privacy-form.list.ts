@@ -1,8 +1,8 @@
 import { yesNo } from '../../core/choices.ts';
 import type { List } from '../../core/list.ts';
+import { caseCharges } from '../../platform/cases/case-charges.ts';
 import { deadlineStates } from '../../platform/deadlines/deadline-state.ts';
 import type { PrivacyFormRow } from './privacy-form.schemas.ts';
-import { requestCharges } from './request-charges.ts';
 import { identityStates, requestChannels, requestResults } from './rules/request-choices.ts';
 import { handlingStates, validationStates } from './rules/request-states.ts';
 import { rightNames } from './rules/request-types.ts';
@@ -21,12 +21,14 @@ export const privacyFormList: List<PrivacyFormRow> = {
       label: 'Validação',
       type: 'choice',
       filterable: true,
+      // The list says it beside the state.
+      optional: true,
       options: validationStates.options,
     },
     { key: 'state', label: 'Situação', type: 'choice', filterable: true, options: handlingStates.options },
     { key: 'due_at', label: 'Próximo prazo', type: 'datetime', sortable: true, filterable: true },
     { key: 'legal_due_at', label: 'Prazo da lei', type: 'datetime', optional: true },
-    { key: 'responsible', label: 'Com', filterable: true },
+    { key: 'responsible', label: 'Responsável', filterable: true },
     {
       key: 'received_at',
       label: 'Recebido em',
@@ -50,7 +52,7 @@ export const privacyFormList: List<PrivacyFormRow> = {
       type: 'choice',
       filterable: true,
       optional: true,
-      options: requestCharges.options,
+      options: caseCharges.options,
     },
     {
       key: 'is_open',

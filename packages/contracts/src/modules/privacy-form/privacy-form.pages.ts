@@ -61,7 +61,7 @@ export const privacyFormPages = definePages({
       title: 'Registrar pedido',
       access: { rule: 'privacy_form.create' },
       parent: '/privacy-form',
-      quickSearch: { label: 'Registrar pedido de titular', icon: 'shield-lock' },
+      quickSearch: { label: 'Registrar pedido de titular', icon: 'shield-plus' },
     },
     figures: {
       path: '/privacy-form/figures',

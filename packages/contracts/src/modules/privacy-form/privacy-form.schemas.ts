@@ -3,12 +3,12 @@ import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.t
 import { choices, yesNo } from '../../core/choices.ts';
 import { pickerQuery } from '../../core/crud.ts';
 import { id, idInPath, instant, oneOf, z } from '../../core/schema.ts';
+import { caseCharges } from '../../platform/cases/case-charges.ts';
 import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { casePapers } from '../../platform/cases/case-entries.ts';
 import { FILES_PER_DRAFT } from '../../platform/cases/draft-rules.ts';
 import { deadlineOutcomes, deadlineStates } from '../../platform/deadlines/deadline-state.ts';
 import { toldTerms } from '../../platform/deadlines/term-lines.schemas.ts';
-import { requestCharges } from './request-charges.ts';
 import { identityStates, requestChannels, requestResults } from './rules/request-choices.ts';
 import { refineRequest, requestParts } from './rules/request-input.ts';
 import { handlingStates, validationStates } from './rules/request-states.ts';
@@ -38,7 +38,7 @@ export const privacyFormRow = z.strictObject({
   /** The law's date and the organisation's own, each by its name, with the article. */
   due_source: z.string().nullable(),
   responsible: z.string().nullable(),
-  charge: oneOf(requestCharges),
+  charge: oneOf(caseCharges),
   channel: oneOf(requestChannels),
   identity: oneOf(identityStates),
   received_at: instant,
@@ -82,11 +82,9 @@ export const arrivalPapers = choices({
   representation: casePapers.labels.representation,
   correction: casePapers.labels.correction,
 });
-export type ArrivalPaper = keyof typeof arrivalPapers.labels;
 
 /** As it was sent: a name and a size to show, and the number it goes by. */
 export const sentPaper = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number() });
-export type SentPaper = z.output<typeof sentPaper>;
 
 export const manualRequest = z
   .strictObject({

@@ -25,6 +25,7 @@ import {
   retypeAct,
   sealedRequestParts,
   shareNoticeAct,
+  validateAct,
 } from './privacy-handling.schemas.ts';
 import { privacyRequestDetail } from './privacy-request-detail.schemas.ts';
 import { actionPermissions, type RequestAction, requestActions } from './rules/request-states.ts';
@@ -74,7 +75,7 @@ export const privacyHandlingEndpoints = {
     response: z.array(z.string()),
   }),
   identity: act('identity', identityAct),
-  validate: act('validate', plainAct),
+  validate: act('validate', validateAct),
   retype: act('retype', retypeAct),
   assign: act('assign', assignAct),
   forward: act('forward', forwardAct),
@@ -104,11 +105,11 @@ export const privacyHandlingEndpoints = {
     method: 'POST',
     path: `${path}/:id/renew_key`,
     access: { rule: HANDLE },
-    summary: 'Dar outra chave de consulta ao titular; a antiga deixa de valer',
+    summary: 'Gerar nova chave de consulta para o titular; a antiga deixa de valer',
     params: byCase,
     body: reasonedAct,
     /** The key is told this once: 'K7QZ4-M2XW9'. */
-    response: z.strictObject({ key: z.string(), request: privacyRequestDetail }),
+    response: z.strictObject({ key: z.string(), case: privacyRequestDetail }),
   }),
   share_notice: endpoint({
     method: 'POST',

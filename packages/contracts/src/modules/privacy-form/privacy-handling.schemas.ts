@@ -25,6 +25,11 @@ export const identityDecisions = choices({
   waived: identityStates.labels.waived,
 });
 
+/** Where nothing is in doubt: what comes next in the usual order is done in the same act. */
+const begin = z.boolean().default(false);
+
+export const validateAct = z.strictObject({ ...act, begin });
+
 export const identityAct = z
   .strictObject({
     ...act,
@@ -33,8 +38,15 @@ export const identityAct = z
     reason: optionalText(2000),
     /** Of whoever speaks for the holder; null where the holder asks. */
     powers: oneOf(representativePowers).nullable().default(null),
+    begin,
   })
-  .superRefine(({ state, method, reason }, context) => {
+  .superRefine(({ state, method, reason, begin: isBegun }, context) => {
+    if (state === 'failed' && isBegun)
+      context.addIssue({
+        code: 'custom',
+        path: ['begin'],
+        message: 'Sem confirmar a identidade, o tratamento não começa.',
+      });
     if (state === 'verified' && method === 'none')
       context.addIssue({
         code: 'custom',

@@ -22,6 +22,6 @@ export const publicLinksList: List<PublicLinkRow> = {
     { key: 'uses', label: 'Usos', type: 'number', filterable: true },
     { key: 'max_uses', label: 'Limite de usos', type: 'number', optional: true },
     { key: 'last_used_at', label: 'Último uso', type: 'datetime', sortable: true, filterable: true },
-    { key: 'organisation', label: 'Organização', optional: true },
+    { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
   ],
 };

@@ -7,6 +7,36 @@ import { receiptsPages } from './receipts.pages.ts';
 
 const path = '/api/v1/receipts';
 
+const checkedReceipt = z.strictObject({
+  paper: z.literal('receipt'),
+  authentic: z.literal(true),
+  protocol: z.string(),
+  organisation: z.string(),
+  received_at: instant,
+  received_day_only: z.boolean(),
+  /** 'C. P.': enough to compare with the paper. */
+  holder_initials: z.string(),
+  types: z.array(z.string()),
+  /** As the paper has them. */
+  terms: toldTerms,
+  /** A newer receipt of the same case says something else. */
+  superseded: z.boolean(),
+});
+
+/** Nothing of what the document says: whoever asks holds it, or does not. */
+const checkedDocument = z.strictObject({
+  paper: z.literal('document'),
+  authentic: z.literal(true),
+  title: z.string(),
+  organisation: z.string(),
+  issued_at: instant,
+  version: z.number().int(),
+  /** Of its series; its own version where there is none after it. */
+  newest_version: z.number().int(),
+  /** Of the file, in hexadecimal: a file can be compared with it. */
+  sha256: z.string(),
+});
+
 export const receipts = defineModule({
   ...receiptsPages,
   endpoints: {
@@ -24,22 +54,9 @@ export const receipts = defineModule({
       method: 'POST',
       path: `${path}/verify`,
       access: 'public',
-      summary: 'Conferir se um comprovante é autêntico, pelo código do QR code',
+      summary: 'Conferir se um comprovante ou um documento emitido é autêntico, pelo código do QR code',
       body: z.strictObject({ code: z.string().max(60) }),
-      response: z.strictObject({
-        authentic: z.literal(true),
-        protocol: z.string(),
-        organisation: z.string(),
-        received_at: instant,
-        received_day_only: z.boolean(),
-        /** 'C. P.': enough to compare with the paper. */
-        holder_initials: z.string(),
-        types: z.array(z.string()),
-        /** As the paper has them. */
-        terms: toldTerms,
-        /** A newer receipt of the same case says something else. */
-        superseded: z.boolean(),
-      }),
+      response: z.discriminatedUnion('paper', [checkedReceipt, checkedDocument]),
     }),
   },
 });

@@ -6,6 +6,7 @@ export const receiptsPages = definePages({
   area: 'privacidade',
   permissions: {},
   pages: {
-    check: { path: '/receipt/:code', title: 'Conferir comprovante', access: 'public', layout: 'full' },
+    ask: { path: '/receipt', title: 'Conferir documento', access: 'public', layout: 'full' },
+    check: { path: '/receipt/:code', title: 'Conferir documento', access: 'public', layout: 'full' },
   },
 });

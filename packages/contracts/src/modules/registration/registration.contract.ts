@@ -1,6 +1,6 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
-import { successMessages, z } from '../../core/schema.ts';
+import { instant, successMessages, z } from '../../core/schema.ts';
 import { registrationPages } from './registration.pages.ts';
 import { activationToken, activationWrite, registrationWrite } from './registration.schemas.ts';
 
@@ -17,6 +17,20 @@ export const registration = defineModule({
         success: z.literal(true),
         email: z.string(),
         messages: successMessages,
+      }),
+    }),
+    notice: endpoint({
+      method: 'GET',
+      path: '/api/v1/registrations/notice',
+      access: 'public',
+      summary: 'Quem recebe os dados de quem cria uma conta, e o aviso de privacidade que vale para eles',
+      response: z.strictObject({
+        /** Null where nobody can register. */
+        organisation: z.string().nullable(),
+        officer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+        notice: z
+          .strictObject({ version: z.number().int(), body: z.string(), published_at: instant })
+          .nullable(),
       }),
     }),
     check: endpoint({

@@ -13,6 +13,9 @@ export const reportTypes: Readonly<Record<ReportFormat, string>> = {
   xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** '7,12,31': numbers, or uuids where a list has those. */
+const tickedIds = /^(\d{1,18}|[0-9a-f-]{36})(,(\d{1,18}|[0-9a-f-]{36})){0,299}$/;
+
 export const reports = defineModule({
   ...reportsPages,
   endpoints: {
@@ -27,6 +30,10 @@ export const reports = defineModule({
           /** The list's own address, as '/api/v1/users/grid'. Only declared lists are known. */
           path: z.string().regex(/^\/api\/v1\/[a-z0-9_/]{1,100}\/grid$/),
           format: reportFormat,
+          /** Only these records, of those the parameters find. */
+          ids: z.string().max(12_000).regex(tickedIds).optional(),
+          /** Those on the screen, in their order; without it all of the list. */
+          columns: z.array(z.string().max(100)).min(1).max(50).optional(),
         }),
       },
       Object.values(reportTypes),

@@ -42,7 +42,7 @@ export const roles = defineModule({
       method: 'POST',
       path: `${path}/:id/users`,
       access: { rule: 'users.edit' },
-      summary: 'Pôr uma pessoa no grupo, se pedido com acesso à entidade ativa',
+      summary: 'Adicionar uma pessoa ao grupo, se pedido com acesso à entidade ativa',
       params: byId,
       body: z.strictObject({ user_id: id, access: z.boolean().default(false) }),
     }),

@@ -1,4 +1,4 @@
-import { messages } from '../../core/messages.ts';
+import { invalidBecause } from '../../core/invalid-because.ts';
 import { typedPassword } from '../../core/password.ts';
 import { instant, z } from '../../core/schema.ts';
 
@@ -19,7 +19,7 @@ export const identityProof = z.strictObject({ current_password: typedPassword.op
 export const enrolment = z.strictObject({ secret: z.string(), uri: z.string() });
 
 export const enrolmentProof = z.strictObject({
-  code: z.string().regex(/^\d{6}$/, messages.invalid),
+  code: z.string().regex(/^\d{6}$/, invalidBecause('O código tem 6 números.')),
 });
 
 /** The session goes on under a new token; the others have ended. */

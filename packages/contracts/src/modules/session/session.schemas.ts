@@ -1,4 +1,4 @@
-import { messages } from '../../core/messages.ts';
+import { invalidBecause } from '../../core/invalid-because.ts';
 import { notification } from '../../core/notification.ts';
 import { confirmed, newPasswordFields, typedPassword } from '../../core/password.ts';
 import { email, instant, secret, successMessages, z } from '../../core/schema.ts';
@@ -8,7 +8,12 @@ import { workProof } from '../../core/work-proof.ts';
 export const secondStepProof = z.strictObject({
   attempt: secret,
   /** From the application, or one of the recovery codes. */
-  code: z.string().regex(/^(\d{6}|[0-9a-z]{4}(-[0-9a-z]{4}){2})$/, messages.invalid),
+  code: z
+    .string()
+    .regex(
+      /^(\d{6}|[0-9a-z]{4}(-[0-9a-z]{4}){2})$/,
+      invalidBecause('Confira se falta ou sobra algum sinal do código.'),
+    ),
 });
 
 /**
@@ -20,7 +25,7 @@ export const login = z.strictObject({
   password: typedPassword,
   code: z
     .string()
-    .regex(/^[a-z0-9]{4}-?[a-z0-9]{4}$/, messages.invalid)
+    .regex(/^[a-z0-9]{4}-?[a-z0-9]{4}$/, invalidBecause('O código tem oito letras e números.'))
     .optional(),
   proof: workProof.optional(),
 });

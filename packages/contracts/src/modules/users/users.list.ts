@@ -19,7 +19,8 @@ export const usersList: List<UserRow> = {
       filterable: true,
       options: userStatus.options,
     },
-    { key: 'roles', label: 'Grupos', type: 'list' },
+    { key: 'roles', label: 'Grupos', type: 'list', filterable: true },
+    { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
     {
       key: 'second_factor',
       label: 'Segundo fator',

@@ -49,7 +49,7 @@ export const usersPages = definePages({
       title: 'Novo usuário',
       access: { rule: 'users.create' },
       parent: '/users',
-      quickSearch: { label: 'Novo usuário', icon: 'user-plus' },
+      quickSearch: { label: 'Novo usuário', icon: 'user-cog' },
     },
     edit: {
       path: '/users/:id/edit',

@@ -13,6 +13,8 @@ export const userRow = z.strictObject({
   email: z.string(),
   status: oneOf(userStatus),
   roles: z.array(z.string()),
+  /** Where the account was made; null where the asker does not reach it. */
+  organisation: z.string().nullable(),
   second_factor: oneOf(yesNo),
   last_login_at: instant.nullable(),
   created_at: instant,

@@ -109,7 +109,8 @@ export const caseDetailShape = <State extends z.ZodType<string>, Act extends z.Z
   unit: named,
   state: kind.state,
   responsible: namedPerson,
-  due_at: instant,
+  /** Null while no clock that counts has started. */
+  due_at: instant.nullable(),
   clocks: z.array(caseClock),
   /** The clocks that say how it stands now, in the order in which they are read. */
   counting_clocks: z.array(id),

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditObject } from '../../core/audit-words.ts';
 import type { LinkPurposeName } from '../../core/link-purposes.ts';
+import type { UploadRules } from '../../core/upload.ts';
 import type { DeadlineRuleKey } from '../deadlines/deadline-rules.ts';
 import type { CaseWords } from './case-words.ts';
 import type { Confidentiality } from './confidentiality.ts';
@@ -33,6 +34,8 @@ export interface CaseKind {
   readonly object: CaseObject;
   /** The staff's pages: the list here, a case at `${path}/{id}/handling`. */
   readonly path: `/${string}`;
+  /** A case is read and handled at `${path}/{id}`: there is no page of its own to handle it. */
+  readonly isOnePage?: true;
   /** The permission that handling takes; whoever has it is told of what comes in. */
   readonly handling: string;
   /** Of notifications. */
@@ -42,9 +45,13 @@ export interface CaseKind {
   readonly states: Readonly<Record<string, StateGroup>>;
   /** The clocks that its due date is taken from. */
   readonly dueClocks: readonly DeadlineRuleKey[];
+  /** What a warning calls a clock, where several run at once and 'the case' would not say which is due. */
+  readonly clockNames?: Readonly<Partial<Record<DeadlineRuleKey, string>>>;
   /** The clock of the organisation's own goal; null where there is none. */
   readonly internalClock: DeadlineRuleKey | null;
   readonly confidentiality: Confidentiality;
+  /** What its files may be, where documents and pictures are not enough. */
+  readonly fileRules?: UploadRules;
   /** The whole name, as titles have it: 'Pedido de titular'. */
   readonly title: string;
   /** 'Pedidos de titulares' */

@@ -1,4 +1,4 @@
-import { isCnpj } from '../../core/brazil/cnpj.ts';
+import { isCnpj } from '../../core/brazil/cnpj-number.ts';
 import { isCpf } from '../../core/brazil/cpf-number.ts';
 import { digitsAt, isGroupStart, type NumberRun, numbersIn, type Stretch } from './folded-text.ts';
 

@@ -1,6 +1,7 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { logo } from '../../core/picture.ts';
 import { email, z } from '../../core/schema.ts';
+import type { UploadRules } from '../../core/upload.ts';
 import { workTask } from '../../core/work-proof.ts';
 import { draftFileRules } from './draft-rules.ts';
 import { byHandle, draftFiles, emailCode, ofDraft, openedDraft } from './draft-schemas.ts';
@@ -21,6 +22,8 @@ interface PublicFormSpec<
   /** What the files of a draft may be. */
   readonly papers: Papers;
   readonly submitted: Body;
+  /** What a file may be; documents and pictures without a word. */
+  readonly files?: UploadRules;
   /** Of a sealed kind: no request to the form leaves a line in the log. */
   readonly unlogged?: true;
 }
@@ -37,6 +40,7 @@ export const publicFormEndpoints = <
   shown,
   papers,
   submitted,
+  files = draftFileRules,
   ...log
 }: PublicFormSpec<Form, Papers, Body>) => ({
   open: endpoint({
@@ -78,7 +82,7 @@ export const publicFormEndpoints = <
       query: z.strictObject({ paper: z.enum(papers) }),
       response: draftFiles,
     },
-    draftFileRules,
+    files,
   ),
   removeFile: endpoint({
     method: 'POST',

@@ -89,7 +89,7 @@ function afterDays(
 }
 
 /** The same day of a later month, or the day after where that month has none (Código Civil art. 132 §3). */
-function addMonths(day: string, count: number): string {
+export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + count;
   const first = (index: number) =>

@@ -40,6 +40,7 @@ export const importRow = z.strictObject({
   written: z.number(),
   refused: z.number(),
   author: z.string().nullable(),
+  organisation: z.string(),
   created_at: instant,
 });
 export type ImportRow = z.output<typeof importRow>;

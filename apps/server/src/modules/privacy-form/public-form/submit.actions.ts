@@ -4,6 +4,7 @@ import { invalidField } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import { pipelined } from '../../../core/database/pipeline.ts';
 import { assertOpen, openForm } from '../../../platform/cases/public-form.queries.ts';
+import { noticeRead, noticesOf } from '../../../platform/cases/read-notices.ts';
 import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/submit-case.ts';
 import type { SealedPerson } from '../../../platform/people/sealed-person.ts';
 import { deadLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
@@ -11,7 +12,6 @@ import { receiptLetter } from '../request/holder-letters.ts';
 import { createRequest, type RequestServices } from '../request/new-request.ts';
 import { openingFrom, openingQueries } from '../request/request-opening.ts';
 import { knownMailbox } from './known-mailbox.ts';
-import { noticeRead, noticesOf } from './public-form.queries.ts';
 
 export interface SubmitServices extends RequestServices {
   readonly links: PublicLinks;

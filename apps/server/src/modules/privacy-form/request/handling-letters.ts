@@ -125,10 +125,10 @@ interface Recipient extends CaseRef {
 }
 
 /** To whoever wrote, where there is an address; in the transaction of what it tells of. */
-export async function sendToHolder(
+export async function sendOutside(
   db: Transaction,
   mail: Mail,
-  { writer, legalEntityId }: Recipient,
+  { id, writer, legalEntityId }: Recipient,
   letter: Letter,
 ): Promise<void> {
   if (writer.email === null) return;
@@ -137,6 +137,7 @@ export async function sendToHolder(
     to: { name: writer.email, address: writer.email },
     letter,
     legalEntityId,
+    caseId: id,
     about: 'privacy-request',
   });
 }

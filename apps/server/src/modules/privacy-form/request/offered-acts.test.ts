@@ -65,6 +65,7 @@ describe('the answers that could be given', () => {
 describe('what somebody is offered', () => {
   const request = {
     ...facts,
+    letters: [],
     types_ever: ['ACES'],
     identity: { state: 'verified' },
     proposal: null,

@@ -11,7 +11,7 @@ import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
-import { reopenedLetter, sendToHolder, withdrawnLetter } from './handling-letters.ts';
+import { reopenedLetter, sendOutside, withdrawnLetter } from './handling-letters.ts';
 import { type LockedRequest, lockRequest } from './locked-request.ts';
 import { endedOf, reopenRequest, resumeRequest, withdrawRequest } from './request-turns.ts';
 
@@ -94,18 +94,13 @@ async function turn(
       await addEntry(db, of, { ...by, kind: 'withdrawn' });
       const until = await withdrawRequest(db, of);
       if (!request.writer.isKnown) return;
-      return sendToHolder(
-        db,
-        mail,
-        request,
-        withdrawnLetter(config, request, { until, isUnanswered: false }),
-      );
+      return sendOutside(db, mail, request, withdrawnLetter(config, request, { until, isUnanswered: false }));
     }
     case 'reopen': {
       await addEntry(db, of, { ...by, kind: 'reopened', body: input.reason });
       const terms = await reopenRequest(db, of, endedOf(request), 'holder');
       if (!request.writer.isKnown) return;
-      return sendToHolder(db, mail, request, reopenedLetter(config, request, terms));
+      return sendOutside(db, mail, request, reopenedLetter(config, request, terms));
     }
     case 'rate':
       await addEntry(db, of, {

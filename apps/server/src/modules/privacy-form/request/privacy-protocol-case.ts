@@ -12,8 +12,8 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import {
   type HandlingState,
-  type HolderFacts,
-  refusedHolderAct,
+  type OutsideFacts,
+  refusedOutsideAct,
 } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { requestStatus } from '@conforme/contracts/modules/privacy-form/rules/request-status-words.ts';
 import {
@@ -76,7 +76,7 @@ const requestOf = (db: Database | Transaction, { id }: CaseRef) =>
     }>();
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requestOf>['executeTakeFirst']>>>;
 
-const factsOf = (row: Row): HolderFacts => ({
+const factsOf = (row: Row): OutsideFacts => ({
   state: row.state,
   reopenUntil: row.reopen_until,
   isRated: row.rated_at !== null,
@@ -89,7 +89,7 @@ async function officerOf(
 ): Promise<OwnPart['officer']> {
   const { rows } = await sql<{ name: string; email: string }>`
     select name, email from (${nearestOfficer(legalEntityId)}) officer`.execute(db);
-  return rows[0] ? { title: 'Encarregado de dados', ...rows[0] } : null;
+  return rows[0] ? { title: 'Pessoa encarregada dos dados', ...rows[0] } : null;
 }
 
 /** How it ended: why it was refused, who else has the data (art. 18, § 4º, I), to which request it was joined. */
@@ -166,7 +166,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
           : { stars: row.stars, text: row.rating_text, at: row.rated_at },
       acts: outsideActs.options
         .map(({ value }) => value)
-        .filter((act) => refusedHolderAct(act, facts, Date.now()) === null),
+        .filter((act) => refusedOutsideAct(act, facts, Date.now()) === null),
     };
   }
 
@@ -191,7 +191,7 @@ export class PrivacyProtocolCase implements ProtocolCase {
   async refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null> {
     await caseLock(privacyKind, of.id).execute(db);
     const row = found(await requestOf(db, of).executeTakeFirst());
-    return refusedHolderAct(act, factsOf(row), Date.now());
+    return refusedOutsideAct(act, factsOf(row), Date.now());
   }
 
   carryOut(ctx: InCase, input: OutsideActInput): Promise<void> {

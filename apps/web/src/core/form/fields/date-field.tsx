@@ -1,8 +1,9 @@
 import { formatDateTime, formatTime } from '../../format/date-time.ts';
 import { DateInput } from './date-input.tsx';
+import { dateTimeMask } from './date-time-mask.ts';
 import { type FieldProps, useFieldProps } from './field-props.ts';
 import { dateMask, isDay, type Mask } from './mask.ts';
-import { dateTimeMask } from './staff-masks.ts';
+import { wallClockMask } from './wall-clock-mask.ts';
 
 type Props = FieldProps<string | null>;
 
@@ -35,6 +36,21 @@ export function DateTimeField(props: Props) {
         const hour = isInstant ? formatTime(of.value as string) : '08:00';
         of.set(dateTimeMask.read(`${dateMask.show(day)} ${hour}`));
       }}
+    />
+  );
+}
+
+/** A day and an hour on the wall of some place, without saying which: kept as '2026-11-16T14:30'. */
+export function WallClockField(props: Props) {
+  const { of } = props;
+  const [day, hour] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(of.value ?? '')?.slice(1) ?? [];
+  return (
+    <TypedOrPicked
+      {...props}
+      mask={wallClockMask}
+      example="DD/MM/AAAA HH:mm"
+      day={day ?? null}
+      onPick={(picked) => of.set(`${picked}T${hour ?? '09:00'}`)}
     />
   );
 }

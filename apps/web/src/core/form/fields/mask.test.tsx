@@ -2,9 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dateTimeMask } from './date-time-mask.ts';
 import { cpfMask, dateMask, type Mask, phoneMask } from './mask.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { cepMask, cnpjMask, dateTimeMask } from './staff-masks.ts';
+import { cepMask, cnpjMask } from './staff-masks.ts';
 
 let kept = '';
 function Holder({ mask, start }: { mask: Mask; start: string }) {

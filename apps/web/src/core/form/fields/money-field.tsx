@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, parseMoney } from '@conforme/contracts/core/brazil/money.ts';
+import { formatAmount, formatMoney, parseMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldProps, useFieldProps } from './field-props.ts';

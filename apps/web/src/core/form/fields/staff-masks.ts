@@ -1,19 +1,6 @@
 import { bareCep, formatCep } from '@conforme/contracts/core/brazil/cep.ts';
-import { parseCivilTime } from '@conforme/contracts/core/brazil/civil-time.ts';
-import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj.ts';
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { documentMask, type Mask } from './mask.ts';
+import { bareCnpj, formatCnpj } from '@conforme/contracts/core/brazil/cnpj-number.ts';
+import { documentMask } from './mask.ts';
 
 export const cnpjMask = documentMask('AA.AAA.AAA/AAAA-00', bareCnpj, formatCnpj);
 export const cepMask = documentMask('00000-000', bareCep, formatCep);
-
-const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T/;
-
-/** Instants: written as the clock in Brasília shows them. */
-export const dateTimeMask: Mask = {
-  pattern: () => '00/00/0000 00:00',
-  paste: (text) => text,
-  read: (text) => parseCivilTime(text) ?? text,
-  show: (value) => (ISO_INSTANT.test(value) ? formatDateTime(value) : value),
-  inputMode: 'numeric',
-};

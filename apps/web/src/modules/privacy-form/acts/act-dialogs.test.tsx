@@ -9,7 +9,9 @@ import { withPermissions } from '../../../testing/session-snapshot.ts';
 import { requestKind } from '../request-kind.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { PublishEntry } from './request-act-dialog.tsx';
+import { RetypeDialog } from './retype-dialog.tsx';
 
 const onClose = vi.fn();
 const given = { opened: true, onClose, kind: requestKind };
@@ -38,12 +40,15 @@ async function answering(request = aRequest()) {
     [`POST ${PATH}/answer`]: { body: request },
   });
   await renderScreen(<AnswerDialog {...given} detail={request} />);
-  await screen.findByLabelText('Começar de um modelo');
+  await screen.findByLabelText('Resposta ao titular', { exact: false });
   return server;
 }
+const choose = (result: string) => fireEvent.click(screen.getByRole('radio', { name: result }));
 
 it('a model comes filled after what is written; what only a person knows is asked for before it leaves', async () => {
   const server = await answering();
+  choose('Atendido');
+  await screen.findByLabelText('Começar de um modelo');
   expect(server.callsTo('/api/v1/answer_templates/fitting')[0]?.url).toContain(
     `request_id=${aRequest().id}&result=granted`,
   );
@@ -55,6 +60,83 @@ it('a model comes filled after what is written; what only a person knows is aske
   expect(await screen.findByText('Falta escrever: [[o que encontramos]]')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Como vai ser lido' })).toBeNull();
   expect(server.callsTo(`${PATH}/answer`)).toEqual([]);
+});
+
+it('nothing is chosen for whoever answers: the result is asked for', async () => {
+  const server = await answering();
+  for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+  expect(screen.queryByLabelText('Começar de um modelo')).toBeNull();
+  write('Resposta ao titular', 'Segue a cópia dos seus dados.');
+  fireEvent.click(button('Ver como será lido'));
+  expect(await screen.findByText('Este campo é obrigatório!')).toBeTruthy();
+  expect(server.callsTo(`${PATH}/answer`)).toEqual([]);
+});
+
+it('closed right after the last letter, it opens again with what was typed', async () => {
+  await answering();
+  write('Resposta ao titular', 'Segue a cópia dos seus dad');
+  cleanup();
+  await answering();
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Resposta ao titular', { exact: false });
+  expect(text.value).toBe('Segue a cópia dos seus dad');
+});
+
+it('an answer that was sent back opens as it was written, with the files it had', async () => {
+  const [kept, gone] = ['3f0c8a52-6d1f-4a53-9d7a-1f4f1c1e2a10', '3f0c8a52-6d1f-4a53-9d7a-1f4f1c1e2a11'];
+  const facts = {
+    result: 'partial',
+    refusal_reason: 'trade_secret',
+    refusal_text: 'Uma parte é segredo.',
+    files: [kept, gone],
+  };
+  const proposal = anEntry({ id: 41, kind: 'proposal', body: 'Apagamos o que dá.', facts });
+  const back = anEntry({ id: 42, kind: 'sent_back', body: 'Diga também quando.' });
+  const file = { id: kept as string, name: 'extrato.pdf', size: 10, entry_id: null, paper: 'staff' as const };
+  await answering(aRequest({ entries: [proposal, back], files: [file] }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Resposta ao titular', { exact: false }).value).toBe(
+    'Apagamos o que dá.',
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Atendido em parte' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Explicação do motivo', { exact: false }).value).toBe(
+    'Uma parte é segredo.',
+  );
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'extrato.pdf vai junto' }).checked).toBe(
+    true,
+  );
+});
+
+it('a request that is clear is validated and begun with its identity, in one act', async () => {
+  const request = aRequest({
+    state: 'received',
+    validation: 'in_validation',
+    identity: { method: 'document', state: 'pending', decided_at: null, decided_by: null, reason: null },
+  });
+  const server = fakeServer({ [`POST ${PATH}/identity`]: { body: request } });
+  await renderScreen(<IdentityDialog {...given} detail={request} />);
+  const begin = await screen.findByRole('checkbox', {
+    name: 'Validar o pedido e iniciar o tratamento agora',
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Não confirmada' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Confirmada' }));
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(begin).toBeTruthy();
+  fireEvent.click(button('Registrar'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.callsTo(`${PATH}/identity`)[0]?.body).toMatchObject({ state: 'verified', begin: true });
+});
+
+it('a short dialog opens fresh, whatever was typed in it and left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { unmount } = await renderScreen(<RetypeDialog {...given} detail={aRequest()} />);
+  await screen.findByLabelText('Motivo', { exact: false });
+  write('Motivo', 'Era outra coisa.');
+  await vi.advanceTimersByTimeAsync(1000);
+  unmount();
+  vi.useRealTimers();
+  await renderScreen(<RetypeDialog {...given} detail={aRequest()} />);
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo', { exact: false });
+  expect(reason.value).toBe('');
 });
 
 it('a refusal needs its reason, is read with it, and is sent as it was read', async () => {
@@ -175,6 +257,7 @@ it('to somebody unknown the only refusal is that they are unknown', async () => 
   );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Atendido' }).disabled).toBe(true);
   expect(screen.getByText(refused)).toBeTruthy();
+  choose('Indeferido');
   const reasons = screen.getByRole('combobox', { name: /^Motivo/ });
   expect([...reasons.querySelectorAll('option')].map(({ value }) => value).filter(Boolean)).toEqual([
     'identity',
@@ -206,6 +289,7 @@ it('whoever approves reads the refused part, the text and the papers as the hold
 it('of files chosen together each arrives, and nothing is read as it will be while one is on its way', async () => {
   const arrivals = fakeUploads();
   const server = await answering();
+  choose('Atendido');
   write('Resposta ao titular', 'Seguem os dados que temos.');
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   const named = ['a', 'b'].map((name) => new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }));

@@ -3,7 +3,6 @@ import { approvalCauses } from '@conforme/contracts/modules/privacy-form/privacy
 import {
   type AnswerResult,
   answerResults,
-  type RefusalReason,
   refusalReasons,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { Radio } from '@mantine/core';
@@ -11,41 +10,47 @@ import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { unbroken } from '../../../core/format/unbroken.ts';
-import { AttachmentsField } from '../../../platform/case-handling/acts/attachments-field.tsx';
 import { CheckedDialog } from '../../../platform/case-handling/acts/checked-dialog.tsx';
 import { NoMail } from '../../../platform/case-handling/acts/no-mail.tsx';
 import { OutsidePreview, outsideOf } from '../../../platform/case-handling/acts/outside-preview.tsx';
+import { PapersField } from '../../../platform/case-handling/acts/papers-field.tsx';
 import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
 import { useStillSending } from '../../../platform/files/still-sending.ts';
 import { FittingTemplates } from './fitting-templates.tsx';
 import { outcomeParts } from './outcome-parts.ts';
 import type { RequestDialogProps } from './request-dialog-props.ts';
+import { type AnswerValues, sentBackAnswer } from './sent-back-answer.ts';
+
+const nothingWritten: AnswerValues = {
+  result: '',
+  refusal: { reason: '', text: '' },
+  agent: '',
+  text: '',
+  files: [],
+  confirmed: true,
+};
+
+const asksWhy = (result: AnswerResult | ''): boolean => result !== '' && needsRefusal(result);
 
 /** The answer: its result, why not where it is a no, and the text the holder reads. */
 export function AnswerDialog({ opened, onClose, kind, detail: request }: RequestDialogProps) {
-  const optionOf = (wanted: AnswerResult) => request.answers.find(({ result }) => result === wanted);
   const { onBusy, holdsUp } = useStillSending();
   const { field, form, onSubmit, isSending, title } = useActForm({
     kind,
     detail: request,
     act: 'answer',
-    initial: {
-      result: (optionOf('granted')?.refused === null ? 'granted' : 'refused') as AnswerResult,
-      refusal: { reason: '' as RefusalReason | '', text: '' },
-      agent: '',
-      text: '',
-      files: [] as readonly string[],
-      confirmed: true,
-    },
+    keepsDraft: true,
+    // Nobody answers by what happened to be chosen.
+    initial: { ...nothingWritten, ...sentBackAnswer(request) },
     tidy: (values) => ({
       ...values,
-      refusal: needsRefusal(values.result) ? values.refusal : null,
+      refusal: asksWhy(values.result) ? values.refusal : null,
       agent: values.result === 'not_agent' ? values.agent : null,
     }),
     onDone: onClose,
   });
   const { result, text, files, refusal, agent } = form.getValues();
-  const { reasons = [], approval = null } = optionOf(result) ?? {};
+  const { reasons = [], approval = null } = request.answers.find((one) => one.result === result) ?? {};
   // To somebody unknown nothing is said about what they ask for.
   const isOnlyIdentity = reasons.length === 1 && reasons[0] === 'identity';
   return (
@@ -60,6 +65,9 @@ export function AnswerDialog({ opened, onClose, kind, detail: request }: Request
             <Radio.Group
               className="form-wide radio-field"
               label="Resultado"
+              withAsterisk
+              data-path="result"
+              error={form.errors.result}
               value={result}
               onChange={(value) => form.setFieldValue('result', value as never)}
             >
@@ -73,7 +81,7 @@ export function AnswerDialog({ opened, onClose, kind, detail: request }: Request
                 />
               ))}
             </Radio.Group>
-            {needsRefusal(result) && (
+            {asksWhy(result) && (
               <>
                 <ChoiceField
                   of={field('refusal.reason')}
@@ -99,15 +107,17 @@ export function AnswerDialog({ opened, onClose, kind, detail: request }: Request
                 isWide
               />
             )}
-            <FittingTemplates
-              requestId={request.id}
-              result={result}
-              onChoose={(words) =>
-                form.setFieldValue('text', [text.trim(), words].filter(Boolean).join('\n\n') as never)
-              }
-            />
+            {result !== '' && (
+              <FittingTemplates
+                requestId={request.id}
+                result={result}
+                onChoose={(words) =>
+                  form.setFieldValue('text', [text.trim(), words].filter(Boolean).join('\n\n') as never)
+                }
+              />
+            )}
             <TextAreaField of={field('text')} label="Resposta ao titular" rows={10} />
-            <AttachmentsField
+            <PapersField
               {...{ kind, detail: request }}
               chosen={files}
               onChange={(ids) => form.setFieldValue('files', ids as never)}
@@ -115,9 +125,9 @@ export function AnswerDialog({ opened, onClose, kind, detail: request }: Request
             />
           </div>
           {approval && !request.has_other_approver && (
-            <p className="callout" data-tone="warn">
+            <p className="callout" data-tone="info">
               Ninguém além de você pode aprovar respostas nesta unidade: esta ficaria parada. Peça a quem
-              administra os papéis que dê a permissão de aprovar a mais uma pessoa.
+              administra os grupos que dê a permissão de aprovar a mais uma pessoa.
             </p>
           )}
           {approval && request.has_other_approver && (
@@ -131,10 +141,10 @@ export function AnswerDialog({ opened, onClose, kind, detail: request }: Request
         <OutsidePreview
           {...{ ...outsideOf(kind, request, files), text, isChecked, onCheck }}
           above={outcomeParts({
-            refusal: needsRefusal(result) ? refusal : null,
+            refusal: asksWhy(result) ? refusal : null,
             agent: result === 'not_agent' ? agent : null,
           })}
-          heading={`Resposta: ${answerResults.labels[result].toLowerCase()}`}
+          heading={result === '' ? 'Resposta' : `Resposta: ${answerResults.labels[result].toLowerCase()}`}
         />
       )}
     />

@@ -3,6 +3,7 @@ import {
   identityMethods,
   representativePowers,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
+import { Checkbox } from '@mantine/core';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../../core/form/form-dialog.tsx';
@@ -26,10 +27,15 @@ export function IdentityDialog({ opened, onClose, kind, detail: request }: Reque
       method: identity.method,
       reason: identity.reason ?? '',
       powers: request.representative?.powers ?? null,
+      begin: false,
     },
+    tidy: (values) => ({ ...values, begin: values.begin && values.state !== 'failed' }),
     onDone: onClose,
   });
-  const isVerified = form.getValues().state === 'verified';
+  const { state, begin } = form.getValues();
+  const isVerified = state === 'verified';
+  // Where nothing is in doubt, the next two steps need no dialogs of their own.
+  const mayBegin = state !== 'failed' && request.state === 'received';
   return (
     <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Registrar">
       <div className="form-grid">
@@ -57,6 +63,19 @@ export function IdentityDialog({ opened, onClose, kind, detail: request }: Reque
           />
         )}
         <TextAreaField of={field('reason')} label={isVerified ? 'Observação' : 'Motivo'} />
+        {mayBegin && (
+          <Checkbox
+            className="form-wide"
+            label={
+              request.validation === 'validated'
+                ? 'Iniciar o tratamento agora'
+                : 'Validar o pedido e iniciar o tratamento agora'
+            }
+            description="Marque se está claro o que a pessoa pede."
+            checked={begin}
+            onChange={(event) => form.setFieldValue('begin', event.currentTarget.checked as never)}
+          />
+        )}
       </div>
     </FormDialog>
   );

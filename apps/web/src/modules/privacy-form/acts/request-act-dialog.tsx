@@ -19,6 +19,12 @@ import { ShareNoticeDialog } from './share-notice-dialog.tsx';
 
 const { areas, public_text } = privacyHandlingEndpoints;
 
+const beginning = {
+  name: 'begin',
+  label: 'Iniciar o tratamento agora',
+  isOffered: ({ state }: { readonly state: string }) => state === 'received',
+};
+
 /** The organisation's own clock stands still meanwhile; the law's does not. */
 const AskHolder = (props: RequestDialogProps) => (
   <AskDialog
@@ -46,7 +52,9 @@ export const PublishEntry = (props: RequestEntryDialogProps) => (
 
 const dialogs: ActDialogs<PrivacyRequestDetail> = {
   validate: {
-    question: 'O pedido passa a valer como validado: a pessoa é quem diz ser, e o pedido se entende.',
+    question:
+      'O pedido passa a valer como validado: a pessoa é quem diz ser, e dá para entender o que ela pede.',
+    also: beginning,
   },
   start: { question: 'O tratamento começa agora. O titular vê isso na consulta do protocolo.' },
   close: { question: 'O pedido é encerrado. Ele ainda pode ser reaberto por um tempo.' },

@@ -50,3 +50,15 @@ it('takes back what another field has settled, and nothing else', async () => {
   expect(screen.getByText(REFUSED)).toBeTruthy();
   expect(screen.getAllByText('Este campo é obrigatório!')).toHaveLength(others);
 });
+
+it('calls nothing wrong that nobody has seen yet', async () => {
+  await renderScreen(<FirstStep />);
+  press('Continuar');
+  await screen.findByText('Este campo é obrigatório!');
+  fireEvent.click(screen.getByRole('radio', { name: 'Eu, sobre os meus dados' }));
+  await screen.findByLabelText('Nome completo');
+  expect(screen.queryByText('Este campo é obrigatório!')).toBeNull();
+  expect(screen.queryByText(MISSING)).toBeNull();
+  press('Continuar');
+  await screen.findByText(MISSING);
+});

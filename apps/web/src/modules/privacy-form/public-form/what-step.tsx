@@ -12,7 +12,7 @@ const groups: readonly { readonly legend: string; readonly codes: readonly Reque
   { legend: 'Saber dos meus dados', codes: ['ACES', 'CONF', 'COMP', 'INCO'] },
   { legend: 'Mudar ou apagar', codes: ['CORR', 'ELCO', 'ELIM', 'BLOQ', 'ANON'] },
   { legend: 'Decidir sobre o uso', codes: ['REVO', 'OPOS', 'REVI', 'PORT'] },
-  { legend: 'Falar com o encarregado', codes: ['DUVI', 'RECL'] },
+  { legend: 'Falar com a pessoa encarregada', codes: ['DUVI', 'RECL'] },
 ];
 
 export function WhatStep({ form: { field } }: { form: RequestForm }) {

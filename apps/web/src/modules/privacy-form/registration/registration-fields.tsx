@@ -1,5 +1,6 @@
 import { privacyDeskEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-desk.endpoints.ts';
 import {
+  arrivalPapers,
   manualChannels,
   seenIdentities,
 } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
@@ -19,12 +20,10 @@ import {
   hasRepresentative,
 } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import type { FieldOf } from '../../../core/form/field-of.ts';
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../../core/form/fields/date-field.tsx';
 import { CpfField, PhoneField } from '../../../core/form/fields/document-fields.tsx';
-import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
@@ -32,8 +31,12 @@ import { FormRows } from '../../../core/form/form-rows.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { FormSection } from '../../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
-import { useActiveEntity } from '../../../core/session/session-store.ts';
-import { ArrivalPapers, type KeptPaper } from './arrival-papers.tsx';
+import {
+  ArrivalPapers,
+  type KeptPaper,
+} from '../../../platform/case-handling/registration/arrival-papers.tsx';
+import { UnitField } from '../../../platform/case-handling/registration/unit-field.tsx';
+import { requestListKind } from '../request-list-kind.ts';
 import { NO_CORRECTION, type RegistrationValues } from './registration-values.ts';
 
 interface Props {
@@ -61,35 +64,16 @@ const Arrival = ({ field }: Props) => (
     title="Como o pedido chegou"
     description="Os prazos contam do dia em que o pedido chegou à organização, não do dia em que é registrado."
   >
-    <Unit of={field('unit_id') as FieldOf<Chosen | null>} />
+    <UnitField
+      of={field('unit_id') as FieldOf<Chosen | null>}
+      units={privacyDeskEndpoints.units}
+      words={requestListKind.words}
+    />
     <ChoiceField of={field('channel')} label="Canal" options={manualChannels.options} />
     <DateField of={field('received_on')} label="Recebido em" />
     <RadioField of={field('identity')} label="Identidade de quem pede" options={seenIdentities.options} />
   </FormSection>
 );
-
-/** Where there is more than one place it may have come to, or a draft says one. */
-function Unit({ of }: { of: FieldOf<Chosen | null> }) {
-  const active = useActiveEntity();
-  const units = useEndpoint(privacyDeskEndpoints.units, { query: { limit: '2' } });
-  const here = active?.type === 'legal_entity' ? active.name : null;
-  const isOffered = here !== null && (units.isError || (units.data?.length ?? 0) > 1);
-  if (!of.value && !isOffered) return null;
-  const help = [
-    units.isError && 'As unidades não puderam ser carregadas. Abra a lista para tentar de novo.',
-    here && `Em branco, o pedido fica com ${here}.`,
-  ];
-  return (
-    <RelationField
-      of={of}
-      label="Unidade"
-      placeholder={here ?? ''}
-      help={help.filter(Boolean).join(' ')}
-      endpoint={privacyDeskEndpoints.units}
-      isWide
-    />
-  );
-}
 
 const Holder = ({ field, values }: Props) => (
   <FormSection title="Titular" description="De quem são os dados. Informe um e-mail ou um telefone.">
@@ -175,6 +159,11 @@ const Papers = ({ field, isRestored, onBusy }: Props) => (
     title="Anexos"
     description="O que veio com o pedido: a carta, o e-mail recebido, um documento. Não peça mais do que o necessário."
   >
-    <ArrivalPapers of={field('files') as FieldOf<readonly KeptPaper[]>} {...{ isRestored, onBusy }} />
+    <ArrivalPapers
+      of={field('files') as unknown as FieldOf<readonly KeptPaper[]>}
+      endpoints={privacyDeskEndpoints}
+      kinds={arrivalPapers.options}
+      {...{ isRestored, onBusy }}
+    />
   </FormSection>
 );

@@ -10,7 +10,7 @@ import type {
 import { askedParts } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
-import type { KeptPaper } from './arrival-papers.tsx';
+import type { KeptPaper } from '../../../platform/case-handling/registration/arrival-papers.tsx';
 
 export const NO_CORRECTION = { field: '', current: '', correct: '' };
 const NO_DOCUMENT = { kind: 'cpf' as HolderDocument, number: '' };

@@ -25,7 +25,9 @@ export function AddMember({ roleId }: { roleId: number }) {
   );
   const add = useSend(roles.endpoints.addMember);
   if (!entity || entity.type === 'all')
-    return <p className="muted small">Escolha uma entidade, no alto da tela, para pôr pessoas no grupo.</p>;
+    return (
+      <p className="muted small">Escolha uma entidade, no alto da tela, para adicionar pessoas ao grupo.</p>
+    );
   const put = () => {
     if (chosen === null) return;
     add.mutate(
@@ -44,7 +46,7 @@ export function AddMember({ roleId }: { roleId: number }) {
     <div className="add-member">
       <Select<number>
         ref={input}
-        label="Pôr alguém no grupo"
+        label="Adicionar uma pessoa ao grupo"
         placeholder="Digite um nome"
         searchable
         searchValue={search}
@@ -68,7 +70,7 @@ export function AddMember({ roleId }: { roleId: number }) {
         loading={add.isPending}
         onClick={put}
       >
-        Pôr no grupo
+        Adicionar ao grupo
       </Button>
     </div>
   );

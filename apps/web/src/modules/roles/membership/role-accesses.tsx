@@ -48,7 +48,7 @@ export function RoleAccesses({ role, onChanged }: Props) {
     <section className="card side-card" aria-labelledby="accesses">
       <h2 id="accesses">Acessos do grupo inteiro</h2>
       <p className="muted">
-        Quem está no grupo, e é da mesma organização, alcança estas entidades e as suas unidades.
+        Quem está no grupo, e é da mesma organização, tem acesso a estas entidades e às suas unidades.
       </p>
       <ul className="plain-list member-list">
         {role.accesses.map((access) => (
@@ -89,7 +89,7 @@ export function RoleAccesses({ role, onChanged }: Props) {
         onConfirm={take}
         isSending={revoke.isPending}
         title="Retirar o acesso?"
-        question="As pessoas do grupo deixam de alcançar esta entidade, salvo por um acesso próprio."
+        question="As pessoas do grupo perdem o acesso a esta entidade, a não ser que tenham um acesso próprio."
         subject={leaving?.entity_name}
         isDangerous
       />

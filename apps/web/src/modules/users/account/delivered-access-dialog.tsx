@@ -50,7 +50,7 @@ export function DeliveredAccessDialog(props: {
               <CopyField label="Link de convite" value={delivered.invitation_link} />
             </>
           )}
-          <p className="callout" data-tone="warn">
+          <p className="callout" data-tone="info">
             <IconEyeOff size={18} stroke={1.7} aria-hidden="true" />
             <span>
               Copie agora: isto não será mostrado de novo.

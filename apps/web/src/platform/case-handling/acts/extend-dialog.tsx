@@ -70,7 +70,7 @@ function Extension({ opened, onClose, kind, detail, promised, clocks, firstId }:
         />
         <NumberField
           of={field('amount')}
-          label={`Mais quanto (${clock ? deadlineUnits.labels[clock.term.unit].toLowerCase() : ''})`}
+          label={`Quanto tempo a mais (${clock ? deadlineUnits.labels[clock.term.unit].toLowerCase() : ''})`}
         />
         {clock && clock.kind === 'legal' && (
           <p className="form-wide muted small num">{whoseExtension(clock)}</p>

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import type { Chosen } from '../../../core/form/schema-facts.ts';
 import { useStillSending } from '../../files/still-sending.ts';
 import type { CaseKind } from '../case-kind.ts';
-import { AttachmentsField } from './attachments-field.tsx';
+import { PapersField } from './papers-field.tsx';
 import { useActForm } from './use-act-form.ts';
 
 interface Props {
@@ -28,6 +28,7 @@ function Composer({ kind, detail, onDone }: Props & { readonly onDone: () => voi
     kind,
     detail,
     act: 'note',
+    keepsDraft: true,
     initial: { text: '', mentions: [] as readonly Chosen[], files: [] as readonly string[] },
     onDone,
   });
@@ -49,7 +50,7 @@ function Composer({ kind, detail, onDone }: Props & { readonly onDone: () => voi
               asking={{ unit: String(detail.unit.id) }}
             />
           </div>
-          <AttachmentsField
+          <PapersField
             {...{ kind, detail }}
             chosen={files}
             onChange={(ids) => form.setFieldValue('files', ids as never)}

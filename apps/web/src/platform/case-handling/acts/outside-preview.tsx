@@ -110,7 +110,7 @@ function Traces({ outsider, text }: { outsider: CaseWords['outsider']; text: str
   const kinds = [...new Set(found.map(({ kind }): PersonalTrace => kind))];
   const named = new Intl.ListFormat('pt-BR').format(kinds.map((kind) => personalTraces.labels[kind]));
   return (
-    <p className="callout preview-warning" data-tone="warn" role="alert">
+    <p className="callout preview-warning" data-tone="info" role="alert">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
       <span>
         <b>

@@ -1,3 +1,6 @@
+import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useAct } from './use-act.ts';
@@ -5,6 +8,12 @@ import { useAct } from './use-act.ts';
 export interface PlainQuestion {
   /** What happens, in a sentence. */
   readonly question: string;
+  /** What can be done in the same act: a flag of its body. */
+  readonly also?: {
+    readonly name: string;
+    readonly label: string;
+    readonly isOffered: (detail: CaseDetail) => boolean;
+  };
 }
 
 interface Props extends ActDialogProps, PlainQuestion {
@@ -12,13 +21,17 @@ interface Props extends ActDialogProps, PlainQuestion {
 }
 
 /** What needs no more words than yes. */
-export function PlainDialog({ opened, onClose, kind, detail, act, question }: Props) {
+export function PlainDialog({ opened, onClose, kind, detail, act, question, also }: Props) {
   const { send, isSending } = useAct(kind, detail);
+  const [isAlso, setAlso] = useState(false);
   const label = kind.acts[act]?.label ?? act;
   const confirm = () =>
-    send(act, { version: detail.version }).then(onClose, () => {
-      // Said already; the question stays.
-    });
+    send(act, { version: detail.version, ...(also && isAlso ? { [also.name]: true } : {}) }).then(
+      onClose,
+      () => {
+        // Said already; the question stays.
+      },
+    );
   return (
     <ConfirmDialog
       opened={opened}
@@ -30,6 +43,14 @@ export function PlainDialog({ opened, onClose, kind, detail, act, question }: Pr
       subject={detail.protocol}
       yes={label}
       no="Voltar"
-    />
+    >
+      {also?.isOffered(detail) && (
+        <Checkbox
+          label={also.label}
+          checked={isAlso}
+          onChange={(event) => setAlso(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

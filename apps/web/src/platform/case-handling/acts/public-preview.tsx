@@ -54,7 +54,7 @@ export function PublicPreview({
         </Warning>
       )}
       {traces.length > 0 && (
-        <Warning tone="warn">
+        <Warning tone="info">
           <b>O texto parece conter {named(traces)}.</b> Retire, se for de uma pessoa.
         </Warning>
       )}
@@ -79,7 +79,7 @@ export function PublicPreview({
 const named = (found: readonly FoundIdentifier[]): string =>
   [...new Set(found.map(({ kind, text }) => `${identifierKinds.labels[kind]} (${text})`))].join(', ');
 
-function Warning({ tone, children }: { tone: 'warn' | 'danger'; children: React.ReactNode }) {
+function Warning({ tone, children }: { tone: 'info' | 'danger'; children: React.ReactNode }) {
   return (
     <p className="callout preview-warning" data-tone={tone} role="alert">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />

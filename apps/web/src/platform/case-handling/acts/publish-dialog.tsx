@@ -36,6 +36,7 @@ export function PublishDialog({ opened, onClose, kind, detail, entry, ...given }
     kind,
     detail,
     act: 'publish',
+    keepsDraft: true,
     about: entry.id,
     initial: { entry_id: entry.id, text: '', confirmed: true as const, traces_confirmed: false },
     tidy: (values) => ({ ...values, traces_confirmed: seen === values.text }),

@@ -7,7 +7,7 @@ import { useActForm } from './use-act-form.ts';
 export interface ReasonQuestion {
   readonly reason: {
     /** The field of the act's body. */
-    readonly name: 'reason' | 'text';
+    readonly name: string;
     readonly label: string;
     readonly help: string;
     readonly button: string;

@@ -25,7 +25,7 @@ export function RenewKeyDialog({ opened, onClose, kind, detail }: ActDialogProps
       </Modal>
     );
   return (
-    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={460} action="Dar outra chave">
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={460} action="Gerar nova chave">
       <TextAreaField
         of={field('reason')}
         label="Por que a chave muda"

@@ -10,10 +10,10 @@ import { toastSuccess, toastWarning } from '../../../core/toast/toast-store.ts';
 import type { CaseKind } from '../case-kind.ts';
 
 /** What every act answers: the case as it is then, alone or beside something to be shown once. */
-type Answer = CaseDetail | { readonly request: CaseDetail };
+type Answer = CaseDetail | { readonly case: CaseDetail };
 
 /** The case as it is now is on the screen at once; lists read theirs again. */
-function show(queries: QueryClient, { read }: CaseKind['endpoints'], detail: CaseDetail): void {
+export function showCase(queries: QueryClient, { read }: CaseKind['endpoints'], detail: CaseDetail): void {
   const input = { params: { id: String(detail.id) } };
   queries.setQueriesData({ queryKey: [moduleOf(read), read.path, input] }, detail);
   void queries.invalidateQueries({
@@ -35,7 +35,7 @@ export function useAct(kind: CaseKind, { id }: Pick<CaseDetail, 'id'>) {
     try {
       const input = { params: { id: String(id) }, body };
       const answer = (await call(endpointOf(kind, act), input, { handles: isStale })) as Answer;
-      show(queries, kind.endpoints, 'request' in answer ? answer.request : answer);
+      showCase(queries, kind.endpoints, 'case' in answer ? answer.case : answer);
       toastSuccess();
       return answer;
     } catch (error) {

@@ -20,7 +20,7 @@ export function useAssigning(kind: CaseListKind) {
     asked?.settle(isDone);
     setAsked(null);
   };
-  const action: BulkAction<CaseRow> = {
+  const action: BulkAction<Pick<CaseRow, 'id' | 'is_open'>> = {
     label: 'Atribuir',
     icon: IconUserPlus,
     rule: kind.permissions.handle,

@@ -25,6 +25,11 @@ interface Doing {
   readonly isOpen: boolean;
 }
 
+/** Begins an act from within a part of the screen; null where nothing is done. */
+export type StartAct = ((act: string) => void) | null;
+type PartWithActs = ReactNode | ((start: StartAct) => ReactNode);
+const drawn = (part: PartWithActs, start: StartAct) => (typeof part === 'function' ? part(start) : part);
+
 interface Props<Detail extends CaseDetail> {
   readonly kind: CaseKind<Detail>;
   readonly detail: Detail;
@@ -34,8 +39,12 @@ interface Props<Detail extends CaseDetail> {
   readonly subtitle: ReactNode;
   /** Beside what comes next: papers to take along. */
   readonly buttons?: ReactNode;
+  /** Above both columns, in place of the clocks in 'Situação': a `ClocksBand`. */
+  readonly above?: ReactNode;
   /** What the case is about: the cards of its kind. */
-  readonly sections: ReactNode;
+  readonly sections: PartWithActs;
+  /** Below 'Situação': what is looked up often. */
+  readonly side?: PartWithActs;
   /** What else says how it stands. */
   readonly facts: readonly FactRow[];
   /** Who else works on it. */
@@ -66,22 +75,29 @@ export function CaseScreen<Detail extends CaseDetail>(props: Props<Detail>) {
         <>
           {props.buttons}
           {isHandled && detail.next && <NextButton kind={kind} act={detail.next} onAct={start} />}
-          {!isToHandle && <HandleLink kind={kind} id={detail.id} />}
+          {!isToHandle && !kind.isOnePage && <HandleLink kind={kind} id={detail.id} />}
         </>
       }
     >
+      {props.above}
       <div className="case">
         <div className="case-main">
           {isToHandle && isInAll && (
-            <p className="callout" data-tone="warn">
+            <p className="callout" data-tone="info">
               Você está vendo todas as organizações. Escolha uma, no alto da tela, para tratar{' '}
               {thisCase(kind.words)}.
             </p>
           )}
-          {props.sections}
+          {drawn(props.sections, isHandled ? start : null)}
         </div>
         <aside className="case-side" aria-label="Situação e ações">
-          <StatusCard kind={kind} detail={detail} facts={props.facts} />
+          <StatusCard
+            kind={kind}
+            detail={detail}
+            facts={props.facts}
+            hasClocksElsewhere={props.above !== undefined}
+          />
+          {drawn(props.side, isHandled ? start : null)}
           {isHandled && <ActionsCard kind={kind} detail={detail} onAct={start} />}
           <PeopleCard words={kind.words} detail={detail} others={props.people ?? []} />
         </aside>

@@ -9,7 +9,7 @@ import './timeline.css';
 
 const filters = {
   all: { label: 'Tudo', shows: () => true },
-  outside: { label: 'Lidas por fora', shows: ({ audience }: CaseEntry) => audience !== 'internal' },
+  outside: { label: 'Lidas fora do sistema', shows: ({ audience }: CaseEntry) => audience !== 'internal' },
   internal: { label: 'Internas', shows: ({ audience }: CaseEntry) => audience === 'internal' },
   files: { label: 'Arquivos', shows: ({ files }: CaseEntry) => files.length > 0 },
 } as const;

@@ -13,7 +13,7 @@ import {
 export const requestActs = choices({
   ...requestActions.labels,
   share_notice: 'Registrar aviso a quem recebeu os dados',
-  renew_key: 'Dar outra chave ao titular',
+  renew_key: 'Gerar nova chave para o titular',
 });
 export type RequestAct = keyof typeof requestActs.labels;
 

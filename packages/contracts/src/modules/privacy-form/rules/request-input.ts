@@ -1,7 +1,8 @@
 import { birthDate, civilDate } from '../../../core/brazil/civil-date.ts';
 import { cpf } from '../../../core/brazil/cpf.ts';
-import { isCpf } from '../../../core/brazil/cpf-number.ts';
+import { isCpf, WRONG_CPF } from '../../../core/brazil/cpf-number.ts';
 import { phone } from '../../../core/brazil/phone.ts';
+import { invalidBecause } from '../../../core/invalid-because.ts';
 import { messages } from '../../../core/messages.ts';
 import { email, line, oneOf, text, z } from '../../../core/schema.ts';
 import {
@@ -18,7 +19,7 @@ const document = z
   .strictObject({ kind: oneOf(holderDocuments), number: line(30).meta({ examples: ['529.982.247-25'] }) })
   .superRefine(({ kind, number }, context) => {
     if (kind === 'cpf' && !isCpf(number))
-      context.addIssue({ code: 'custom', path: ['number'], message: messages.invalid });
+      context.addIssue({ code: 'custom', path: ['number'], message: invalidBecause(WRONG_CPF) });
   });
 
 const holder = z.strictObject({

@@ -11,7 +11,7 @@ import {
   type RequestFacts,
   refusedAction,
   refusedAnswer,
-  refusedHolderAct,
+  refusedOutsideAct,
   requestActions,
   stateAfterAnswer,
 } from './request-states.ts';
@@ -162,7 +162,7 @@ describe('what the holder may do', () => {
     outsideActs.options
       .map(({ value }) => value)
       .filter(
-        (act) => refusedHolderAct(act, { state, reopenUntil: null, isRated: false, ...more }, now) === null,
+        (act) => refusedOutsideAct(act, { state, reopenUntil: null, isRated: false, ...more }, now) === null,
       );
   const until = { reopenUntil: '2026-11-15T12:00:00Z' };
 

@@ -31,7 +31,7 @@ export const isOpen = (state: HandlingState): boolean => openStates.includes(sta
 
 /** The one list of everything that can be done to a request. */
 export const requestActions = choices({
-  identity: 'Decidir sobre a identidade',
+  identity: 'Conferir a identidade',
   validate: 'Validar o pedido',
   retype: 'Mudar os tipos do pedido',
   assign: 'Atribuir a alguém',
@@ -161,7 +161,7 @@ export function refusedAction(action: RequestAction, facts: RequestFacts, asker:
 
 /** Why nobody gets another key now, in the user's words; null when they may: it goes to somebody known. */
 export const refusedKey = (facts: Pick<RequestFacts, 'identity'>): string | null =>
-  isKnown(facts) ? null : 'Confirme a identidade do titular antes de dar outra chave.';
+  isKnown(facts) ? null : 'Confirme a identidade do titular antes de gerar nova chave.';
 
 /** Another request may stand for this one only while it is open: its clocks run, and its answer is still to come. */
 export const mayStandForAnother = ({ identity, state }: Pick<RequestFacts, 'identity' | 'state'>): boolean =>
@@ -217,13 +217,13 @@ export const stateOfWork = (validation: ValidationState): HandlingState =>
   validation === 'validated' ? 'in_progress' : 'received';
 
 /** What the holder may do from outside, with protocol and key. */
-export interface HolderFacts extends Pick<RequestFacts, 'state' | 'reopenUntil'> {
+export interface OutsideFacts extends Pick<RequestFacts, 'state' | 'reopenUntil'> {
   /** Whether it has been rated: that is done once. */
   readonly isRated: boolean;
 }
 
 /** Why the holder may not do this now, in words for them; null when they may. */
-export function refusedHolderAct(act: OutsideAct, facts: HolderFacts, now: number): string | null {
+export function refusedOutsideAct(act: OutsideAct, facts: OutsideFacts, now: number): string | null {
   const { state, reopenUntil } = facts;
   switch (act) {
     case 'reply':

@@ -83,7 +83,7 @@ export const requestTypeFacts = {
   DUVI: {
     label: 'Tirar uma dúvida',
     law: 'LGPD, art. 41, § 2º, I',
-    plain: 'Você faz uma pergunta ao encarregado sobre os seus dados.',
+    plain: 'Você faz uma pergunta à pessoa encarregada dos dados.',
   },
 } as const satisfies Readonly<Record<string, RequestType>>;
 export type RequestTypeCode = keyof typeof requestTypeFacts;

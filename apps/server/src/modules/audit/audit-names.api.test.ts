@@ -1,0 +1,85 @@
+import { auditModule } from '@conforme/contracts/modules/audit/audit.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeRole,
+  makeUser,
+  type TestUser,
+} from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let school: number;
+let admin: TestUser;
+let person: number;
+let stranger: TestUser;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ entity: school, admin } = await makeAdministrator(t));
+  const elsewhere = await makeOrganisation(t, 'Escola Jatobá');
+  stranger = await makeUser(t, { home: elsewhere, name: 'Ninguém Daqui' });
+  const { rows } = await t.pool.query(
+    `insert into natural_entities (legal_entity_id, first_name, surname) values ($1, 'Helena', 'Prado') returning id`,
+    [school],
+  );
+  person = rows[0].id;
+});
+afterAll(() => t.close());
+
+type Recorded = Parameters<typeof recordAudit>[2];
+const write = (event: Recorded) =>
+  t.system
+    .transaction()
+    .execute((db) => recordAudit(db, { legalEntityId: school, actorId: admin.id }, event));
+const newest = async (who = admin) => {
+  const { body } = await t.call(
+    auditModule.endpoints.grid,
+    { query: { order_column: 'id', direction: 'desc', per_page: '1' } },
+    { token: who.token, entity: `${school},legal_entity` },
+  );
+  return body.model.data[0];
+};
+const namesOf = async () =>
+  (
+    await t.call(
+      auditModule.endpoints.read,
+      { params: { id: String((await newest()).id) } },
+      { token: admin.token, entity: `${school},legal_entity` },
+    )
+  ).body.names;
+
+test('an export is listed by the title of what was exported', async () => {
+  await write({ action: 'report.exported', meta: { path: '/api/v1/users/grid', rows: 3 } });
+  expect((await newest()).object_name).toBe('Usuários');
+});
+
+test('a person is called by name for whoever may open the register, by number for the others', async () => {
+  await write({ action: 'natural_entity.updated', object: ['natural_entity', person], meta: {} });
+  expect((await newest()).object_name).toBe('Helena Prado');
+  const auditor = await makeUser(t, { home: school, roleId: await makeRole(t, ['audit.menu']) });
+  expect((await newest(auditor)).object_name).toBe(`nº ${person}`);
+});
+
+test('numbers in the details have names where the record is in sight', async () => {
+  const { rows } = await t.pool.query(
+    `select id, display_name from roles where name in ('auditor', 'teacher') order by id`,
+  );
+  await write({
+    action: 'user.updated',
+    object: ['user', admin.id],
+    meta: { user_id: admin.id, role_ids: rows.map(({ id }) => id), changed: ['email'] },
+  });
+  expect(await namesOf()).toEqual({
+    user_id: 'Ana Administradora',
+    role_ids: rows.map(({ display_name }) => display_name).join(', '),
+  });
+  // Out of sight, or no number of a record at all.
+  await write({
+    action: 'user.updated',
+    object: ['user', admin.id],
+    meta: { user_id: stranger.id, from: 'ontem', original_id: 'x' },
+  });
+  expect(await namesOf()).toEqual({});
+});

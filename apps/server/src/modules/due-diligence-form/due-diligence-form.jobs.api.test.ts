@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bringDueDiligence,
+  makeDueDiligence,
+  startDueDiligence,
+  tomorrowPlus,
+} from '../../testing/due-diligence.ts';
+import { toldTo } from '../../testing/handling.ts';
+
+let f: Awaited<ReturnType<typeof startDueDiligence>>;
+beforeAll(async () => {
+  f = await startDueDiligence();
+});
+afterAll(() => f.t.close());
+
+const open = () => makeDueDiligence(f.t, f.school, { templateVersionId: f.templateVersionId });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const approved = {
+  ...{ submitted_at: '2026-11-10T12:00:00Z', opinion: 'approved', opinion_text: 'Sim.', opinion_months: 12 },
+  ...{
+    opinion_at: '2026-11-10T12:00:00Z',
+    decision: 'approved',
+    decision_text: 'Sim.',
+    decided_at: '2026-11-10T12:00:00Z',
+  },
+};
+
+test('a supplier is reminded 7, 3 and 1 day before, once each, and then the time is over', async () => {
+  const { id } = await open();
+  await f.invite(f.bia, id);
+  const counts: number[] = [];
+  for (const days of [9, 6, 6, 3, 1]) {
+    await bringDueDiligence(f.t, id, {}, { answer_until: inDays(days) });
+    await Promise.all([f.t.runJobs('remind-suppliers'), f.t.runJobs('remind-suppliers')]);
+    const letters = await f.t.letters('jessica@trilha.example');
+    counts.push(letters.filter(({ subject }) => /Faltam|Amanhã/.test(subject)).length);
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 3]);
+  await bringDueDiligence(f.t, id, {}, { answer_until: inDays(-1) });
+  await Promise.all([f.t.runJobs('expire-due-diligence'), f.t.runJobs('expire-due-diligence')]);
+  expect(await f.read(id, f.bia)).toMatchObject({ state: 'link_expired', next: 'invite' });
+  const told = (await toldTo(f.t, f.bia)).filter((title) => title.startsWith('Um fornecedor não respondeu'));
+  expect(told).toHaveLength(1);
+});
+
+test('an approval is told 60, 30 and 7 days before its end, renews by itself, and lapses', async () => {
+  const { id } = await open();
+  await bringDueDiligence(f.t, id, { state: 'approved' }, { ...approved, valid_until: tomorrowPlus(50) });
+  await Promise.all([f.t.runJobs('renew-due-diligence'), f.t.runJobs('renew-due-diligence')]);
+  const before = await f.read(id, f.bia);
+  expect(before).toMatchObject({ state: 'approved', renewal: { state: 'draft' } });
+  const told = async () =>
+    (await toldTo(f.t, f.bia)).filter((title) => title.startsWith('A avaliação de um fornecedor vence'))
+      .length;
+  expect(await told()).toBe(1);
+  await bringDueDiligence(f.t, id, {}, { valid_until: tomorrowPlus(5) });
+  await f.t.runJobs('renew-due-diligence');
+  await f.t.runJobs('renew-due-diligence');
+  expect(await told()).toBe(2);
+  await bringDueDiligence(f.t, id, {}, { valid_until: tomorrowPlus(-1) });
+  await f.t.runJobs('lapse-due-diligence');
+  // Its renewal is under way already.
+  expect((await f.read(id, f.bia)).state).toBe('renewing');
+});

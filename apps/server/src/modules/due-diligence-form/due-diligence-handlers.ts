@@ -1,0 +1,74 @@
+import type { dueDiligenceDeskEndpoints } from '@conforme/contracts/modules/due-diligence-form/due-diligence-desk.endpoints.ts';
+import type { dueDiligenceHandlingEndpoints } from '@conforme/contracts/modules/due-diligence-form/due-diligence-handling.endpoints.ts';
+import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
+import { sql } from 'kysely';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { Handler } from '../../core/server-module.ts';
+import { assignMany } from '../../platform/cases/assign-many.actions.ts';
+import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
+import { handlerOptions } from '../../platform/cases/case-columns.ts';
+import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
+import { limitActs } from '../../platform/cases/limit-acts.ts';
+import { renewKey } from '../../platform/cases/renew-key.actions.ts';
+import { type DueDiligenceServices, dueDiligenceCases } from './act-on-due-diligence.ts';
+import {
+  addFinding,
+  changeFinding,
+  closeFinding,
+  decide,
+  propose,
+  sendBack,
+  startAnalysis,
+} from './analysis.actions.ts';
+import { issueCertificate } from './certificate.actions.ts';
+import { askComplement, cancelDueDiligence, invite, resumeAnalysis } from './invitation.actions.ts';
+import { createDueDiligence, offeredTemplates, renewDueDiligence } from './opening.actions.ts';
+import { lookAtDueDiligence } from './read-due-diligence.ts';
+
+type Endpoints = Omit<typeof dueDiligenceDeskEndpoints, 'grid'> & typeof dueDiligenceHandlingEndpoints;
+type Handlers = { readonly [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+export const dueDiligenceHandlers = (services: DueDiligenceServices): Handlers => {
+  const of = (ctx: UserCtx) => dueDiligenceCases(ctx, services);
+  return {
+    create: async (ctx, { body }) => {
+      await limitActs(ctx, services.limiter);
+      return createDueDiligence(ctx, services, body);
+    },
+    templates: (ctx) => offeredTemplates(ctx),
+    assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
+    handlers: (ctx, { query }) => handlerOptions(ctx, dueDiligenceKind, query),
+    read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtDueDiligence(ctx, services, params.id)),
+    invite: (ctx, { params, body }) => invite(ctx, services, params.id, body),
+    start_analysis: (ctx, { params, body }) => startAnalysis(ctx, services, params.id, body),
+    ask: (ctx, { params, body }) => askComplement(ctx, services, params.id, body),
+    resume: (ctx, { params, body }) => resumeAnalysis(ctx, services, params.id, body),
+    add_finding: (ctx, { params, body }) => addFinding(ctx, services, params.id, body),
+    change_finding: (ctx, { params, body }) => changeFinding(ctx, services, params.id, body),
+    close_finding: (ctx, { params, body }) => closeFinding(ctx, services, params.id, body),
+    propose: (ctx, { params, body }) => propose(ctx, services, params.id, body),
+    send_back: (ctx, { params, body }) => sendBack(ctx, services, params.id, body),
+    decide: (ctx, { params, body }) => decide(ctx, services, params.id, body),
+    issue: (ctx, { params, body }) => issueCertificate(ctx, services, params.id, body),
+    renew: (ctx, { params, body }) => renewDueDiligence(ctx, services, params.id, body),
+    assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
+    areas: (ctx) => areaOptions(ctx),
+    forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
+    note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
+    cancel: (ctx, { params, body }) => cancelDueDiligence(ctx, services, params.id, body),
+    renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
+    document: (ctx, { params }) => services.documents.take(ctx, dueDiligenceKind, params),
+    upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
+    paper: async (ctx, { params }) =>
+      services.files.read(await takeFile(ctx, of(ctx), { ...params, id: await homeOf(ctx, params) })),
+    remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
+  };
+};
+
+/** A proof that was brought over from the last time is a file of the assessment it was sent with. */
+async function homeOf(ctx: UserCtx, { id, file_id }: { readonly id: string; readonly file_id: string }) {
+  const { rows } = await sql<{ case_id: string }>`
+    select paper.case_id from due_diligence_evidence e join case_files paper on paper.file_id = e.file_id
+    where e.case_id = ${id} and e.file_id = ${file_id} and paper.case_id is not null`.execute(ctx.db);
+  return rows[0]?.case_id ?? id;
+}

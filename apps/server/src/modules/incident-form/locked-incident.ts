@@ -1,0 +1,88 @@
+import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
+import type {
+  FilingKind,
+  IncidentNature,
+} from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import type {
+  IncidentFacts,
+  IncidentState,
+  IncidentValidation,
+} from '@conforme/contracts/modules/incident-form/rules/incident-states.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../core/database/database.ts';
+import { pipelined } from '../../core/database/pipeline.ts';
+import { caseLock } from '../../platform/cases/case-row.ts';
+import type { LockedCase } from '../../platform/cases/handled-kind.ts';
+
+/** An incident under its lock: nobody else changes it until the transaction ends. */
+export interface LockedIncident extends LockedCase {
+  readonly facts: IncidentFacts;
+  readonly occurredFrom: string | null;
+  readonly reporterEmail: string | null;
+  readonly organisation: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly legal_entity_id: number;
+  readonly protocol: string;
+  readonly version: number;
+  readonly responsible_id: number | null;
+  readonly nature: IncidentNature;
+  readonly state: IncidentState;
+  readonly validation: IncidentValidation;
+  readonly known_at: string | null;
+  readonly duty: IncidentFacts['duty'];
+  readonly filed: FilingKind[];
+  readonly holders_told: boolean;
+  readonly notice_until: string | null;
+  readonly reporter_email: string | null;
+  readonly reporter_phone: string | null;
+  readonly occurred_from: string | null;
+  readonly organisation: string;
+  readonly now: string;
+}
+
+/** Undefined where there is none, or none `within` what the asker reaches. */
+export async function lockIncident(
+  db: Transaction,
+  id: string,
+  within?: RawBuilder<unknown>,
+): Promise<LockedIncident | undefined> {
+  const [[locked], [row]] = await pipelined(db, [caseLock(incidentKind, id, within), factsQuery(id)]);
+  return locked && row && fromRow(row);
+}
+
+const factsQuery = (id: string) => sql<Row>`
+  select i.id, i.legal_entity_id, i.protocol, i.version, i.responsible_id, i.nature, i.state, i.validation, i.known_at,
+    i.duty, array(select kind from incident_filings where case_id = i.id order by id) as filed,
+    i.holders_declared_at is not null as holders_told,
+    (select stays_until from incident_notices where case_id = i.id and withdrawn_at is null) as notice_until,
+    i.reporter_email, i.reporter_phone, i.occurred_from,
+    (select shown_name from legal_entities where id = i.legal_entity_id) as organisation,
+    to_jsonb(now()) #>> '{}' as now
+  from incident_cases i where i.id = ${id}`;
+
+const fromRow = (row: Row): LockedIncident => ({
+  id: row.id,
+  legalEntityId: row.legal_entity_id,
+  protocol: row.protocol,
+  version: row.version,
+  responsibleId: row.responsible_id,
+  occurredFrom: row.occurred_from,
+  reporterEmail: row.reporter_email,
+  organisation: row.organisation,
+  now: row.now,
+  facts: {
+    nature: row.nature,
+    state: row.state,
+    validation: row.validation,
+    knownAt: row.known_at,
+    duty: row.duty,
+    filed: row.filed,
+    holdersTold: row.holders_told,
+    hasPublicNotice: row.notice_until !== null,
+    noticeUntil: row.notice_until,
+    hasContact: row.reporter_email !== null || row.reporter_phone !== null,
+  },
+});

@@ -1,0 +1,58 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type { publishNoticeAct } from '@conforme/contracts/modules/incident-form/incident-acts.schemas.ts';
+import type { reasonedAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import { addMonths, dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import { addEntry } from '../../platform/cases/timeline.ts';
+import { actOn, addEvent, change, type IncidentServices } from './act-on-incident.ts';
+
+/** Art. 9º, § 3º: to be seen by anybody for at least three months, from date to date. */
+const LEAST_MONTHS = 3;
+
+export const publishNotice = (
+  ctx: UserCtx,
+  services: IncidentServices,
+  id: string,
+  { version, title, text }: z.output<typeof publishNoticeAct>,
+) =>
+  actOn(ctx, services, { id, version, act: 'publish_notice' }, async (acting) => {
+    const { db, incident, by } = acting;
+    const day = civilDayOf(Date.parse(incident.now));
+    const link = await services.links.create(db, {
+      purpose: 'incident-notice',
+      legalEntityId: incident.legalEntityId,
+      createdBy: by.authorId,
+      target: { type: 'incident', id: null },
+      label: title,
+    });
+    await sql`insert into incident_notices (case_id, legal_entity_id, title, body, link_id, published_by, stays_until)
+      values (${incident.id}, ${incident.legalEntityId}, ${title}, ${text}, ${link.id}, ${by.authorId},
+        ${new Date(dayClose(addMonths(day, LEAST_MONTHS))).toISOString()})`.execute(db);
+    await change(acting, {});
+    await addEntry(db, incident, { kind: 'notice_published', ...by, body: text });
+    await addEvent(db, incident, {
+      type: 'communication',
+      at: incident.now,
+      text: 'Aviso público no ar.',
+      by: by.authorId,
+      isAutomatic: true,
+    });
+    return { action: 'incident.notice_published' };
+  });
+
+export const withdrawNotice = (
+  ctx: UserCtx,
+  services: IncidentServices,
+  id: string,
+  { version, reason }: z.output<typeof reasonedAct>,
+) =>
+  actOn(ctx, services, { id, version, act: 'withdraw_notice' }, async (acting) => {
+    const { db, incident, by } = acting;
+    await sql`update incident_notices set withdrawn_at = now(), withdrawn_reason = ${reason}
+      where case_id = ${incident.id} and withdrawn_at is null`.execute(db);
+    await change(acting, {});
+    await addEntry(db, incident, { kind: 'notice_withdrawn', ...by, body: reason });
+    return { action: 'incident.notice_withdrawn' };
+  });

@@ -1,0 +1,56 @@
+import type { NewIncident } from '@conforme/contracts/modules/incident-form/incident-form.schemas.ts';
+import type { UserCtx } from '../../core/context.ts';
+import { pipelined } from '../../core/database/pipeline.ts';
+import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import type { BeginServices } from '../../platform/cases/begin-case.ts';
+import type { Receipts } from '../../platform/cases/receipts.ts';
+import { takePapersAlong } from '../../platform/cases/registration-papers.actions.ts';
+import { assertWorks, unitFor } from '../../platform/cases/registration-units.queries.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { openingFrom, openingQueries } from './incident-opening.ts';
+import { createIncident } from './new-incident.ts';
+import { receiptLetter } from './outside/incident-letters.ts';
+import { answersOf } from './report-questions.ts';
+
+export interface RegistrationServices extends BeginServices {
+  readonly mail: Mail;
+  readonly receipts: Receipts;
+}
+
+/** Writes down what somebody of the organisation noticed, or was told. */
+export const registerIncident = (
+  ctx: UserCtx,
+  services: RegistrationServices,
+  { unit_id, files, incident_type, detected_at, known_at, holders_count, ...report }: NewIncident,
+) =>
+  inActiveOrganisation(ctx, async (ctx, active) => {
+    const legalEntityId = unit_id ?? active;
+    const { userId } = ctx.user;
+    const [unit, ...opening] = await pipelined(ctx.db, [
+      unitFor(ctx, legalEntityId),
+      ...openingQueries(legalEntityId, userId),
+    ]);
+    assertWorks(unit);
+    const opened = await createIncident(ctx.db, services, {
+      opening: openingFrom(legalEntityId, opening),
+      channel: 'internal',
+      report,
+      answered: await answersOf(ctx.db, legalEntityId, report),
+      receivedAt: new Date().toISOString(),
+      noticeId: null,
+      known: { incident_type, detected_at, known_at, holders_count },
+      createdBy: userId,
+    });
+    await takePapersAlong(ctx, opened, files);
+    const code = await services.receipts.issueFirst(ctx.db, opened, opened.facts);
+    const address = report.reporter.email;
+    if (address)
+      await services.mail.queue(ctx.db, {
+        to: { name: address, address },
+        letter: receiptLetter(ctx.config, { facts: opened.facts, code, mailbox: 'unproven' }),
+        legalEntityId,
+        about: 'form-receipt',
+      });
+    const { id, protocol, key } = opened;
+    return { id, protocol, key, mailed_to: services.mail.sends ? address : null };
+  });

@@ -1,0 +1,150 @@
+import type { Mailing } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.schemas.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../core/app-error.ts';
+import { publicUrl } from '../../core/config.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import {
+  cancelSending,
+  pauseSending,
+  prepareSending,
+  sendingsOfNewsletter,
+  startSending,
+} from '../../platform/bulk-letters/bulk-sendings.ts';
+import type { Recipient } from '../../platform/bulk-letters/read-recipients.ts';
+import type { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { newsletterAudience } from '../../platform/newsletters/newsletter-audience.ts';
+import { richTextWords } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { type ReportedNewsletter, reportedNewsletter } from './report.queries.ts';
+
+export interface MailingServices {
+  readonly mail: Mail;
+  readonly optOuts: ContactOptOuts;
+}
+
+type Reached = Mailing['reach'] & { readonly recipients: readonly Recipient[] };
+
+/** Everybody it is for, without who asked to be left alone and addresses that came back. */
+async function reachOf(
+  db: Transaction,
+  { optOuts }: MailingServices,
+  { id, legal_entity_id }: ReportedNewsletter,
+): Promise<Reached> {
+  const { rows } = await sql<Recipient & { refused: boolean; bounced: boolean; contactId: number | null }>`
+    with refused as materialized (select refused_addresses(${legal_entity_id}, 'email') as address),
+      bounced as materialized (select bounced_addresses(${legal_entity_id}) as address)
+    select distinct on (p.email) p.name, p.email as address, p.contact_id as "contactId",
+      exists (select from refused where refused.address = p.email) as refused,
+      exists (select from bounced where bounced.address = p.email) as bounced
+    from ${newsletterAudience(id)} p order by p.email, p.contact_id nulls first`.execute(db);
+  const asked = await optOuts.of(
+    db,
+    legal_entity_id,
+    rows.map(({ address }) => ({ emails: [address], phones: [] })),
+  );
+  const opted = rows.map(({ refused }, at) => refused || asked[at]?.email_opt_out_on !== null);
+  const recipients = rows.flatMap(({ name, address, contactId, bounced }, at) =>
+    opted[at] || bounced ? [] : [{ name, address, ...(contactId === null ? {} : { contactId }) }],
+  );
+  const opted_out = opted.filter(Boolean).length;
+  const bounced = rows.filter(({ bounced }, at) => bounced && !opted[at]).length;
+  return { audience: rows.length, reached: recipients.length, opted_out, bounced, recipients };
+}
+
+async function mailingOf(
+  ctx: InTransaction<UserCtx>,
+  services: MailingServices,
+  newsletter: ReportedNewsletter,
+): Promise<Mailing> {
+  const sendings = await sendingsOfNewsletter(ctx.db, newsletter.id);
+  const { recipients, ...reach } = await reachOf(ctx.db, services, newsletter);
+  const isOnItsWay = sendings.some(({ state }) => state === 'sending' || state === 'paused');
+  const may_send = ctx.user.permissions.has('newsletters.release') && newsletter.is_readable && !isOnItsWay;
+  return { sendings, reach, may_send: may_send && recipients.length > 0 };
+}
+
+export const readMailing = (ctx: UserCtx, services: MailingServices, id: number): Promise<Mailing> =>
+  inTransaction(ctx, async (ctx) => mailingOf(ctx, services, await reportedNewsletter(ctx, id)));
+
+/** As much of the text as a letter holds; the rest is where it leads. */
+const LONGEST_TEXT = 4000;
+
+export const sendMailing = (ctx: UserCtx, services: MailingServices, id: number): Promise<Mailing> =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    await sql`select from newsletters where id = ${id} for update`.execute(ctx.db);
+    const newsletter = await reportedNewsletter(ctx, id);
+    const { may_send } = await mailingOf(ctx, services, newsletter);
+    if (!may_send) throw new AppError('conflict', 'Este informativo não pode ser enviado agora.');
+    const { recipients } = await reachOf(ctx.db, services, newsletter);
+    const words = richTextWords(newsletter.body);
+    const of = { newsletterId: id, legalEntityId: newsletter.legal_entity_id };
+    const { sending } = await prepareSending(ctx, services.mail, {
+      of,
+      subject: '{{titulo}}',
+      text: 'Olá, {{primeiro_nome}}.\n\n{{texto}}\n\nEnviado por {{organizacao}}.',
+      fields: {
+        titulo: newsletter.title,
+        texto: words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words,
+        organizacao: newsletter.organisation,
+      },
+      contact: null,
+      link: {
+        label: newsletter.requires_signature ? 'Ler e assinar' : 'Ler no Conforme',
+        url: `${publicUrl(ctx.config)}/#/newsletters/${id}`,
+      },
+      recipients: { recipients, problems: [], problemCount: 0, repeated: 0 },
+      canUnsubscribe: true,
+    });
+    await startSending(ctx, of, sending.id);
+    await note(ctx, newsletter, 'mailed', recipients.length);
+    await audit(ctx, 'newsletter.mailed', ['newsletter', id], { rows: recipients.length });
+    return mailingOf(ctx, services, newsletter);
+  });
+
+async function note(
+  ctx: InTransaction<UserCtx>,
+  { id, legal_entity_id, version }: ReportedNewsletter,
+  kind: string,
+  people: number,
+): Promise<void> {
+  await ctx.db
+    .insertInto('newsletter_events')
+    .values({
+      ...{ newsletter_id: id, legal_entity_id, kind, version, actor_id: ctx.user.userId },
+      detail: JSON.stringify({ people }),
+    })
+    .execute();
+}
+
+export const pauseMailing = (
+  ctx: UserCtx,
+  services: MailingServices,
+  { id, sending_id }: { readonly id: number; readonly sending_id: string },
+  isPaused: boolean,
+): Promise<Mailing> =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    const newsletter = await reportedNewsletter(ctx, id);
+    await pauseSending(
+      ctx,
+      { newsletterId: id, legalEntityId: newsletter.legal_entity_id },
+      sending_id,
+      isPaused,
+    );
+    await audit(ctx, isPaused ? 'newsletter.mail_paused' : 'newsletter.mail_resumed', ['newsletter', id]);
+    return mailingOf(ctx, services, newsletter);
+  });
+
+export const cancelMailing = (
+  ctx: UserCtx,
+  services: MailingServices,
+  { id, sending_id }: { readonly id: number; readonly sending_id: string },
+): Promise<Mailing> =>
+  inActiveOrganisation(ctx, async (ctx) => {
+    const newsletter = await reportedNewsletter(ctx, id);
+    await cancelSending(ctx, { newsletterId: id, legalEntityId: newsletter.legal_entity_id }, sending_id);
+    await audit(ctx, 'newsletter.mail_cancelled', ['newsletter', id]);
+    return mailingOf(ctx, services, newsletter);
+  });

@@ -1,0 +1,23 @@
+import { newsletterReports } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.contract.ts';
+import { implement } from '../../core/server-module.ts';
+import type { ReadingThreads } from '../../platform/reading/reading-threads.ts';
+import { cancelMailing, type MailingServices, pauseMailing, readMailing, sendMailing } from './mailing.ts';
+import { readReport } from './report.queries.ts';
+import { type ReportPrinting, reportFile } from './report-file.actions.ts';
+import { takeReturned } from './returned-letters.ts';
+
+interface Services extends MailingServices {
+  readonly reports: ReportPrinting;
+  readonly readings: ReadingThreads;
+}
+
+export const newsletterReportsServer = (services: Services) =>
+  implement(newsletterReports, {
+    read: (ctx, { params }) => readReport(ctx, params.id),
+    file: (ctx, { params }) => reportFile(ctx, services.reports, params.id, params.format),
+    mailing: (ctx, { params }) => readMailing(ctx, services, params.id),
+    send: (ctx, { params }) => sendMailing(ctx, services, params.id),
+    pause: (ctx, { params, body }) => pauseMailing(ctx, services, params, body.paused),
+    cancel: (ctx, { params }) => cancelMailing(ctx, services, params),
+    returned: (ctx, { params, files }) => takeReturned(ctx, services.readings, params.id, files),
+  });

@@ -1,0 +1,123 @@
+import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personalLink } from '../../../platform/newsletters/newsletter-link.ts';
+import { makeNewsletter, publishNewsletter } from '../../../testing/made-newsletters.ts';
+import { makeAdministrator, type TestUser } from '../../../testing/people.ts';
+import { linksOf, makeLink } from '../../../testing/public-links.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const { open, code, sign } = newsletterPublic.endpoints;
+
+let t: TestApp;
+let admin: TestUser;
+let school: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ admin, entity: school } = await makeAdministrator(t));
+});
+afterAll(() => t.close());
+
+async function published(): Promise<number> {
+  const id = await makeNewsletter(t, { entity: school, author: admin.id, requiresSignature: true });
+  await publishNewsletter(t, id);
+  return id;
+}
+
+async function publicParam(id: number): Promise<string> {
+  const { id: linkId, token } = await makeLink(t, { entity: school, userId: admin.id });
+  await sql`update public_links set target_id = ${id} where id = ${linkId}`.execute(t.system);
+  return token;
+}
+
+async function personalParam(id: number): Promise<string> {
+  const { rows } = await sql<{ id: number }>`insert into contacts (legal_entity_id, name, emails)
+    values (${school}, 'Sem Conta', array[${`sem${id}@conta.test`}]) returning id`.execute(t.system);
+  const links = await linksOf(t);
+  const make = () =>
+    t.system
+      .transaction()
+      .execute((db) =>
+        personalLink(
+          db,
+          links,
+          { id, legal_entity_id: school, title: 'Tabela de guarda' },
+          { contact_id: (rows[0] as { id: number }).id, name: 'Sem Conta', email: `sem${id}@conta.test` },
+          admin.id,
+        ),
+      );
+  await make();
+  const { rows: made } = await sql`select id from public_links where purpose = 'newsletter-personal'
+    and target_id = (select max(id) from newsletter_recipients)`.execute(t.system);
+  const address = await make();
+  // Asked for again it is the same link.
+  expect(made).toHaveLength(1);
+  return address.split('/').at(-1) as string;
+}
+
+/** The code itself is nowhere: the test puts a digest of one it knows. */
+async function knownCode(id: number, digits: string): Promise<void> {
+  const { createHmac } = await import('node:crypto');
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from newsletter_recipients where newsletter_id = ${id}`.execute(t.system);
+  const recipient = (rows[0] as { id: number }).id;
+  const digest = createHmac('sha256', t.keys.derive('newsletter codes'))
+    .update(`${recipient} ${digits}`)
+    .digest();
+  await sql`update newsletter_recipients set code_digest = ${digest} where id = ${recipient}`.execute(
+    t.system,
+  );
+}
+
+describe('the link of everyone', () => {
+  test('shows the text and no names, and signs nothing', async () => {
+    const id = await published();
+    const param = await publicParam(id);
+    const { status, body } = await t.call(open, { body: { param } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ title: 'Tabela de guarda', body: '<p>Leia a tabela.</p>', recipient: null });
+    expect((await t.call(code, { body: { param } })).status).toBe(409);
+  });
+
+  test('says when it is over, and is dead once deleted or forged', async () => {
+    const id = await published();
+    const param = await publicParam(id);
+    await sql`update newsletters set archived_at = now() where id = ${id}`.execute(t.system);
+    expect((await t.call(open, { body: { param } })).body).toMatchObject({ ended: true, body: '' });
+    await sql`update newsletters set deleted_at = now() where id = ${id}`.execute(t.system);
+    const dead = await t.call(open, { body: { param } });
+    expect(dead.status).toBe((await t.call(open, { body: { param: 'inventado' } })).status);
+    expect(dead.body.code).toBe('invalid_link');
+  });
+});
+
+describe('a personal link', () => {
+  test('signs once with the code that was sent, after few tries', async () => {
+    const id = await published();
+    const param = await personalParam(id);
+    const { body } = await t.call(open, { body: { param } });
+    expect(body.recipient).toMatchObject({ name: 'Sem Conta', email: 's***@conta.test', own: null });
+    expect((await t.call(code, { body: { param } })).status).toBe(200);
+    await knownCode(id, '123456');
+    const wrong = await t.call(sign, { body: { param, version: 1, code: '654321' } });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toHaveProperty('code');
+    expect((await t.call(sign, { body: { param, version: 2, code: '123456' } })).status).toBe(409);
+    const signed = await t.call(sign, { body: { param, version: 1, code: '123 456' } });
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200);
+    expect(signed.body).toMatchObject({ method: 'link_code', email: `sem${id}@conta.test`, version: 1 });
+    expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).status).toBe(422);
+    expect((await t.call(open, { body: { param } })).body.recipient.own.version).toBe(1);
+  });
+
+  test('after five wrong codes even the right one is refused', async () => {
+    const id = await published();
+    const param = await personalParam(id);
+    await t.call(code, { body: { param } });
+    await knownCode(id, '123456');
+    for (let round = 0; round < 5; round++)
+      await t.call(sign, { body: { param, version: 1, code: `00000${round}` } });
+    expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,22 @@
+import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
+import { implement } from '../../../core/server-module.ts';
+import { openedNewsletter, publicFile, readPublicNewsletter } from './opened-newsletter.ts';
+import type { PublicServices } from './public-services.ts';
+import { sendSigningCode, signByCode } from './sign-by-code.ts';
+
+const OPENINGS = { most: 300, minutes: 15 };
+
+export const newsletterPublicServer = (services: PublicServices) =>
+  implement(newsletterPublic, {
+    open: async (ctx, { body }) => {
+      await services.limiter.take(`newsletter pages ${ctx.http.network}`, OPENINGS.most, OPENINGS.minutes);
+      return readPublicNewsletter(ctx, await openedNewsletter(ctx, services.links, body.param));
+    },
+    file: async (ctx, { body }) => {
+      await services.limiter.take(`newsletter files ${ctx.http.network}`, OPENINGS.most, OPENINGS.minutes);
+      const opened = await openedNewsletter(ctx, services.links, body.param);
+      return publicFile(ctx, services.files, opened, body.file_id);
+    },
+    code: (ctx, { body }) => sendSigningCode(ctx, services, body.param),
+    sign: (ctx, { body }) => signByCode(ctx, services, body),
+  });

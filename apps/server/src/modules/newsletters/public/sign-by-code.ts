@@ -1,0 +1,118 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OwnSignature } from '@conforme/contracts/platform/read-signatures/read-signature.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, invalidField } from '../../../core/app-error.ts';
+import type { PublicCtx } from '../../../core/context.ts';
+import { limitMails } from '../../../platform/accounts/mail-limits.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { deadLink } from '../../../platform/public-links/public-links.ts';
+import { signReading } from '../../../platform/read-signatures/read-signatures.ts';
+import { openedNewsletter } from './opened-newsletter.ts';
+import type { PublicServices } from './public-services.ts';
+
+const DIGITS = 6;
+const MINUTES = 10;
+const TRIES = 5;
+
+const digestOf = (key: Buffer, recipientId: number, code: string): Buffer =>
+  createHmac('sha256', key).update(`${recipientId} ${code}`).digest();
+
+interface Signable {
+  readonly id: number;
+  readonly recipient_id: number;
+  readonly contact_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly legal_entity_id: number;
+  readonly unit_id: number;
+  readonly title: string;
+  readonly organisation: string;
+  readonly current_version: number;
+  readonly statement: string;
+  readonly content_hash: Buffer;
+}
+
+/** What the recipient of a personal link can sign now. */
+async function signable(ctx: PublicCtx, { links }: PublicServices, param: string): Promise<Signable> {
+  const { id, recipientId } = await openedNewsletter(ctx, links, param);
+  if (recipientId === null) throw new AppError('conflict', 'Este link é de todos: peça o seu para assinar.');
+  const { rows } = await sql<Signable>`
+    select n.id, r.id as recipient_id, r.contact_id, r.name, r.email, n.legal_entity_id, c.legal_entity_id as unit_id,
+      v.title, e.shown_name as organisation, n.current_version, v.content_hash,
+      coalesce(v.signature_statement, n.signature_statement) as statement
+    from newsletter_recipients r join newsletters n on n.id = r.newsletter_id join contacts c on c.id = r.contact_id
+    join newsletter_versions v on v.newsletter_id = n.id and v.number = n.current_version
+    join legal_entities e on e.id = n.legal_entity_id
+    where r.id = ${recipientId} and n.id = ${id} and n.requires_signature and n.deleted_at is null
+      and n.publish_at <= now() and n.archived_at is null`.execute(ctx.system);
+  if (!rows[0]) throw deadLink();
+  return rows[0];
+}
+
+export async function sendSigningCode(ctx: PublicCtx, services: PublicServices, param: string) {
+  const target = await signable(ctx, services, param);
+  await limitMails(ctx, services.limiter, target.email);
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  await ctx.system.transaction().execute(async (db) => {
+    await sql`update newsletter_recipients set code_tries = 0, code_expires_at = now() + make_interval(mins => ${MINUTES}),
+        code_digest = ${digestOf(services.codeKey, target.recipient_id, code)}
+      where id = ${target.recipient_id}`.execute(db);
+    await services.mail.queue(db, {
+      to: { name: target.name, address: target.email },
+      letter: {
+        subject: 'Código para assinar a leitura',
+        greeting: `Olá, ${target.name}.`,
+        paragraphs: [
+          `Use este código para assinar a leitura de “${target.title}”, de ${target.organisation}. Ele vale por ${MINUTES} minutos.`,
+        ],
+        code,
+        closing: ['Se não foi você, ignore esta mensagem.'],
+      },
+      legalEntityId: target.legal_entity_id,
+      about: 'newsletter-code',
+    });
+  });
+  return { mail_leaves: services.mail.sends };
+}
+
+/** A try counts before it is looked at; a code is good once. */
+export async function signByCode(
+  ctx: PublicCtx,
+  services: PublicServices,
+  { param, version, code }: { readonly param: string; readonly version: number; readonly code: string },
+): Promise<OwnSignature> {
+  const target = await signable(ctx, services, param);
+  await services.limiter.take(`newsletter code ${ctx.http.network}`, 60, 60);
+  if (target.current_version !== version)
+    throw new AppError('stale_version', 'O texto mudou. Leia a versão nova antes de assinar.');
+  const { rows } = await ctx.system.transaction().execute((db) =>
+    sql<{ digest: Buffer }>`update newsletter_recipients set code_tries = code_tries + 1
+      where id = ${target.recipient_id} and code_tries < ${TRIES} and code_expires_at > now()
+      returning code_digest as digest`.execute(db),
+  );
+  const given = digestOf(services.codeKey, target.recipient_id, code.replace(/\D/g, ''));
+  if (!rows[0]?.digest || !timingSafeEqual(rows[0].digest, given))
+    throw invalidField('code', 'O código não confere ou venceu. Peça outro.');
+  return ctx.system.transaction().execute(async (db) => {
+    await sql`update newsletter_recipients set code_digest = null, code_expires_at = null
+      where id = ${target.recipient_id}`.execute(db);
+    const { signature, isNew } = await signReading(
+      db,
+      {
+        ...{ type: 'newsletter', id: target.id, version, legalEntityId: target.legal_entity_id },
+        ...{ statement: target.statement, contentHash: target.content_hash },
+      },
+      {
+        ...{ userId: null, contactId: target.contact_id, name: target.name, email: target.email },
+        ...{ unitId: target.unit_id, method: 'link_code', device: ctx.http.device },
+      },
+    );
+    if (isNew)
+      await recordAudit(
+        db,
+        { legalEntityId: target.legal_entity_id, actorId: null },
+        { action: 'newsletter.signed', object: ['newsletter', target.id], meta: { version } },
+      );
+    return signature;
+  });
+}

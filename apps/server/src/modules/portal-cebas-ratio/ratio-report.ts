@@ -1,0 +1,163 @@
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { RatioYear } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import {
+  balanceWords,
+  fullWords,
+  partialWords,
+  requiredWords,
+  tenths,
+} from '@conforme/contracts/modules/portal-cebas-ratio/rules/ratio-words.ts';
+import {
+  granteesOf,
+  type RatioResult,
+  ratioRegimes,
+  scholarshipRatio,
+} from '@conforme/contracts/modules/portal-cebas-ratio/rules/scholarship-ratio.ts';
+import {
+  ratioLimits,
+  stageTotals,
+} from '@conforme/contracts/modules/portal-cebas-ratio/rules/stage-totals.ts';
+import { table } from '../../platform/reports/document-parts.ts';
+import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
+import type { Report, ReportRow } from '../../platform/reports/report.ts';
+
+export interface ReportHead {
+  readonly organisation: string;
+  readonly author: string;
+  readonly at: string;
+}
+
+const whole = (amount: number) => amount.toLocaleString('pt-BR');
+const sums = (ratio: RatioResult) => [
+  tenths(ratio.full_tenths),
+  tenths(ratio.partial_tenths),
+  tenths(ratio.benefits_tenths),
+  tenths(ratio.total_tenths),
+  balanceWords(ratio),
+];
+
+/** On paper: what was counted, the arithmetic of each unit, the sums by stage, the other limits, each with its source. */
+export function ratioPaper(
+  head: ReportHead,
+  { year, counts, certificate_valid_until }: RatioYear,
+): PaperDocument {
+  const limits = ratioLimits(counts);
+  return {
+    ...head,
+    title: `Proporção de bolsas de ${year}`,
+    lead: [
+      certificate_valid_until === null
+        ? 'A validade do certificado não está registrada.'
+        : `Certificado válido até ${formatCivilDate(certificate_valid_until)}.`,
+      'Básica, profissional e superior são contadas em separado. Na básica, bolsa de aluno com deficiência conta 1,2 e em tempo integral 1,4, nunca os dois. Duas bolsas de 50 % contam como uma. Frações a partir de 0,5 são arredondadas para cima.',
+    ],
+    parts: [
+      table(
+        'Por unidade',
+        '',
+        ['Unidade', 'Etapa', 'Exigidas', 'Integrais', 'Parciais', 'Total', 'Saldo'],
+        counts.map((row) => {
+          const ratio = scholarshipRatio(row.stage, row);
+          return [
+            row.unit.label,
+            ratioRegimes[row.stage].label,
+            `${whole(ratio.required)} (${requiredWords(row.stage, ratio)})`,
+            `${tenths(ratio.full_tenths)} (${fullWords(row.stage, row)})`,
+            `${tenths(ratio.partial_tenths)} (${partialWords(row)})`,
+            tenths(ratio.total_tenths),
+            balanceWords(ratio),
+          ];
+        }),
+      ),
+      table(
+        'Soma por etapa de ensino',
+        '',
+        ['Etapa', 'Pagantes', 'Exigidas', 'Integrais', 'Parciais', 'Benefícios', 'Total', 'Saldo', 'Norma'],
+        stageTotals(counts).map(({ stage, ratio }) => [
+          ratioRegimes[stage].label,
+          whole(ratio.base),
+          whole(ratio.required),
+          ...sums(ratio),
+          ratioRegimes[stage].source,
+        ]),
+      ),
+      table(
+        'Outros limites',
+        '',
+        ['Limite', 'Registrado', 'Até', 'Norma'],
+        [
+          [
+            'Benefícios no lugar de bolsas',
+            whole(limits.benefits.used),
+            whole(limits.benefits.limit),
+            'LC 187/2021, art. 20, § 2º',
+          ],
+          [
+            'Bolsas por acordo coletivo',
+            whole(limits.agreement.used),
+            whole(limits.agreement.limit),
+            'Decreto 11.791/2023, art. 53, § 2º',
+          ],
+          [
+            'Termos de concessão assinados',
+            whole(limits.terms.used),
+            whole(limits.terms.limit),
+            'Decreto 11.791/2023, art. 53, § 3º',
+          ],
+        ],
+      ),
+    ],
+  };
+}
+
+const column = (key: string, label: string, type?: 'number' | 'date') => ({
+  key,
+  label,
+  ...(type ? { type } : {}),
+});
+
+/** The numbers as numbers, one line for each unit and stage. */
+export function ratioWorkbook(
+  head: ReportHead,
+  { year, counts }: RatioYear,
+): { report: Report; rows: ReportRow[] } {
+  const report: Report = {
+    ...head,
+    title: `Proporção de bolsas de ${year}`,
+    criteria: [['Ano letivo', String(year)]],
+    columns: [
+      column('unit', 'Unidade'),
+      column('stage', 'Etapa de ensino'),
+      column('counted_on', 'Contagem', 'date'),
+      column('paying', 'Pagantes', 'number'),
+      column('full', 'Integrais', 'number'),
+      column('full_disability', 'Integrais, com deficiência', 'number'),
+      column('full_time', 'Integrais, tempo integral', 'number'),
+      column('partial', 'Parciais', 'number'),
+      column('benefits', 'Benefícios', 'number'),
+      column('by_agreement', 'Por acordo coletivo', 'number'),
+      column('terms_signed', 'Termos assinados', 'number'),
+      column('grantees', 'Bolsistas', 'number'),
+      column('required', 'Exigidas', 'number'),
+      column('total', 'Contam', 'number'),
+      column('missing', 'Faltam', 'number'),
+      column('source', 'Norma'),
+    ],
+    total: counts.length,
+  };
+  const rows = counts.map((row): ReportRow => {
+    const ratio = scholarshipRatio(row.stage, row);
+    return [
+      ...[row.unit.label, ratioRegimes[row.stage].label, row.counted_on, row.paying, row.full],
+      ...[row.full_disability, row.full_time, row.partial, row.benefits, row.by_agreement, row.terms_signed],
+      ...[
+        granteesOf(row),
+        ratio.required,
+        ratio.total_tenths / 10,
+        ratio.missing,
+        ratioRegimes[row.stage].source,
+      ],
+    ];
+  });
+  return { report, rows };
+}

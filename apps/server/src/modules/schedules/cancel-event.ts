@@ -1,0 +1,110 @@
+import type { EventCancel } from '@conforme/contracts/modules/schedules/event-input.schemas.ts';
+import { sql } from 'kysely';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { datesBefore, endBefore, leaveOut } from './change-series.ts';
+import { guestsOf } from './guests.ts';
+import { actingOf, type ScheduleServices } from './schedule-services.ts';
+import { dateMeant, lockEvent, lockToChange, type StoredDate, type StoredEvent } from './stored-event.ts';
+import { notifyGuests, writeToGuests } from './write-to-guests.ts';
+
+type Writing = InTransaction<UserCtx>;
+
+/** Cancelled events stay: their guests' links explain what happened. */
+export const cancelEvent = (
+  ctx: UserCtx,
+  services: ScheduleServices,
+  id: number,
+  { occurrence_id, scope, reason }: EventCancel,
+): Promise<Record<string, never>> =>
+  inTransaction(ctx, async (ctx) => {
+    const event = await lockToChange(ctx, id, { right: 'schedules.delete' });
+    const date = await dateMeant(ctx.db, id, occurrence_id);
+    const before = await datesBefore(ctx.db, event, date);
+    const isWhole =
+      event.recurrence === null ||
+      scope === 'all' ||
+      (scope === 'following' && before === 0) ||
+      (await isLast(ctx, id));
+    if (isWhole) await cancelWhole(ctx, services, event, date, reason);
+    else if (scope === 'following') await cancelRest(ctx, services, event, date);
+    else await cancelOne(ctx, services, event, date, reason);
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: event.legal_entity_id, actorId: ctx.user.userId },
+      { action: 'schedule.cancelled', object: ['schedule', id], meta: { scope: isWhole ? 'all' : scope } },
+    );
+    return {};
+  });
+
+async function isLast(ctx: Writing, id: number): Promise<boolean> {
+  const { rows } = await sql<{ dates: number }>`
+    select count(*) as dates from schedule_occurrences where schedule_id = ${id}`.execute(ctx.db);
+  return rows[0]?.dates === 1;
+}
+
+/** With the dates that were changed alone. */
+async function cancelWhole(
+  ctx: Writing,
+  services: ScheduleServices,
+  event: StoredEvent,
+  date: StoredDate,
+  reason: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update schedules set cancelled_at = now(), cancelled_by = ${ctx.user.userId}, cancel_reason = ${reason},
+      sequence = sequence + 1
+    where (id = ${event.id} or series_id = ${event.id}) and cancelled_at is null returning id`.execute(
+    ctx.db,
+  );
+  for (const { id } of rows) {
+    const cancelled = (await lockEvent(ctx.db, id)) as StoredEvent;
+    await tellOf(ctx, services, cancelled, id === event.id ? date : await dateMeant(ctx.db, id, null));
+  }
+}
+
+async function cancelRest(ctx: Writing, services: ScheduleServices, event: StoredEvent, date: StoredDate) {
+  const ended = await endBefore(ctx.db, event, date);
+  await writeToGuests(
+    actingOf(ctx),
+    services,
+    { kind: 'changed', event: ended, date },
+    await guestsOf(ctx.db, event.id),
+  );
+}
+
+async function cancelOne(
+  ctx: Writing,
+  services: ScheduleServices,
+  event: StoredEvent,
+  date: StoredDate,
+  reason: string | null,
+) {
+  await leaveOut(ctx.db, event, date);
+  const after = (await lockEvent(ctx.db, event.id)) as StoredEvent;
+  await tellOf(ctx, services, { ...after, cancel_reason: reason }, date, date.starts_at);
+}
+
+async function tellOf(
+  ctx: Writing,
+  services: ScheduleServices,
+  event: StoredEvent,
+  date: StoredDate,
+  onlyDate?: string,
+): Promise<void> {
+  const guests = await guestsOf(ctx.db, event.id);
+  const acting = actingOf(ctx);
+  await writeToGuests(
+    acting,
+    services,
+    { kind: 'cancelled', event, date, ...(onlyDate ? { onlyDate } : {}) },
+    guests,
+  );
+  await notifyGuests(
+    acting,
+    services,
+    event,
+    { title: 'Um evento foi cancelado', message: `Cancelado: ${event.title}.` },
+    guests.map(({ user_id }) => user_id),
+  );
+}

@@ -1,0 +1,150 @@
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import {
+  type AppointmentDuty,
+  appointmentDuties,
+  handlingOf,
+  type SealedChannel,
+  sealedChannels,
+} from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import { sql } from 'kysely';
+import { AppError, found, invalidField } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { publishAlert } from '../../platform/alerts/alerts.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
+import { confirmRefusal } from './appointments.queries.ts';
+
+type Ctx = InTransaction<UserCtx>;
+interface NewAppointment {
+  readonly channel: SealedChannel;
+  readonly duty: AppointmentDuty;
+  readonly user_id: number;
+}
+interface Kept extends NewAppointment {
+  readonly id: string;
+  readonly legal_entity_id: number;
+  readonly proposed_by: number | null;
+  readonly state: string;
+  readonly version: number;
+}
+
+const tell = (
+  ctx: Ctx,
+  { id, legal_entity_id, channel, duty, user_id }: Omit<Kept, 'proposed_by' | 'state' | 'version'>,
+  act: 'proposed' | 'confirmed' | 'refused' | 'ended',
+) =>
+  recordAudit(
+    ctx.db,
+    { legalEntityId: legal_entity_id, actorId: ctx.user.userId },
+    {
+      action: `report_appointment.${act}`,
+      object: ['report_appointment', id],
+      meta: { channel, duty, user_id },
+    },
+  );
+
+/**
+ * Proposed by one person, for another to confirm. Where the organisation has one account nobody else could: then it takes
+ * effect after a day, and everybody who enters meanwhile reads of it on the Mural.
+ */
+export const proposeAppointment = (ctx: UserCtx, notifier: Notifier, body: NewAppointment) =>
+  inActiveOrganisation(ctx, async (ctx, legal_entity_id) => {
+    await assertHandles(ctx, legal_entity_id, body);
+    const isAlone = await hasOneAccount(ctx, legal_entity_id);
+    const { rows } = await sql<{ id: string }>`
+      insert into report_appointments (legal_entity_id, channel, duty, user_id, proposed_by, state, decided_at, effective_at)
+      values (${legal_entity_id}, ${body.channel}, ${body.duty}, ${body.user_id}, ${ctx.user.userId},
+        ${isAlone ? 'active' : 'proposed'}, ${isAlone ? sql`now()` : null},
+        ${isAlone ? sql`now() + interval '1 day'` : null})
+      on conflict (legal_entity_id, channel, duty, user_id) where state in ('proposed', 'active') do nothing
+      returning id`.execute(ctx.db);
+    const [row] = rows;
+    if (!row)
+      throw invalidField('user_id', 'Esta pessoa já tem esta designação, ou ela aguarda confirmação.');
+    if (isAlone)
+      await publishAlert(ctx, notifier, {
+        ...{ legalEntityId: legal_entity_id, units: [legal_entity_id], tone: 'info' },
+        title: 'Designação para receber relatos',
+        text: `Uma designação (${sealedChannels.labels[body.channel]}: ${appointmentDuties.labels[body.duty]}) passa a valer em um dia, sem segunda pessoa, porque a organização tem uma só conta.`,
+        endsOn: addDays(civilDayOf(Date.now()), 2),
+      });
+    await tell(ctx, { ...body, id: row.id, legal_entity_id }, 'proposed');
+    return { id: row.id };
+  });
+
+async function assertHandles(
+  { db }: Ctx,
+  entity: number,
+  { channel, user_id }: NewAppointment,
+): Promise<void> {
+  const { rows } = await sql`select from people_with_permission(${entity}, ${handlingOf[channel]}) as person
+    where person = ${user_id}`.execute(db);
+  if (rows.length === 0)
+    throw invalidField(
+      'user_id',
+      'Esta pessoa não tem a permissão de tratar os relatos deste canal nesta unidade.',
+    );
+}
+
+async function hasOneAccount({ db, user }: Ctx, entity: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users_in_scope(array[${entity}]::bigint[]) as person join users u on u.id = person
+    where u.status = 'active' limit 2`.execute(db);
+  return rows.length === 1 && rows[0]?.id === user.userId;
+}
+
+async function locked(ctx: Ctx, id: string, version: number, states: readonly string[]): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select id, legal_entity_id, channel, duty, user_id, proposed_by, state, version from report_appointments
+    where id = ${id} and legal_entity_id = any (${scopeSql(ctx)}) for update`.execute(ctx.db);
+  const kept = found(rows[0]);
+  if (kept.version !== version || !states.includes(kept.state))
+    throw new AppError('stale_version', 'Outra pessoa mexeu nesta designação. Veja como ela está agora.');
+  return kept;
+}
+
+export const confirmAppointment = (ctx: UserCtx, id: string, version: number) =>
+  inTransaction(ctx, async (ctx) => {
+    const kept = await locked(ctx, id, version, ['proposed']);
+    const refused = confirmRefusal(kept, ctx.user.userId);
+    if (refused) throw new AppError('conflict', refused);
+    await assertHandles(ctx, kept.legal_entity_id, kept);
+    await ctx.db
+      .updateTable('report_appointments')
+      .set({
+        ...{ state: 'active', decided_by: ctx.user.userId },
+        ...{ decided_at: sql<string>`now()`, effective_at: sql<string>`now()` },
+      })
+      .where('id', '=', id)
+      .execute();
+    await tell(ctx, kept, 'confirmed');
+    return {};
+  });
+
+export const refuseAppointment = (ctx: UserCtx, id: string, version: number) =>
+  inTransaction(ctx, async (ctx) => {
+    const kept = await locked(ctx, id, version, ['proposed']);
+    await ctx.db
+      .updateTable('report_appointments')
+      .set({ state: 'refused', decided_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await tell(ctx, kept, 'refused');
+    return {};
+  });
+
+/** Reading and keys end with it, in the same transaction. */
+export const endAppointment = (ctx: UserCtx, id: string, version: number) =>
+  inTransaction(ctx, async (ctx) => {
+    const kept = await locked(ctx, id, version, ['active']);
+    await ctx.db
+      .updateTable('report_appointments')
+      .set({ state: 'ended', ended_by: ctx.user.userId, ended_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await sql`select end_appointed_reading(${id})`.execute(ctx.db);
+    await tell(ctx, kept, 'ended');
+    return {};
+  });

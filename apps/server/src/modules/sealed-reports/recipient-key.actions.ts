@@ -1,0 +1,128 @@
+import type { MyKey } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { AppError, found } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import type { DB } from '../../core/database/schema.gen.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { listed } from '../../platform/cases/case-parts.queries.ts';
+import { assertFreshIdentity } from '../../platform/own-password.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { bytesOf, textSql } from '../../platform/sealed-reports/sealed-bytes.ts';
+import { stateOf } from './appointments.queries.ts';
+
+type Ctx = InTransaction<UserCtx>;
+interface Vault {
+  readonly public_key: string;
+  readonly by_password: string;
+  readonly by_recovery: string;
+}
+interface Proven {
+  readonly version: number;
+  readonly current_password?: string | undefined;
+}
+
+export async function readMyKey(
+  ctx: Omit<UserCtx, 'db'> & { readonly db: Database | Transaction },
+): Promise<MyKey> {
+  const me = ctx.user.userId;
+  const { rows } = await sql<MyKey>`
+    select (select json_build_object('public_key', ${textSql(sql`k.public_key`)}, 'by_password', ${textSql(sql`k.by_password`)},
+          'by_recovery', ${textSql(sql`k.by_recovery`)}, 'version', k.version, 'made_at', k.made_at,
+          'recovery_tried_at', k.recovery_tried_at) from recipient_keys k where k.user_id = ${me}) as vault,
+      ${listed(sql`select a.channel, a.duty, ${stateOf(sql`a`)} as state, e.shown_name as organisation
+        from report_appointments a join legal_entities e on e.id = a.legal_entity_id
+        where a.user_id = ${me} and a.state in ('proposed', 'active') and a.legal_entity_id = any (${scopeSql(ctx)})
+        order by e.shown_name, a.channel, a.duty`)} as appointments,
+      (select count(*)::int from sealed_reports r where r.legal_entity_id = any (${scopeSql(ctx)})
+        and not exists (select from sealed_report_keys k where k.case_id = r.case_id and k.purpose = 'data'
+          and k.epoch = r.epoch and k.user_id = ${me})) as without_key`.execute(ctx.db);
+  return rows[0] as MyKey;
+}
+
+export const setUpKey = (ctx: UserCtx, vault: Vault) =>
+  inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql`insert into recipient_keys (user_id, public_key, by_password, by_recovery)
+      values (${ctx.user.userId}, ${bytesOf(vault.public_key)}, ${bytesOf(vault.by_password)}, ${bytesOf(vault.by_recovery)})
+      on conflict (user_id) do nothing returning true`.execute(ctx.db);
+    if (rows.length === 0) throw new AppError('conflict', 'Você já tem uma chave. Recarregue a página.');
+    await audit(ctx, 'recipient_key.made', ['recipient_key', ctx.user.userId]);
+    return readMyKey(ctx);
+  });
+
+/** To the vault that was read, by its owner: an unlocked desk is not enough to take its place. */
+async function changeVault(
+  ctx: UserCtx,
+  limiter: SharedLimiter,
+  { version, current_password }: Proven,
+  work: (ctx: Ctx) => Promise<void>,
+): Promise<MyKey> {
+  const { password_hash } = await ctx.system
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', ctx.user.userId)
+    .executeTakeFirstOrThrow();
+  await assertFreshIdentity(ctx, limiter, password_hash, current_password);
+  return inTransaction(ctx, async (ctx) => {
+    await lockVault(ctx, version);
+    await work(ctx);
+    return readMyKey(ctx);
+  });
+}
+
+async function lockVault({ db, user }: Ctx, version: number): Promise<void> {
+  const row = await db
+    .selectFrom('recipient_keys')
+    .select('version')
+    .where('user_id', '=', user.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found(row).version !== version)
+    throw new AppError('stale_version', 'Sua chave mudou em outra janela. Recarregue a página.');
+}
+
+const write = ({ db, user }: Ctx, columns: UpdateObject<DB, 'recipient_keys'>) =>
+  db.updateTable('recipient_keys').set(columns).where('user_id', '=', user.userId).execute();
+
+export const changeKeyPassword = (
+  ctx: UserCtx,
+  limiter: SharedLimiter,
+  body: Proven & { readonly by_password: string },
+) =>
+  changeVault(ctx, limiter, body, async (ctx) => {
+    await write(ctx, { by_password: bytesOf(body.by_password) });
+    await audit(ctx, 'recipient_key.password_changed', ['recipient_key', ctx.user.userId]);
+  });
+
+export const changeKeyRecovery = (
+  ctx: UserCtx,
+  limiter: SharedLimiter,
+  body: Proven & { readonly by_recovery: string },
+) =>
+  changeVault(ctx, limiter, body, async (ctx) => {
+    await write(ctx, { by_recovery: bytesOf(body.by_recovery), recovery_tried_at: null });
+    await audit(ctx, 'recipient_key.recovery_changed', ['recipient_key', ctx.user.userId]);
+  });
+
+/** Another pair altogether: what was sealed to the old one is given again by another reader, or by the escrow. */
+export const replaceKey = (ctx: UserCtx, limiter: SharedLimiter, body: Proven & Vault) =>
+  changeVault(ctx, limiter, body, async (ctx) => {
+    await write(ctx, {
+      public_key: bytesOf(body.public_key),
+      by_password: bytesOf(body.by_password),
+      by_recovery: bytesOf(body.by_recovery),
+      made_at: sql<string>`now()`,
+      recovery_tried_at: null,
+    });
+    await sql`select forget_own_boxes()`.execute(ctx.db);
+    await audit(ctx, 'recipient_key.replaced', ['recipient_key', ctx.user.userId]);
+  });
+
+export const recoveryTried = (ctx: UserCtx, version: number) =>
+  inTransaction(ctx, async (ctx) => {
+    await lockVault(ctx, version);
+    await write(ctx, { recovery_tried_at: sql<string>`now()` });
+    await audit(ctx, 'recipient_key.recovery_tried', ['recipient_key', ctx.user.userId]);
+    return readMyKey(ctx);
+  });

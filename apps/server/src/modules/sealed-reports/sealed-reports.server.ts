@@ -1,0 +1,48 @@
+import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
+import { implement } from '../../core/server-module.ts';
+import type { Notifier } from '../../platform/notifications/notifier.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import {
+  confirmAppointment,
+  endAppointment,
+  proposeAppointment,
+  refuseAppointment,
+} from './appointment.actions.ts';
+import { appointmentSource, peopleToAppoint } from './appointments.queries.ts';
+import { drillEscrow, readCustody, readEscrow, setUpEscrow } from './escrow.actions.ts';
+import {
+  changeKeyPassword,
+  changeKeyRecovery,
+  readMyKey,
+  recoveryTried,
+  replaceKey,
+  setUpKey,
+} from './recipient-key.actions.ts';
+
+interface Services {
+  readonly limiter: SharedLimiter;
+  readonly notifier: Notifier;
+}
+
+export const sealedReportsServer = ({ limiter, notifier }: Services) =>
+  implement(
+    sealedReports,
+    {
+      people: (ctx, { query }) => peopleToAppoint(ctx, query),
+      propose: (ctx, { body }) => proposeAppointment(ctx, notifier, body),
+      confirm: (ctx, { params, body }) => confirmAppointment(ctx, params.id, body.version),
+      refuse: (ctx, { params, body }) => refuseAppointment(ctx, params.id, body.version),
+      end: (ctx, { params, body }) => endAppointment(ctx, params.id, body.version),
+      myKey: (ctx) => readMyKey(ctx),
+      setUpKey: (ctx, { body }) => setUpKey(ctx, body),
+      changeKeyPassword: (ctx, { body }) => changeKeyPassword(ctx, limiter, body),
+      changeKeyRecovery: (ctx, { body }) => changeKeyRecovery(ctx, limiter, body),
+      keyRecoveryTried: (ctx, { body }) => recoveryTried(ctx, body.version),
+      replaceKey: (ctx, { body }) => replaceKey(ctx, limiter, body),
+      custody: (ctx) => readCustody(ctx),
+      escrow: (ctx) => readEscrow(ctx),
+      setUpEscrow: (ctx, { body }) => setUpEscrow(ctx, body),
+      drillEscrow: (ctx, { body }) => drillEscrow(ctx, body),
+    },
+    { grid: appointmentSource },
+  );

@@ -1,0 +1,221 @@
+import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import {
+  type SealedAct,
+  stateAfter,
+  stateAfterQuestion,
+} from '@conforme/contracts/platform/sealed-cases/sealed-acts.ts';
+import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import type { DB } from '../../core/database/schema.gen.ts';
+import { actOnCase, assertUnused, type CaseAct, forbidden } from '../cases/act-on-case.ts';
+import { assignCase } from '../cases/assignment.actions.ts';
+import { type CaseChange, changeCase } from '../cases/case-row.ts';
+import { startClock, stopClocks } from '../cases/clocks.ts';
+import { keepDueDates } from '../cases/due-dates.ts';
+import { addEntry } from '../cases/timeline.ts';
+import { assertKnownPerson, excludeReaders } from '../sealed-reports/exclude-readers.ts';
+import { addSealedRecord } from '../sealed-reports/sealed-report.handlers.ts';
+import type { HandledReports } from './handled-reports.ts';
+import type { LockedReport } from './locked-report.ts';
+
+/** How long the contents of an archived report are kept, in years: the organisation's practice, not law. */
+const KEPT_YEARS = 5;
+
+interface Words {
+  readonly epoch: number;
+  readonly body: string;
+}
+export interface ActBody {
+  readonly version: number;
+  readonly words?: Words | null;
+  readonly files?: readonly string[];
+  readonly asks?: boolean;
+}
+
+interface Step {
+  /** The audit log's word, after the object. */
+  readonly told: AuditWord;
+  /** What the sealed words of the act are kept as, and who reads them. */
+  readonly record: { readonly kind: string; readonly audience: 'readers' | 'reporter' };
+  readonly more?: (acting: CaseAct<LockedReport>, of: HandledReports) => Promise<OwnChange>;
+}
+type AuditWord = AuditAction extends infer A ? (A extends `channel_report.${infer W}` ? W : never) : never;
+interface OwnChange {
+  readonly onCase?: CaseChange;
+  readonly own?: UpdateObject<DB, 'sealed_cases'>;
+}
+
+const inside = (kind: string) => ({ kind, audience: 'readers' }) as const;
+const hour = sql<string>`date_trunc('hour', now(), 'UTC')`;
+
+/** Whoever reported was told that somebody reads it: from now on they are owed an answer. */
+async function acknowledge({ db, row }: CaseAct<LockedReport>, { kind }: HandledReports): Promise<OwnChange> {
+  await stopClocks(db, row, ['wb.acknowledgement']);
+  await startClock(db, kind, row, 'wb.feedback', row.now);
+  // A school that knows of violence, suspected or confirmed, tells the Conselho Tutelar (LDB, art. 12, VIII).
+  if (kind.dueClocks.includes('bully.conselho_tutelar'))
+    await startClock(db, kind, row, 'bully.conselho_tutelar', row.now);
+  await keepDueDates(db, kind, row);
+  return {};
+}
+
+async function answerGiven({ db, row }: CaseAct<LockedReport>, { kind }: HandledReports): Promise<OwnChange> {
+  await stopClocks(db, row, ['wb.acknowledgement', 'wb.feedback']);
+  await keepDueDates(db, kind, row);
+  return { onCase: { answered_at: hour, ended_at: hour } };
+}
+
+const steps: Readonly<Partial<Record<SealedAct, Step>>> = {
+  start_triage: { told: 'triaged', record: inside('triage'), more: acknowledge },
+  admit: { told: 'admitted', record: inside('admissibility') },
+  put_out_of_scope: {
+    told: 'out_of_scope',
+    record: { kind: 'message', audience: 'reporter' },
+    more: answerGiven,
+  },
+  investigate: { told: 'investigated', record: inside('plan') },
+  resume: { told: 'resumed', record: inside('note') },
+  propose_conclusion: {
+    told: 'conclusion_proposed',
+    record: inside('conclusion'),
+    more: async ({ by }) => ({ own: { proposed_by: by.authorId } }),
+  },
+  approve_conclusion: {
+    told: 'concluded',
+    record: { kind: 'message', audience: 'reporter' },
+    more: async (acting, of) => ({ ...(await answerGiven(acting, of)), own: { proposed_by: null } }),
+  },
+  return_conclusion: {
+    told: 'conclusion_returned',
+    record: inside('review'),
+    more: async () => ({ own: { proposed_by: null } }),
+  },
+  monitor: {
+    told: 'monitored',
+    record: inside('note'),
+    more: async () => ({ onCase: { ended_at: null }, own: { monitoring_since: hour } }),
+  },
+  archive: {
+    told: 'archived',
+    record: inside('note'),
+    more: async ({ db, row }) => {
+      await stopClocks(db, row);
+      return {
+        onCase: { ended_at: hour, soon_days: null, soon_unit: null },
+        own: { shred_on: sql`current_date + make_interval(years => ${KEPT_YEARS})` },
+      };
+    },
+  },
+  reopen: {
+    told: 'reopened',
+    record: inside('reopening'),
+    more: async ({ db, row }, { kind }) => {
+      await startClock(db, kind, row, 'wb.feedback', row.now);
+      await keepDueDates(db, kind, row);
+      return {
+        onCase: { ended_at: null, answered_at: null, reopened: sql<number>`reopened + 1` },
+        own: { shred_on: null, monitoring_since: null, proposed_by: null },
+      };
+    },
+  },
+  settle_council: {
+    told: 'council_settled',
+    record: inside('communication'),
+    more: async ({ db, row }, { kind }) => {
+      await stopClocks(db, row, ['bully.conselho_tutelar']);
+      await keepDueDates(db, kind, row);
+      return {};
+    },
+  },
+  hold: { told: 'held', record: inside('hold'), more: async () => ({ own: { held: true } }) },
+  release_hold: {
+    told: 'hold_released',
+    record: inside('hold'),
+    more: async () => ({ own: { held: false } }),
+  },
+};
+
+/** A step of the report: state, clocks, its sealed words, a line of the timeline and the audit row, or nothing of it. */
+export async function takeStep(
+  ctx: UserCtx,
+  of: HandledReports,
+  act: SealedAct,
+  id: string,
+  body: ActBody,
+): Promise<SealedCaseDetail> {
+  const step = steps[act];
+  if (!step) throw new Error(`${act} is no step of a report`);
+  return actOnCase(ctx, of.handled, { id, version: body.version, act }, async (acting) => {
+    const { db, row, by } = acting;
+    if (body.words) await addSealedRecord(acting.ctx, row, { ...step.record, ...body.words });
+    const { onCase = {}, own } = (await step.more?.(acting, of)) ?? {};
+    const state = stateAfter(act, row.facts.state);
+    await changeCase(db, of.kind, id, { ...onCase, ...(state === row.facts.state ? {} : { state }) });
+    if (own) await db.updateTable('sealed_cases').set(own).where('id', '=', id).execute();
+    await addEntry(db, row, { kind: 'report_act', ...by, facts: { act, state } });
+    return { action: `${of.kind.object}.${step.told}` as AuditAction };
+  });
+}
+
+/** To whoever reported, from the committee: no name of staff goes along. */
+export const writeToReporter = (
+  ctx: UserCtx,
+  of: HandledReports,
+  id: string,
+  body: ActBody & { readonly words: Words },
+): Promise<SealedCaseDetail> =>
+  actOnCase(ctx, of.handled, { id, version: body.version, act: 'message' }, async (acting) => {
+    const { ctx, db, row, by } = acting;
+    const files = body.files ?? [];
+    await assertUnused(acting, files);
+    await addSealedRecord(ctx, row, { kind: 'message', audience: 'reporter', ...body.words });
+    const state = body.asks ? stateAfterQuestion(row.facts.state) : row.facts.state;
+    await changeCase(db, of.kind, id, state === row.facts.state ? {} : { state });
+    await addEntry(db, row, {
+      ...{ kind: 'report_act' as const, audience: 'outside' as const, fileIds: files },
+      ...by,
+      facts: { act: 'message', state },
+    });
+    return { action: `${of.kind.object}.written` as AuditAction };
+  });
+
+export const assignReport = (
+  ctx: UserCtx,
+  of: HandledReports,
+  id: string,
+  body: { readonly version: number; readonly responsible_id: number | null },
+): Promise<SealedCaseDetail> => assignCase(ctx, of.handled, id, body);
+
+interface Exclusion {
+  readonly version: number;
+  readonly user_id: number;
+  readonly alternates: readonly { readonly user_id: number; readonly epoch: number; readonly box: string }[];
+}
+
+/** Somebody is named as accused: they and those they report to lose the report and its keys at once. */
+export const excludeAccused = (
+  ctx: UserCtx,
+  of: HandledReports,
+  id: string,
+  { version, user_id, alternates }: Exclusion,
+): Promise<SealedCaseDetail> =>
+  actOnCase(ctx, of.handled, { id, version, act: 'exclude' }, async ({ ctx, db, row, by }) => {
+    await assertKnownPerson(ctx, id, user_id);
+    const { rows } = await sql<{ person: number }>`
+      select accounts_in_conflict(${id}, ${user_id}) as person`.execute(db);
+    const people = rows.map(({ person }) => person);
+    if (people.includes(by.authorId))
+      throw forbidden(
+        'Você também perderia o acesso: peça a outra pessoa que lê este relato que o registre.',
+      );
+    const { lost, given } = await excludeReaders(ctx, row, people, alternates);
+    await changeCase(db, of.kind, id, {
+      ...(row.responsibleId !== null && people.includes(row.responsibleId) ? { responsible_id: null } : {}),
+    });
+    await addEntry(db, row, { kind: 'report_act', ...by, facts: { act: 'exclude', lost: lost.length } });
+    return {
+      action: `${of.kind.object}.reader_excluded` as AuditAction,
+      meta: { users: people, given: [...given] },
+    };
+  });

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys.ts';
+import { makeAdministrator } from '../../testing/people.ts';
+import { startReports } from '../../testing/sealed-reports.ts';
+import { everythingStored } from '../../testing/stored-rows.ts';
+
+const story = { text: 'Desde agosto o coordenador grita com as professoras.' };
+
+describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel) => {
+  let f: Awaited<ReturnType<typeof startReports>>;
+  beforeAll(async () => {
+    f = await startReports(channel);
+  });
+  afterAll(() => f.t.close());
+
+  test('goes the whole way: sent, opened, asked, answered, concluded under four eyes, followed, archived', async () => {
+    const { ana, bia } = f;
+    const { answer, receipt, id } = await f.send(story, { immediate_risk: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body.protocol).toMatch(channel === 'intimidation' ? /^ISB-/ : /^CAN-/);
+    expect((await f.progress(receipt)).state).toBe('received');
+    const first = (await f.read(id, ana)).body;
+    expect(first).toMatchObject({ state: 'received', immediate_risk: true, next: 'start_triage' });
+    expect(first.clocks.map(({ key }: { key: string }) => key)).toEqual(['wb.acknowledgement']);
+    expect((await f.openFor(id, ana)).read(0)).toEqual(story);
+
+    expect((await f.act(ana, 'start_triage', id)).body).toMatchObject({ state: 'triage', next: 'admit' });
+    expect((await f.progress(receipt)).state).toBe('reading');
+    const words = await f.words(id, ana, 'admissibility', { text: 'Cabe apurar.' });
+    expect((await f.act(ana, 'admit', id, { words })).body.state).toBe('admitted');
+    expect((await f.act(ana, 'investigate', id)).body.state).toBe('investigating');
+    const asked = await f.words(id, ana, 'message', { text: 'As reuniões continuam?' });
+    expect((await f.act(ana, 'message', id, { words: asked, asks: true })).body.state).toBe(
+      'waiting_reporter',
+    );
+    expect(await f.progress(receipt)).toMatchObject({ state: 'your_turn', may_write: true });
+    const followed = await f.follow(receipt);
+    // Within the hour nothing tells their order.
+    const kinds: string[] = followed.body.records.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.toSorted()).toEqual(['content', 'message']);
+    expect(followed.read(kinds.indexOf('message'))).toEqual({ text: 'As reuniões continuam?' });
+    // What is written for the committee alone, and who wrote it, is not handed out.
+    expect(JSON.stringify(followed.body)).not.toContain('admissibility');
+    expect(JSON.stringify(followed.body)).not.toContain('Ana');
+
+    const replied = await f.reply(receipt, { text: 'Continuam.' });
+    expect(replied.body.state).toBe('inquiring');
+    const seen = (await f.openFor(id, bia)).envelope.records;
+    expect(seen.filter(({ author }) => author === 'outside')).toHaveLength(2);
+
+    const conclusion = await f.words(id, ana, 'conclusion', { text: 'Procedente.' });
+    const proposed = await f.act(ana, 'propose_conclusion', id, { words: conclusion });
+    expect(proposed.body).toMatchObject({ state: 'conclusion_review', proposed_by: { id: ana.id } });
+    expect((await f.act(ana, 'approve_conclusion', id)).status).toBe(409);
+    const told = await f.words(id, bia, 'message', { text: 'Concluímos.' });
+    const done = (await f.act(bia, 'approve_conclusion', id, { words: told })).body;
+    expect(done).toMatchObject({ state: 'concluded', proposed_by: null });
+    expect((await f.progress(receipt)).state).toBe('concluded');
+    expect((await f.act(bia, 'monitor', id)).body.state).toBe('monitoring');
+    await f.t.pool.query(
+      "update case_entries set created_at = now() - interval '40 days' where case_id = $1",
+      [id],
+    );
+    await f.t.pool.query(
+      "update sealed_cases set monitoring_since = now() - interval '31 days' where id = $1",
+      [id],
+    );
+    expect((await f.progress(receipt)).check_in).toBe(30);
+    await f.reply(receipt, { text: 'Mudaram o meu horário.' });
+    expect((await f.progress(receipt)).check_in).toBeNull();
+    const archived = (await f.act(bia, 'archive', id)).body;
+    expect(archived).toMatchObject({ state: 'archived' });
+    expect(archived.shred_on).not.toBeNull();
+    expect((await f.reply(receipt, { text: 'Ainda?' })).status).toBe(409);
+    expect((await f.act(bia, 'reopen', id, { words: told })).body).toMatchObject({
+      state: 'reopened',
+      shred_on: null,
+    });
+  });
+
+  test('is not seen by whoever was not appointed, an administrator included, and lists no word of it', async () => {
+    const { id, answer } = await f.send(story);
+    expect((await f.read(id, f.other)).status).toBe(404);
+    expect((await f.envelope(id, f.other)).status).toBe(404);
+    expect((await f.act(f.other, 'start_triage', id)).status).toBe(404);
+    const { admin } = await makeAdministrator(f.t);
+    expect((await f.read(id, admin)).status).toBe(403);
+    const list = (by: typeof f.other) =>
+      f.t.call(f.staff.endpoints.grid, { query: {} } as never, { token: by.token });
+    const row = (await list(f.ana)).body.model.data.find(({ id: one }: { id: string }) => one === id);
+    expect(row).toMatchObject({ protocol: answer.body.protocol, state: 'received', immediate_risk: 'no' });
+    expect((await list(f.other)).body.model.total).toBe(0);
+  });
+
+  test('sent twice is kept once; sealed for other people it is refused; a category of the other channel as well', async () => {
+    const { body, answer } = await f.send(story);
+    expect((await f.t.call(f.form.endpoints.submit, { body } as never)).body).toEqual(answer.body);
+    const both = await Promise.all([1, 2, 3].map(() => f.t.call(f.form.endpoints.submit, { body } as never)));
+    expect(new Set(both.map(({ body: one }) => one.protocol))).toEqual(new Set([answer.body.protocol]));
+    const other = channel === 'intimidation' ? 'fraud' : 'verbal';
+    const wrong = await f.send(story, { categories: [other] });
+    expect(wrong.answer.body.errors).toHaveProperty('categories');
+    const stale = await f.send(story);
+    const lookup = Buffer.alloc(32, 9).toString('base64url');
+    const sealed = { ...stale.body.sealed, lookup, keys_version: '0'.repeat(32) };
+    const refused = await f.t.call(f.form.endpoints.submit, { body: { ...stale.body, sealed } } as never);
+    expect(refused.body.code).toBe('recipients_changed');
+  });
+
+  test('of two who act at once, one finds the version gone', async () => {
+    const { id } = await f.send(story);
+    const { version } = (await f.read(id, f.ana)).body;
+    const both = await Promise.all([
+      f.act(f.ana, 'start_triage', id, { version }),
+      f.act(f.bia, 'start_triage', id, { version }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('whom the reporter excludes gets no key; who is marked as accused loses it at once, with their managers', async () => {
+    const { keys } = await f.open();
+    const handle = keys.recipients.find(({ name }: { name: string }) => name === 'Ana Ouvidora').handle;
+    const kept = await f.send(story, {}, [handle]);
+    expect((await f.read(kept.id, f.ana)).status).toBe(404);
+    expect((await f.openFor(kept.id, f.bia)).read(0)).toEqual(story);
+
+    const { id } = await f.send(story);
+    expect((await f.act(f.ana, 'exclude', id, { user_id: f.bia.id })).status).toBe(200);
+    expect((await f.read(id, f.bia)).status).toBe(404);
+    expect((await f.act(f.ana, 'exclude', id, { user_id: f.ana.id })).status).toBe(409);
+
+    const last = await f.send(story, {}, [handle]);
+    const { report, envelope } = await f.openFor(last.id, f.bia);
+    const alternates = rewrapFor(
+      f.sodium,
+      report.keys,
+      envelope.readers.filter(({ id: one }) => one === f.eva.id),
+    );
+    expect(alternates).toHaveLength(1);
+    await f.act(f.bia, 'give_keys', last.id, { boxes: alternates, version: undefined });
+    expect((await f.act(f.eva, 'exclude', last.id, { user_id: f.bia.id })).status).toBe(200);
+    expect((await f.read(last.id, f.bia)).status).toBe(404);
+    expect((await f.openFor(last.id, f.eva)).read(0)).toEqual(story);
+  });
+
+  test('no word of it is stored anywhere, nor the minute it came', async () => {
+    const { id } = await f.send({ text: 'canário-amarelo-1789' });
+    await f.act(f.ana, 'start_triage', id, {
+      words: await f.words(id, f.ana, 'triage', { text: 'canário-verde-1789' }),
+    });
+    const stored = await everythingStored(f.t);
+    expect(stored).not.toContain('canário-');
+    expect(f.t.logged.join('\n')).not.toContain('canário-');
+    const { rows } = await f.t.pool.query(
+      'select last_used_at from public_links where last_used_at is not null',
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('numbers under five stay hidden', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const { body } = await f.t.call(
+      f.staff.endpoints.figures,
+      { query: { from: `${day.slice(0, 4)}-01-01`, until: day } },
+      { token: f.ana.token },
+    );
+    for (const count of [...body.cells.flat(), ...body.row_totals, ...body.column_totals])
+      expect(count === null || count >= 5).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { AppointmentDuty, SealedChannel } from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import type { FormHolder, FormKeys } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../core/database/database.ts';
+import { textOf } from './sealed-bytes.ts';
+
+export interface OfChannel {
+  readonly legalEntityId: number;
+  readonly channel: SealedChannel;
+}
+
+/** One appointment in force, of somebody who has a key. */
+interface Appointed {
+  readonly duty: AppointmentDuty;
+  readonly handle: string;
+  readonly user_id: number;
+  readonly name: string;
+  readonly public_key: Buffer;
+}
+
+export interface ChannelKeys {
+  readonly told: FormKeys;
+  /** Whom each handle means. */
+  readonly users: ReadonlyMap<string, number>;
+}
+
+/** Who a report of this channel and unit is sealed to now. A person has one handle, whatever they are appointed to. */
+export async function readChannelKeys(
+  db: Database | Transaction,
+  { legalEntityId, channel }: OfChannel,
+): Promise<ChannelKeys> {
+  const { rows } = await sql<Appointed>`
+    select duty, first_value(a.appointment_id) over (partition by a.user_id order by a.appointment_id) as handle,
+      a.user_id, u.name, a.public_key
+    from unnest(array['recipient', 'custodian', 'alternate']) as duty,
+      lateral appointed_to(${legalEntityId}, ${channel}, duty) a
+      join users u on u.id = a.user_id
+    order by u.name, a.user_id`.execute(db);
+  const { rows: escrows } = await sql<{
+    key: Buffer | null;
+  }>`select escrow_of(${legalEntityId}) as key`.execute(db);
+  const of = (duty: AppointmentDuty): FormHolder[] =>
+    rows
+      .filter((row) => row.duty === duty)
+      .map(({ handle, name, public_key }) => ({ handle, name, public_key: textOf(public_key) }));
+  const key = escrows[0]?.key ?? null;
+  const named = {
+    recipients: of('recipient'),
+    custodians: of('custodian'),
+    alternates: of('alternate'),
+    escrow: key && textOf(key),
+  };
+  const version = createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32);
+  return {
+    told: { ...named, version },
+    users: new Map(rows.map(({ handle, user_id }) => [handle, user_id])),
+  };
+}
+
+/** As the public form is told. */
+export const readFormKeys = async (db: Database | Transaction, of: OfChannel): Promise<FormKeys> =>
+  (await readChannelKeys(db, of)).told;
+
+/** Somebody is there to read what is sent. */
+export const isOpen = ({ recipients, alternates }: FormKeys): boolean =>
+  recipients.length + alternates.length > 0;

@@ -1,0 +1,211 @@
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import type { IdentityReason } from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import { sql } from 'kysely';
+import { AppError, found, invalidField, notFound } from '../../core/app-error.ts';
+import { type InTransaction, inTransaction, type UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { inActiveOrganisation } from '../active-organisation.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { CaseRef } from '../cases/case-ref.ts';
+import { insertBoxes } from './keep-report.ts';
+import { readEnvelope } from './read-envelope.ts';
+import { assertEpoch } from './reporter.handlers.ts';
+import { bytesOf, textOf } from './sealed-bytes.ts';
+
+type Ctx = InTransaction<UserCtx>;
+type OfCase<Body = unknown> = { readonly params: { readonly id: string }; readonly body: Body };
+interface NewRecord {
+  readonly kind: string;
+  readonly audience: 'readers' | 'reporter' | 'author';
+  readonly epoch: number;
+  readonly body: string;
+}
+
+/** Under its lock, where the asker reads it. */
+async function lockReport({ db, scope }: Ctx, kind: CaseKind, id: string): Promise<CaseRef> {
+  const { rows } = await sql<CaseRef>`
+    select c.id, c.legal_entity_id as "legalEntityId" from cases c join sealed_reports r on r.case_id = c.id
+    where c.id = ${id} and c.form_type = ${kind.formType} and c.legal_entity_id = any (${scopeSql({ scope })})
+    for update of c`.execute(db);
+  return found(rows[0]);
+}
+
+/** A sealed text of staff, for acts that bring one. */
+export async function addSealedRecord(
+  ctx: Ctx,
+  of: CaseRef,
+  { kind, audience, epoch, body }: NewRecord,
+): Promise<string> {
+  await assertEpoch(ctx.db, of, epoch);
+  const { id } = await ctx.db
+    .insertInto('sealed_report_records')
+    .values({
+      ...{ case_id: of.id, legal_entity_id: of.legalEntityId, kind, audience, author: 'staff' },
+      ...{ author_id: ctx.user.userId, epoch, body: bytesOf(body) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What appointed readers do with the sealed part of a report (`sealedReportEndpoints`). */
+export const sealedReportHandlers = (kind: CaseKind) => {
+  const act = <T>(ctx: UserCtx, id: string, work: (ctx: Ctx, of: CaseRef) => Promise<T>): Promise<T> =>
+    inActiveOrganisation(ctx, async (ctx) => work(ctx, await lockReport(ctx, kind, id)));
+  const tell = (ctx: Ctx, of: CaseRef, what: ToldAct, meta: Readonly<Record<string, unknown>> = {}) =>
+    recordAudit(
+      ctx.db,
+      { legalEntityId: of.legalEntityId, actorId: ctx.user.userId },
+      { action: `sealed_report.${what}`, object: [kind.object, of.id], meta, hourOnly: true },
+    );
+  return {
+    envelope: (ctx: UserCtx, { params: { id } }: OfCase): Promise<SealedEnvelope> =>
+      readEnvelope(ctx, kind, id),
+    add_record: (ctx: UserCtx, { params, body }: OfCase<NewRecord>) =>
+      act(ctx, params.id, async (ctx, of) => {
+        const id = await addSealedRecord(ctx, of, body);
+        await tell(ctx, of, 'written', { kind: body.kind });
+        return { id };
+      }),
+    change_record: (
+      ctx: UserCtx,
+      {
+        params,
+        body,
+      }: {
+        readonly params: { readonly id: string; readonly record: string };
+        readonly body: { readonly version: number; readonly epoch: number; readonly body: string };
+      },
+    ) =>
+      act(ctx, params.id, async (ctx, of) => {
+        await assertEpoch(ctx.db, of, body.epoch);
+        const { rows } = await sql<{ version: number; author: string; kind: string }>`
+          select version, author, kind from sealed_report_records
+          where id = ${params.record} and case_id = ${of.id} for update`.execute(ctx.db);
+        const { version, author, kind } = found(rows[0]);
+        // What the reporter wrote, and what was said to the reporter, stays as it was said.
+        if (author === 'outside' || kind === 'message')
+          throw new AppError('conflict', 'Este texto não pode ser alterado.');
+        if (version !== body.version)
+          throw new AppError('stale_version', 'Outra pessoa alterou este texto. Veja como ele está agora.');
+        await ctx.db
+          .updateTable('sealed_report_records')
+          .set({ epoch: body.epoch, body: bytesOf(body.body) })
+          .where('id', '=', params.record)
+          .execute();
+        await tell(ctx, of, 'rewritten', { kind });
+        return { version: version + 1 };
+      }),
+    give_keys: (
+      ctx: UserCtx,
+      {
+        params,
+        body,
+      }: OfCase<{ readonly boxes: readonly { user_id: number; epoch: number; box: string }[] }>,
+    ) =>
+      act(ctx, params.id, async (ctx, of) => {
+        const people = [...new Set(body.boxes.map(({ user_id }) => user_id))];
+        for (const person of people) {
+          const { rows } = await sql<{ added: boolean }>`
+            select add_report_reader(${of.id}, ${person}) as added`.execute(ctx.db);
+          if (!rows[0]?.added)
+            throw invalidField('boxes', 'Uma destas pessoas não foi designada para ler este relato.');
+        }
+        await insertBoxes(
+          ctx.db,
+          of,
+          body.boxes.map(({ user_id, epoch, box }) => ({
+            ...({ purpose: 'data', holder: 'user', userId: user_id, epoch, box: bytesOf(box) } as const),
+          })),
+        );
+        await tell(ctx, of, 'keys_given', { users: people });
+        return {};
+      }),
+    rotate_key: (
+      ctx: UserCtx,
+      {
+        params,
+        body,
+      }: OfCase<{
+        readonly epoch: number;
+        readonly reporter_box: string;
+        readonly escrow_box: string | null;
+        readonly boxes: readonly { readonly user_id: number; readonly box: string }[];
+      }>,
+    ) =>
+      act(ctx, params.id, async (ctx, of) => {
+        await assertEpoch(ctx.db, of, body.epoch - 1);
+        const { readers, escrow } = await readEnvelope(ctx, kind, of.id);
+        const expected = new Set(
+          readers.filter(({ reads, public_key }) => reads && public_key !== null).map(({ id }) => id),
+        );
+        const isForThem =
+          (body.escrow_box === null) === (escrow === null) &&
+          body.boxes.length === expected.size &&
+          body.boxes.every(({ user_id }) => expected.delete(user_id));
+        if (!isForThem)
+          throw new AppError('recipients_changed', 'Os leitores deste relato mudaram. Abra-o de novo.');
+        const boxOf = (
+          holder: 'reporter' | 'escrow' | 'user',
+          box: string,
+          userId: number | null = null,
+        ) => ({
+          ...{ purpose: 'data' as const, holder, userId, epoch: body.epoch, box: bytesOf(box) },
+        });
+        await insertBoxes(ctx.db, of, [
+          boxOf('reporter', body.reporter_box),
+          ...(body.escrow_box === null ? [] : [boxOf('escrow', body.escrow_box)]),
+          ...body.boxes.map(({ user_id, box }) => boxOf('user', box, user_id)),
+        ]);
+        await ctx.db
+          .updateTable('sealed_reports')
+          .set({ epoch: body.epoch, rotation_due: false })
+          .where('case_id', '=', of.id)
+          .execute();
+        await tell(ctx, of, 'key_rotated');
+        return {};
+      }),
+    open_identity: (ctx: UserCtx, { params, body }: OfCase<{ readonly reason: IdentityReason }>) =>
+      openIdentity(ctx, kind, params.id, body.reason),
+    escrowed_keys: (ctx: UserCtx, { params }: OfCase) =>
+      act(ctx, params.id, async (ctx, of) => {
+        const { rows } = await sql<{ epoch: number; box: Buffer }>`
+          select epoch, box from escrowed_boxes(${of.id}) order by epoch`.execute(ctx.db);
+        await tell(ctx, of, 'escrow_used');
+        return { boxes: rows.map(({ epoch, box }) => ({ epoch, box: textOf(box) })) };
+      }),
+  };
+};
+type ToldAct = 'written' | 'rewritten' | 'keys_given' | 'key_rotated' | 'escrow_used';
+
+/** By its custodian, whether or not they read the report. That it was opened is on record before the bytes leave. */
+async function openIdentity(ctx: UserCtx, kind: CaseKind, id: string, reason: IdentityReason) {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<CaseRef>`
+      select case_id as id, legal_entity_id as "legalEntityId" from identities_in_custody()
+      where case_id = ${id} and form_type = ${kind.formType}
+        and legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);
+    const of = found(rows[0]);
+    await ctx.db
+      .insertInto('identity_openings')
+      .values({ case_id: id, legal_entity_id: of.legalEntityId, user_id: ctx.user.userId, reason })
+      .execute();
+    const handed = await sql<{ body: Buffer; box: Buffer }>`
+      select i.body, k.box from sealed_identities i join sealed_report_keys k on k.case_id = i.case_id
+      where i.case_id = ${id} and k.purpose = 'identity' and k.user_id = ${ctx.user.userId}`.execute(ctx.db);
+    const [row] = handed.rows;
+    if (!row) throw notFound();
+    await recordAudit(
+      ctx.db,
+      { legalEntityId: of.legalEntityId, actorId: ctx.user.userId },
+      {
+        action: 'sealed_report.identity_opened',
+        object: [kind.object, id],
+        meta: { reason },
+        hourOnly: true,
+      },
+    );
+    return { body: textOf(row.body), box: textOf(row.box) };
+  });
+}

@@ -1,0 +1,129 @@
+import type { OpenedQuestionnaire } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
+import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { call } from '../../../core/api/call.ts';
+import { newIdempotencyKey } from '../../../core/api/idempotency-key.ts';
+import { type FieldErrors, firstMessages } from '../../../core/form/form-errors.ts';
+import type { AnswerStore } from '../../../platform/questionnaires/answering/answer-store.ts';
+import { useMissing } from '../../../platform/questionnaires/answering/use-answers.ts';
+import type { Autosave } from './autosave.ts';
+import { formEndpoints } from './form-endpoints.ts';
+
+interface Props {
+  readonly param: string;
+  readonly store: AnswerStore;
+  readonly autosave: Autosave;
+  readonly facts: OpenedQuestionnaire;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  /** Leads to a section where something is missing. */
+  readonly onShowMissing: (section: string) => void;
+  readonly onSent: (sent: SentCase & { readonly email: string }) => void;
+}
+
+const NEEDED = 'Preencha este campo.';
+
+/** Who answers for what was written. It leaves once everything is there and saved. */
+export function DeclarationStep({ param, store, autosave, facts, sections, onShowMissing, onSent }: Props) {
+  const missing = useMissing(store);
+  const [values, setValues] = useState({ name: '', role: '', email: '', note: '' });
+  const [isTrue, setTrue] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSending, setSending] = useState(false);
+  // The same for every try: however often it is sent, it is taken once.
+  const key = useRef(newIdempotencyKey());
+  const field = (name: keyof typeof values) => ({
+    size: 'md' as const,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _, ...rest }) => rest);
+    },
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong: FieldErrors = {
+      ...(values.name.trim() ? {} : { name: NEEDED }),
+      ...(values.role.trim() ? {} : { role: NEEDED }),
+      ...(values.email.trim() ? {} : { email: NEEDED }),
+      ...(isTrue ? {} : { declaration: 'Marque a declaração para enviar.' }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setSending(true);
+    try {
+      await autosave.flush();
+      const sent = await call(
+        formEndpoints.submit,
+        { body: { param, ...values, note: values.note.trim() || null, declaration: true } },
+        { handles: ({ status }) => status === 422, idempotencyKey: key.current },
+      );
+      onSent({ ...sent, email: values.email });
+    } catch (error) {
+      if (error instanceof ApiError && error.errors) setErrors(firstMessages(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  if (missing.length > 0)
+    return (
+      <div className="dd-missing">
+        <p>
+          {missing.length === 1 ? 'Falta uma resposta.' : `Faltam ${missing.length} respostas.`} Complete e
+          volte aqui para enviar.
+        </p>
+        <ul>
+          {sections
+            .map(
+              ({ id, title }) => [id, title, missing.filter(({ section }) => section === id).length] as const,
+            )
+            .filter(([, , count]) => count > 0)
+            .map(([id, title, count]) => (
+              <li key={id}>
+                <button type="button" className="public-link" onClick={() => onShowMissing(id)}>
+                  {title}
+                </button>
+                : {count === 1 ? 'falta uma' : `faltam ${count}`}
+              </li>
+            ))}
+        </ul>
+      </div>
+    );
+  return (
+    <form onSubmit={send} noValidate className="dd-declaration">
+      <p className="public-hint">
+        Está tudo respondido. Diga quem responde pela empresa e envie a {facts.organisation.name}.
+      </p>
+      <TextInput label="Seu nome" autoComplete="name" maxLength={120} {...field('name')} />
+      <TextInput label="Seu cargo" autoComplete="organization-title" maxLength={120} {...field('role')} />
+      <TextInput
+        label="Seu e-mail"
+        description="O comprovante vai para ele."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <Textarea
+        label="Quer dizer mais alguma coisa? (opcional)"
+        autosize
+        minRows={3}
+        maxLength={2000}
+        {...field('note')}
+      />
+      <Checkbox
+        size="md"
+        label={`Declaro que as respostas são verdadeiras e que posso responder por ${facts.supplier}.`}
+        checked={isTrue}
+        error={errors.declaration}
+        onChange={(event) => setTrue(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="lg" loading={isSending}>
+        Enviar as respostas
+      </Button>
+    </form>
+  );
+}

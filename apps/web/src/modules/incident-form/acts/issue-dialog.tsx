@@ -1,0 +1,70 @@
+import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
+import {
+  type IncidentDocument,
+  incidentDocuments,
+} from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { takeFile } from '../../../core/api/take-file.ts';
+import { ChoiceField } from '../../../core/form/fields/choice-field.tsx';
+import { FormDialog } from '../../../core/form/form-dialog.tsx';
+import { useActForm } from '../../../platform/case-handling/acts/use-act-form.ts';
+import '../../../platform/case-handling/acts/acts.css';
+import type { IncidentDialogProps } from './incident-dialog-props.ts';
+
+/** The document that comes after those there are. */
+const nextDocument = ({
+  duty,
+  filings,
+  documents,
+  state,
+}: IncidentDialogProps['detail']): IncidentDocument => {
+  if (duty === 'not_communicate' || state === 'closed') return 'record';
+  if (filings.some(({ kind }) => kind === 'complete' || kind === 'complementary')) return 'declaration';
+  return documents.some(({ kind }) => kind === 'anpd') ? 'complementary' : 'preliminary';
+};
+
+/** Typeset from the file as it is now: looked at first, then issued for good. */
+export function IssueDialog({ opened, onClose, kind, detail: incident }: IncidentDialogProps) {
+  const [isComing, setComing] = useState(false);
+  const { field, form, onSubmit, isSending, title } = useActForm({
+    kind,
+    detail: incident,
+    act: 'issue',
+    initial: { document: nextDocument(incident) },
+    onDone: onClose,
+  });
+  const look = async () => {
+    setComing(true);
+    const { document } = form.getValues();
+    await takeFile(
+      incidentHandlingEndpoints.preview,
+      { params: { id: incident.id }, body: { document } },
+      `Prévia ${incident.protocol}.pdf`,
+    );
+    setComing(false);
+  };
+  const missing = incident.sections.filter((section) => section.missing.length > 0).length;
+  return (
+    <FormDialog {...{ opened, onClose, isSending, onSubmit, title }} size={560} action="Emitir">
+      <p className="muted act-note">
+        O documento é feito da ficha como está agora e fica guardado sem mudança, com número de versão e
+        código para conferir.
+        {missing > 0 &&
+          ` ${missing === 1 ? 'Falta completar 1 seção' : `Falta completar ${missing} seções`}: o que falta sai como “não informado — a complementar”.`}
+      </p>
+      <div className="form-grid">
+        <ChoiceField of={field('document')} label="Documento" options={incidentDocuments.options} isWide />
+      </div>
+      <Button
+        variant="default"
+        loading={isComing}
+        onClick={look}
+        leftSection={<IconEye size={17} stroke={1.6} aria-hidden="true" />}
+      >
+        Ver a prévia em PDF
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
+import { filingKinds } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import { documentParts } from '@conforme/contracts/modules/incident-form/rules/incident-document-parts.ts';
+import type { IncidentSection } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { useCan } from '../../../core/session/permissions.ts';
+import { type FactRow, Facts } from '../../../platform/case-handling/screen/case-card.tsx';
+import { CaseFiles } from '../../../platform/case-handling/screen/case-files.tsx';
+import { paperTaker } from '../../../platform/case-handling/screen/take-paper.ts';
+import { incidentCaseKind } from '../incident-case-kind.ts';
+import { Assessments } from './assessments.tsx';
+import { knownFacts } from './file-words.ts';
+import { isSaved } from './section-summary.ts';
+
+interface Props {
+  readonly incident: IncidentDetail;
+  readonly section: IncidentSection;
+}
+
+/** A section as it is read: what is known of it. */
+export function SectionKnown({ incident, section }: Props) {
+  if (isSaved(section)) return <Known rows={knownFacts(incident.file, section)} />;
+  switch (section) {
+    case 'controller':
+    case 'officer':
+      return <FromOrganisation incident={incident} section={section} />;
+    case 'communication':
+      return <Communication incident={incident} />;
+    case 'duty':
+      return <Assessments incident={incident} />;
+    case 'annexes':
+      return incident.files.length === 0 ? (
+        <Nothing>Nenhum arquivo ainda. Anexe ao anotar ou ao acrescentar à cronologia.</Nothing>
+      ) : (
+        <CaseFiles files={incident.files} take={paperTaker(incidentCaseKind, incident)} isKindKnown />
+      );
+    default:
+      return null;
+  }
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="muted">{children}</p>;
+
+const Known = ({ rows }: { rows: readonly FactRow[] }) =>
+  rows.length === 0 ? <Nothing>Ainda nada foi informado.</Nothing> : <Facts rows={rows} />;
+
+interface OrganisationProps {
+  readonly incident: IncidentDetail;
+  readonly section: 'controller' | 'officer';
+}
+
+/** As the document to ANPD will say it; what is missing is completed there. */
+function FromOrganisation({ incident, section }: OrganisationProps) {
+  const mayEdit = useCan()('legal_entities.edit');
+  const part = section === 'controller' ? 'endereco' : 'encarregado';
+  const { rows } = documentParts[section](incident, 'preliminary');
+  return (
+    <>
+      <Facts rows={rows.map(({ label, value }) => [label, value ?? 'Não informado'])} />
+      <p className="muted small">
+        Vem do cadastro de <span dir="auto">{incident.unit.label}</span>.{' '}
+        {mayEdit && (
+          <AppLink to={`/people/legal_entities/${incident.unit.id}/edit?part=${part}`}>
+            Ver ou completar o cadastro
+          </AppLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Communication({ incident: { filings, outages } }: Pick<Props, 'incident'>) {
+  if (filings.length + outages.length === 0) return <Nothing>Nada foi protocolado na ANPD ainda.</Nothing>;
+  return (
+    <>
+      {filings.map(({ id, kind, sei_number, filed_at }) => (
+        <p key={id} className="num">
+          <b className="medium">{filingKinds.labels[kind]}</b>: processo {sei_number}, em{' '}
+          {formatDateTime(filed_at)}
+        </p>
+      ))}
+      {outages.map(({ id, down_from, down_until, evidence, moved_to }) => (
+        <p key={id} className="case-part num" dir="auto">
+          <b>SEI fora do ar</b> de {formatDateTime(down_from)} a {formatDateTime(down_until)}: {evidence}
+          {moved_to && ` A data passa a ${formatDateTime(moved_to)} (orientação; a outra continua valendo).`}
+        </p>
+      ))}
+    </>
+  );
+}

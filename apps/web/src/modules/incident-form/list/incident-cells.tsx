@@ -1,0 +1,47 @@
+import type { IncidentRow } from '@conforme/contracts/modules/incident-form/incident-form.schemas.ts';
+import {
+  dataNatures,
+  incidentTypes,
+} from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
+import '../../../platform/case-handling/list/case-cells.css';
+import './incident-cells.css';
+
+/** What was told, and the unit it is of. */
+export function SummaryCell({ summary, unit }: Pick<IncidentRow, 'summary' | 'unit'>) {
+  return (
+    <span className="cell-pair incident-summary" title={summary}>
+      <span className="ellipsis" dir="auto">
+        {summary}
+      </span>
+      <span className="muted small ellipsis" dir="auto">
+        {unit}
+      </span>
+    </span>
+  );
+}
+
+/** The whole names take a line of their own elsewhere. */
+const shortNatures: Readonly<Record<IncidentRow['nature'], string>> = {
+  security: 'Incidente',
+  scam: 'Tentativa de golpe',
+};
+
+/** Which of the two it is, and of what type where that is known. */
+export function NatureCell({ nature, incident_type }: Pick<IncidentRow, 'nature' | 'incident_type'>) {
+  return (
+    <span className="cell-pair">
+      <span className="nowrap">{shortNatures[nature]}</span>
+      {incident_type && <span className="muted small ellipsis">{incidentTypes.labels[incident_type]}</span>}
+    </span>
+  );
+}
+
+/** All of them, in a line that is cut where there is no room. */
+export function DataNaturesCell({ data_natures }: Pick<IncidentRow, 'data_natures'>) {
+  const names = data_natures.map((nature) => dataNatures.labels[nature]).join(', ');
+  return (
+    <span className="ellipsis" title={names}>
+      {names}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { linkPurposes } from '@conforme/contracts/core/link-purposes.ts';
+import { publicForms } from '@conforme/contracts/modules/legal-entities/organisation-words.ts';
+import { allPages } from '@conforme/contracts/page-catalog.ts';
+
+const withoutNames = (path: string): string => path.replace(/:\w+/g, ':');
+const pages = new Set(allPages.map(({ path }) => withoutNames(path)));
+
+/** Forms that have a page people can fill in: what cannot be opened is not offered. */
+export const offeredForms = publicForms.options.filter(({ value }) =>
+  pages.has(withoutNames(linkPurposes[value].path)),
+);

@@ -1,0 +1,6 @@
+import { newsletterReportsPages } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.pages.ts';
+import { bindPages } from '../../core/pages/bind-pages.ts';
+
+export const newsletterReportsWeb = bindPages(newsletterReportsPages, {
+  report: () => import('./newsletter-report.page.tsx').then((module) => module.NewsletterReportPage),
+});

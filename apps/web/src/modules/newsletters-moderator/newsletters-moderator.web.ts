@@ -1,0 +1,35 @@
+import { newslettersModeratorPages } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.pages.ts';
+import { bindPages } from '../../core/pages/bind-pages.ts';
+
+const countWaiting = () => import('./waiting-comments.ts').then(({ countComments }) => countComments);
+
+export const newslettersModeratorWeb = bindPages(
+  newslettersModeratorPages,
+  {
+    queue: () => import('./moderation.page.tsx').then((module) => module.ModerationPage),
+    comments: () => import('./newsletter-comments.page.tsx').then((module) => module.NewsletterCommentsPage),
+  },
+  {
+    home: {
+      attention: [
+        {
+          key: 'comments-waiting',
+          order: 35,
+          rules: ['newsletters_moderator.moderate', 'newsletters_moderator.grid'],
+          to: '/newsletters-moderator',
+          sentence: (count) =>
+            count === 1 ? 'Um comentário espera moderação.' : `${count} comentários esperam moderação.`,
+          count: countWaiting,
+        },
+      ],
+    },
+    menu: [
+      {
+        path: '/newsletters-moderator',
+        rules: ['newsletters_moderator.grid'],
+        words: (count) => (count === 1 ? '1 comentário à espera' : `${count} comentários à espera`),
+        count: countWaiting,
+      },
+    ],
+  },
+);

@@ -1,0 +1,107 @@
+import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-lists.contract.ts';
+import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
+import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
+import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
+import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
+import { subgroupNews } from '@conforme/contracts/modules/subgroup-news/subgroup-news.contract.ts';
+import { users } from '@conforme/contracts/modules/users/users.contract.ts';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
+import { DateField, DateTimeField } from '../../../core/form/fields/date-field.tsx';
+import { RelationField, RelationsField } from '../../../core/form/fields/relation-field.tsx';
+import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
+import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
+import { FormSection } from '../../../core/form/staff-form.tsx';
+import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
+import { useCan } from '../../../core/session/permissions.ts';
+import type { NewsletterValues } from './newsletter-values.ts';
+
+interface Props {
+  readonly id: number;
+  readonly field: StaffFormState<NewsletterValues>['field'];
+}
+
+/** Everything about a newsletter but its words: for whom, what is asked, when, where it belongs. */
+export function SideFields({ id, field }: Props) {
+  return (
+    <>
+      <AudienceFields id={id} field={field} />
+      <FormSection title="O que se pede">
+        <YesNoField of={field('requires_signature')} label="Assinatura de leitura" />
+        {field('requires_signature').value && (
+          <>
+            <TextAreaField
+              of={field('signature_statement')}
+              label="Declaração"
+              placeholder="Li e compreendi…"
+              rows={2}
+            />
+            <DateField of={field('signature_due_on')} label="Assinar até" isWide />
+          </>
+        )}
+        <YesNoField of={field('allow_comment')} label="Comentários" />
+        {field('allow_comment').value && (
+          <YesNoField of={field('comments_moderated')} label="Comentários passam pela moderação" />
+        )}
+        <YesNoField of={field('allow_like')} label="Curtidas" />
+      </FormSection>
+      <FormSection title="Quando">
+        <DateTimeField of={field('publish_at')} label="Publicar em" help="Vazio: ao liberar." isWide />
+        <DateTimeField of={field('expires_at')} label="Sai do Mural em" isWide />
+        <YesNoField of={field('pinned')} label="Fixar no alto do Mural" />
+        <YesNoField of={field('highlighted')} label="Dar destaque" />
+      </FormSection>
+      <FormSection title="Onde fica">
+        <RelationField of={field('group_id')} label="Grupo" endpoint={groupNews.endpoints.list} isWide />
+        <RelationField
+          of={field('subgroup_id')}
+          label="Subgrupo"
+          endpoint={subgroupNews.endpoints.list}
+          isWide
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function AudienceFields({ id, field }: Props) {
+  const can = useCan();
+  const size = useEndpoint(newsletters.endpoints.audienceSize, { params: { id: String(id) } });
+  const has = (name: 'unit_ids' | 'role_ids' | 'list_ids' | 'user_ids') => field(name).value.length > 0;
+  const reached = size.data
+    ? `Como está salvo, alcança ${people(size.data.accounts + size.data.contacts)}.`
+    : undefined;
+  return (
+    <FormSection title="Para quem" description={reached}>
+      <YesNoField of={field('everyone')} label="Toda a organização, com suas unidades" />
+      {!field('everyone').value && (
+        <>
+          {(can('legal_entities.menu') || has('unit_ids')) && (
+            <RelationsField
+              of={field('unit_ids')}
+              label="Unidades"
+              endpoint={legalEntities.endpoints.list}
+              isWide
+            />
+          )}
+          {(can('roles.menu') || has('role_ids')) && (
+            <RelationsField of={field('role_ids')} label="Grupos" endpoint={roles.endpoints.list} isWide />
+          )}
+          {(can('contact_lists.show') || has('list_ids')) && (
+            <RelationsField
+              of={field('list_ids')}
+              label="Listas de contatos"
+              endpoint={contactLists.endpoints.list}
+              isWide
+            />
+          )}
+          {(can('users.menu') || has('user_ids')) && (
+            <RelationsField of={field('user_ids')} label="Pessoas" endpoint={users.endpoints.list} isWide />
+          )}
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+const people = (count: number): string =>
+  count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;

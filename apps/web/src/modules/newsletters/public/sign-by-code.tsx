@@ -1,0 +1,96 @@
+import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type {
+  newsletterPublic,
+  PublicNewsletter,
+} from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { call } from '../../../core/api/call.ts';
+import { endpointsOf } from '../../../core/api/endpoints-of.ts';
+
+const endpoints = endpointsOf<typeof newsletterPublic>('newsletter-public');
+
+interface Props {
+  readonly recipient: NonNullable<PublicNewsletter['recipient']>;
+  readonly version: number;
+  readonly param: string;
+  readonly onSigned: () => void;
+}
+
+/** Signing without an account: the link says who, a code sent to the address shows that it is them. */
+export function SignByCode({ recipient, version, param, onSigned }: Props) {
+  const [step, setStep] = useState<'start' | 'code' | 'kept'>('start');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const during = async (work: () => Promise<void>) => {
+    setSending(true);
+    setWrong(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422)
+        setWrong(Object.values(error.errors ?? {})[0]?.[0] ?? 'Confira o código.');
+    } finally {
+      setSending(false);
+    }
+  };
+  const ask = () =>
+    during(async () => {
+      const { mail_leaves } = await call(endpoints.code, { body: { param } });
+      setStep(mail_leaves ? 'code' : 'kept');
+    });
+  const sign = (event: FormEvent) => {
+    event.preventDefault();
+    during(async () => {
+      await call(
+        endpoints.sign,
+        { body: { param, version, code } },
+        { handles: (error) => error.status === 422 },
+      );
+      onSigned();
+    });
+  };
+  if (recipient.own)
+    return (
+      <p className="public-newsletter-signed" role="status">
+        {recipient.own.name}, você assinou a leitura da versão {recipient.own.version} em{' '}
+        {formatDateTime(recipient.own.signed_at)}.
+      </p>
+    );
+  return (
+    <section className="public-newsletter-sign" aria-labelledby="public-sign">
+      <h2 id="public-sign">Assinar a leitura</h2>
+      <p>
+        {recipient.name}, leia o texto e confirme
+        {recipient.due_on ? ` até ${formatCivilDate(recipient.due_on)}` : ''}: “{recipient.statement}”
+      </p>
+      {step === 'start' ? (
+        <Button onClick={ask} loading={isSending}>
+          Receber o código em {recipient.email}
+        </Button>
+      ) : (
+        <form onSubmit={sign} noValidate>
+          {step === 'kept' && <p>O e-mail não sai agora: peça o código à organização.</p>}
+          <TextInput
+            label="Código de seis números"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            error={wrong}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <div className="row public-newsletter-acts">
+            <Button type="submit" loading={isSending}>
+              Assinar
+            </Button>
+            <Button variant="subtle" onClick={ask}>
+              Pedir outro código
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { ReportPage } from '../../platform/sealed-cases/staff/report-page.tsx';
+import { reportingChannelStaff } from './reporting-channel-staff-channel.tsx';
+
+export const ReportingChannelHandlingPage = ({
+  params: { id },
+}: PageProps<'/reporting-channel/:id/handling'>) => (
+  <ReportPage of={reportingChannelStaff} id={id} isHandled />
+);

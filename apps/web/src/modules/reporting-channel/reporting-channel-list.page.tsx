@@ -1,0 +1,4 @@
+import { ReportListPage } from '../../platform/sealed-cases/staff/report-list.page.tsx';
+import { reportingChannelStaff } from './reporting-channel-staff-channel.tsx';
+
+export const ReportingChannelListPage = () => <ReportListPage of={reportingChannelStaff} />;

@@ -1,0 +1,25 @@
+import type { ScheduleLabelsOverride } from '@mantine/schedule';
+
+export const calendarLabels: ScheduleLabelsOverride = {
+  day: 'Dia',
+  week: 'Semana',
+  month: 'Mês',
+  year: 'Ano',
+  allDay: 'O dia todo',
+  weekday: 'Dia da semana',
+  timeSlot: 'Horário',
+  today: 'Hoje',
+  next: 'Próximo',
+  previous: 'Anterior',
+  more: 'Mais eventos',
+  selectMonth: 'Escolher o mês',
+  selectYear: 'Escolher o ano',
+  switchToDayView: 'Ver o dia',
+  switchToWeekView: 'Ver a semana',
+  switchToMonthView: 'Ver o mês',
+  switchToYearView: 'Ver o ano',
+  viewSelectLabel: 'Como mostrar',
+  noEvents: 'Nada na agenda',
+  moreLabel: (hidden: number) => `mais ${hidden}`,
+  agenda: 'Lista',
+};

@@ -1,0 +1,43 @@
+import { usersList } from '@conforme/contracts/modules/users/users.list.ts';
+import type { UserRow } from '@conforme/contracts/modules/users/users.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EndpointRef } from '../../../core/api/endpoint-ref.ts';
+import { endpointRef } from '../../../core/api/endpoint-ref.ts';
+import { moduleOf } from '../../../core/api/use-endpoint.ts';
+import { runBulk } from '../../../core/grid/run-bulk.ts';
+import { toastSuccess, toastWarning } from '../../../core/toast/toast-store.ts';
+
+const LIST = endpointRef('GET', `${usersList.path}/grid`);
+
+interface Order {
+  readonly endpoint: EndpointRef;
+  readonly inputOf: (row: UserRow) => object;
+  /** What was done to how many: '3 pessoas avisadas'. */
+  readonly done: (count: number) => string;
+}
+
+/** One call a person; says how many it was done for, and why not for the others. */
+export function useOverUsers() {
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const run = async (rows: readonly UserRow[], { endpoint, inputOf, done }: Order): Promise<void> => {
+    setSending(true);
+    const result = await runBulk(endpoint, rows as never, {
+      signal: new AbortController().signal,
+      onStep: () => {},
+      inputOf: inputOf as never,
+    });
+    setSending(false);
+    const [first] = result.failed;
+    if (result.done.length > 0) toastSuccess(done(result.done.length));
+    if (first) {
+      const others = result.failed.length === 1 ? '' : ` E mais ${result.failed.length - 1}.`;
+      toastWarning(`${(first.row as unknown as UserRow).name}: ${first.reason}${others}`, 10);
+    }
+    await queries.invalidateQueries({ queryKey: [moduleOf(LIST)] });
+  };
+  return { run, isSending };
+}
+
+export const people = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`);

@@ -1,0 +1,135 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { reporterStates } from '@conforme/contracts/platform/sealed-cases/reporter-status.ts';
+import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import { Button } from '@mantine/core';
+import { IconBell, IconLogout } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { saveFile } from '../../../core/api/download.ts';
+import { openMessage } from '../../sealed-reports/open-report.ts';
+import { loadSodium } from '../../sealed-reports/sodium.ts';
+import type { SealedFormRefs } from '../channel-web.ts';
+import { returnReminder } from '../form/return-reminder.ts';
+import { contentFrom, noteFrom, type SealedNote } from '../report-content.ts';
+import type { Followed } from './followed.ts';
+import { GiveIdentity } from './give-identity.tsx';
+import { OwnFiles } from './own-files.tsx';
+import { WriteMessage } from './write-message.tsx';
+
+interface Props {
+  readonly followed: Followed;
+  readonly endpoints: SealedFormRefs;
+  readonly onChanged: () => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+interface Said extends SealedNote {
+  readonly id: string;
+  readonly isMine: boolean;
+}
+
+const CHECK_IN = {
+  30: 'Passou um mês desde a conclusão.',
+  60: 'Passaram dois meses desde a conclusão.',
+  90: 'Passaram três meses desde a conclusão.',
+} as const;
+
+/** What whoever reported sees: one of five plain states, what both sides said, and the way to say more. */
+export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Props) {
+  const { envelope, progress, report } = followed;
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void loadSodium().then((sodium) => {
+      const read = envelope.records.map((record): Said => {
+        const isMine = record.author === 'outside';
+        try {
+          const value = openMessage<unknown>(sodium, report, record);
+          if (record.kind !== 'content') return { id: record.id, isMine, ...noteFrom(value) };
+          const content = contentFrom(value);
+          const story = content.answers.story;
+          return {
+            id: record.id,
+            isMine,
+            text: typeof story === 'string' ? story : '',
+            written_at: content.written_at,
+            files: content.files,
+          };
+        } catch {
+          return { id: record.id, isMine, text: 'Esta mensagem não pôde ser aberta.', written_at: '' };
+        }
+      });
+      if (!isGone) setSaid(read.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1)));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [envelope, report]);
+  const status = reporterStates[progress.state];
+  return (
+    <>
+      <p className="sealed-name num">{progress.protocol}</p>
+      <h1 tabIndex={-1}>{status.title}</h1>
+      <p className="sealed-lead">{status.detail}</p>
+      {progress.check_in !== null && (
+        <section className="sealed-receipt" aria-label="Acompanhamento">
+          <p>
+            <b>{CHECK_IN[progress.check_in]}</b> Mudou alguma coisa para pior depois do relato: horário,
+            turmas, tratamento? Responda abaixo só se quiser.
+          </p>
+        </section>
+      )}
+      <section aria-label="Conversa" className="sealed-talk">
+        {said.map(({ id, isMine, text, written_at, files }) => (
+          <article key={id} className="sealed-said" data-mine={isMine || undefined}>
+            <p>{text}</p>
+            {files && files.length > 0 && (
+              <OwnFiles files={files} endpoint={endpoints.file} lookup={followed.lookup} />
+            )}
+            <p className="sealed-said-when">
+              {isMine ? 'Você' : 'Comitê'}
+              {written_at && ` · ${formatDateTime(written_at)}`}
+            </p>
+          </article>
+        ))}
+      </section>
+      {progress.may_write ? (
+        <WriteMessage followed={followed} endpoints={endpoints} onSent={onChanged} />
+      ) : (
+        <p className="public-hint">Este relato foi arquivado. Para contar algo novo, faça outro relato.</p>
+      )}
+      {envelope.identity.openings.length > 0 && (
+        <section>
+          <h2>Quem abriu a sua identidade</h2>
+          <ul>
+            {envelope.identity.openings.map(({ reason, at }) => (
+              <li key={`${at}${reason}`}>
+                {formatDateTime(at)}: {identityReasons.labels[reason]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!envelope.identity.given && envelope.custodians.length > 0 && progress.may_write && (
+        <GiveIdentity followed={followed} endpoints={endpoints} onGiven={onChanged} />
+      )}
+      <div className="sealed-receipt-actions">
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconBell size={19} stroke={1.7} aria-hidden="true" />}
+          onClick={() => saveFile({ name: 'lembrete.ics', content: returnReminder(new Date()) })}
+        >
+          Lembrete na agenda
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLogout size={19} stroke={1.7} aria-hidden="true" />}
+          onClick={onLeave}
+        >
+          Fechar o relato
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
+import { MOST_FILE_BYTES } from '@conforme/contracts/platform/sealed-reports/sealed-sizes.ts';
+import { ActionIcon, Button, Checkbox, Progress } from '@mantine/core';
+import { IconCircleCheck, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ApiError, failureWords } from '../../../core/api/api-error.ts';
+import type { NamedFile } from '../report-content.ts';
+import { sealForSending } from './seal-for-sending.ts';
+
+const MOST_FILES = 10;
+
+interface Props {
+  readonly files: readonly NamedFile[];
+  /** Uploads the sealed bytes and gives their id. */
+  readonly send: (sealed: File, onProgress: (percent: number) => void) => Promise<string>;
+  readonly onFiles: (files: readonly NamedFile[]) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** Files are stripped of what tells about whoever made them, sealed here, and only then sent. */
+export function FilesStep({ files, send, onFiles, onBusy }: Props) {
+  const [work, setWork] = useState<{ readonly name: string; readonly percent: number } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [keepsOriginal, setKeepsOriginal] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const add = async (chosen: readonly File[]) => {
+    setRefused(null);
+    onBusy(true);
+    let added = [...files];
+    try {
+      for (const file of chosen) {
+        if (added.length >= MOST_FILES) {
+          setRefused(`Envie no máximo ${MOST_FILES} arquivos.`);
+          break;
+        }
+        if (file.size > MOST_FILE_BYTES) {
+          setRefused(`${file.name}: o limite é ${formatBytes(MOST_FILE_BYTES)} por arquivo.`);
+          continue;
+        }
+        setWork({ name: file.name, percent: 0 });
+        const at = added.length + 1;
+        const prepared = await sealForSending(file, at, keepsOriginal, (part) =>
+          setWork({ name: file.name, percent: Math.round(part * 50) }),
+        );
+        if ('refused' in prepared) {
+          setRefused(`${file.name}: ${prepared.refused}`);
+          continue;
+        }
+        const file_id = await send(prepared.sealed, (percent) =>
+          setWork({ name: file.name, percent: 50 + Math.round(percent / 2) }),
+        );
+        added = [...added, { ...prepared.named, file_id }];
+        onFiles(added);
+      }
+    } catch (error) {
+      setRefused(
+        error instanceof ApiError ? failureWords(error) : 'Este arquivo não pôde ser preparado. Tente outro.',
+      );
+    } finally {
+      setWork(null);
+      onBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <section aria-label="Anexos">
+      <p className="public-hint">
+        Fotos e PDFs perdem o local, a data e o aparelho em que foram feitos, e o nome do arquivo é trocado.
+        Cada arquivo é cifrado aqui e não passa por antivírus no servidor. Até {MOST_FILES} arquivos de{' '}
+        {formatBytes(MOST_FILE_BYTES)}.
+      </p>
+      <Checkbox
+        my="md"
+        size="md"
+        label="Preservar o original como prova"
+        description="O arquivo vai como está, com tudo o que ele revela sobre quem o fez e onde."
+        checked={keepsOriginal}
+        onChange={(event) => setKeepsOriginal(event.currentTarget.checked)}
+      />
+      {files.length > 0 && (
+        <ul className="plain-list sealed-files">
+          {files.map((file) => (
+            <li key={file.file_id}>
+              <IconCircleCheck size={19} stroke={1.7} aria-hidden="true" />
+              <span className="grow">{file.name}</span>
+              <span className="muted num nowrap">{formatBytes(file.size)}</span>
+              <ActionIcon
+                size={36}
+                aria-label={`Tirar ${file.name}`}
+                onClick={() => onFiles(files.filter((one) => one !== file))}
+              >
+                <IconTrash size={18} stroke={1.7} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {work && (
+        <div role="status">
+          <p className="public-hint">Cifrando e enviando {work.name}</p>
+          <Progress value={work.percent} aria-label={`Envio de ${work.name}`} />
+        </div>
+      )}
+      {refused && (
+        <p className="public-group-error" role="alert">
+          {refused}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Escolher arquivos"
+        onChange={(event) => void add([...(event.currentTarget.files ?? [])])}
+      />
+      <Button
+        variant="default"
+        size="md"
+        loading={work !== null}
+        leftSection={<IconPaperclip size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {files.length === 0 ? 'Escolher arquivos' : 'Escolher mais arquivos'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Answers } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
+import type { NamedFile } from '../report-content.ts';
+
+/** How far whoever reports wants to be known. */
+export const identityModes = [
+  { value: 'anonymous', label: 'Anônimo', plain: 'Ninguém fica sabendo quem você é.' },
+  {
+    value: 'confidential',
+    label: 'Em sigilo',
+    plain:
+      'O seu nome fica cifrado à parte. Só quem guarda identidades pode abrir, com motivo, e você fica sabendo.',
+  },
+  { value: 'identified', label: 'Com o meu nome', plain: 'Quem ler o relato vê o seu nome.' },
+] as const;
+export type IdentityMode = (typeof identityModes)[number]['value'];
+
+/** Everything the form holds, in memory alone: a reload forgets it. */
+export interface FormValues {
+  readonly answers: Answers;
+  readonly excluded: readonly string[];
+  readonly identity: { readonly mode: IdentityMode; readonly name: string; readonly contact: string };
+  readonly files: readonly NamedFile[];
+  readonly draft: { readonly draft: string; readonly handle: string } | null;
+}
+
+export const emptyForm: FormValues = {
+  answers: {},
+  excluded: [],
+  identity: { mode: 'anonymous', name: '', contact: '' },
+  files: [],
+  draft: null,
+};
+
+export function identityProblems({ identity }: FormValues): Record<string, string> {
+  if (identity.mode === 'anonymous') return {};
+  return {
+    ...(identity.name.trim() === '' ? { 'identity.name': 'Campo obrigatório.' } : {}),
+    ...(identity.contact.trim() === '' ? { 'identity.contact': 'Campo obrigatório.' } : {}),
+  };
+}

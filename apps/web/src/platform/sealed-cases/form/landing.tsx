@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconEyeOff } from '@tabler/icons-react';
+import type { PublicChannel, SealedFacts } from '../channel-web.ts';
+import { DangerNumbers } from './danger-numbers.tsx';
+
+const notKept = [
+  'O endereço de rede (IP) e o aparelho que você usa',
+  'Rascunhos e cookies neste navegador',
+  'Local, data e aparelho das fotos: apagamos antes de guardar',
+];
+
+interface Props {
+  readonly of: PublicChannel;
+  readonly facts: SealedFacts;
+  readonly onBegin: () => void;
+}
+
+/** Before anything is asked: who reads it, what is not kept, what one gets. */
+export function Landing({ of: { words }, facts, onBegin }: Props) {
+  return (
+    <div className="sealed-landing">
+      <p className="sealed-name">{words.name}</p>
+      <h1>
+        {words.title.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <p className="sealed-lead">{facts.opening_text ?? words.lead}</p>
+      <DangerNumbers />
+      <div className="sealed-promises">
+        <section aria-labelledby="sealed-readers">
+          <h2 id="sealed-readers">Quem vai ler</h2>
+          <ul className="plain-list sealed-people">
+            {facts.keys.recipients.map(({ handle, name }) => (
+              <li key={handle}>{name}</li>
+            ))}
+          </ul>
+          <p className="public-hint">
+            Se o relato citar uma dessas pessoas, você pode tirar o acesso dela: outra do comitê assume. Cada
+            leitura fica registrada.
+          </p>
+        </section>
+        <section aria-labelledby="sealed-not-kept">
+          <h2 id="sealed-not-kept">O que não registramos</h2>
+          <ul className="plain-list sealed-ticks">
+            {notKept.map((words) => (
+              <li key={words}>
+                <IconEyeOff size={19} stroke={1.7} aria-hidden="true" />
+                {words}
+              </li>
+            ))}
+          </ul>
+          <h2>O que você recebe</h2>
+          <ul className="plain-list sealed-ticks">
+            <li>
+              <IconCheck size={19} stroke={1.9} aria-hidden="true" />
+              Um comprovante para acompanhar e conversar, sem se identificar
+            </li>
+          </ul>
+        </section>
+      </div>
+      <div className="sealed-begin">
+        <Button
+          size="lg"
+          onClick={onBegin}
+          rightSection={<IconArrowRight size={20} stroke={1.8} className="flip" aria-hidden="true" />}
+        >
+          Começar o relato
+        </Button>
+        <Button size="lg" variant="default" component="a" href={`#${words.followPath}`}>
+          Acompanhar um relato
+        </Button>
+      </div>
+      <p className="public-hint">
+        Evite usar o computador ou a rede do trabalho ou da escola. Para sair a qualquer momento, aperte{' '}
+        <kbd>Esc</kbd> três vezes.
+      </p>
+      <details className="sealed-limits">
+        <summary>O que não podemos prometer</summary>
+        <p>
+          O relato é cifrado no seu navegador e o servidor não consegue ler. Mesmo assim, quem controla a rede
+          ou o aparelho que você usa pode perceber que esta página foi aberta, e o que você escreve pode
+          revelar quem você é. Os arquivos cifrados não passam por antivírus no servidor. Depois de aberto,
+          quem recebeu pode copiar o que leu. Quem administra o servidor e trocasse esta página por outra
+          poderia ver o que você digita.
+        </p>
+      </details>
+      <p className="public-hint">{words.law}</p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { OneOfCards } from '../../public-form/choice-cards.tsx';
+import { readersOf } from '../../sealed-reports/seal-report.ts';
+import type { SealedFacts } from '../channel-web.ts';
+import { type FormValues, identityModes } from './form-values.ts';
+
+interface Props {
+  readonly facts: SealedFacts;
+  readonly values: FormValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<FormValues>) => void;
+}
+
+/** Who is given a key, and how far whoever reports wants to be known. */
+export function ReadersStep({ facts, values, errors, onChange }: Props) {
+  const { recipients, custodians } = facts.keys;
+  const readers = readersOf(facts.keys, values.excluded);
+  const toggle = (handle: string) =>
+    onChange({
+      excluded: values.excluded.includes(handle)
+        ? values.excluded.filter((one) => one !== handle)
+        : [...values.excluded, handle],
+    });
+  const { identity } = values;
+  const setIdentity = (part: Partial<FormValues['identity']>) =>
+    onChange({ identity: { ...identity, ...part } });
+  const modes =
+    custodians.length > 0 ? identityModes : identityModes.filter(({ value }) => value !== 'confidential');
+  return (
+    <>
+      <fieldset className="public-group" data-path="excluded">
+        <legend>Quem vai ler este relato</legend>
+        <p className="public-hint">
+          Marque quem está envolvido, ou você teme: essa pessoa não recebe a chave.
+        </p>
+        <div className="sealed-exclude">
+          {recipients.map(({ handle, name }) => (
+            <Checkbox
+              key={handle}
+              size="md"
+              label={`${name} não deve ler`}
+              checked={values.excluded.includes(handle)}
+              onChange={() => toggle(handle)}
+            />
+          ))}
+        </div>
+        <p className="public-hint" role="status">
+          {readers.length === 0
+            ? 'Ninguém ficou para ler. Deixe ao menos uma pessoa, ou procure o Disque 100.'
+            : `Vão poder abrir: ${readers.map(({ name }) => name).join(', ')}.`}
+        </p>
+        {errors.excluded && <p className="public-group-error">{errors.excluded}</p>}
+      </fieldset>
+      <OneOfCards
+        legend="Você quer se identificar?"
+        cards={modes}
+        of={{
+          path: 'identity.mode',
+          value: identity.mode,
+          error: undefined,
+          set: (mode) => setIdentity({ mode: mode || 'anonymous' }),
+          check: () => undefined,
+        }}
+      />
+      {identity.mode !== 'anonymous' && (
+        <>
+          <TextInput
+            size="md"
+            label="Seu nome"
+            data-path="identity.name"
+            autoComplete="off"
+            maxLength={120}
+            error={errors['identity.name']}
+            value={identity.name}
+            onChange={(event) => setIdentity({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            size="md"
+            label="Como falar com você"
+            description="Telefone, e-mail ou outro meio."
+            data-path="identity.contact"
+            autoComplete="off"
+            maxLength={200}
+            error={errors['identity.contact']}
+            value={identity.contact}
+            onChange={(event) => setIdentity({ contact: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import {
+  isAsked,
+  problemsOf,
+  questionsOf,
+  suggestsDanger,
+} from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, failureWords } from '../../../core/api/api-error.ts';
+import { call } from '../../../core/api/call.ts';
+import { upload } from '../../../core/api/upload.ts';
+import { useUnloadQuestion } from '../../../core/ui/use-unload-question.ts';
+import { FormStep, StepList } from '../../public-form/form-steps.tsx';
+import { makeReceipt, readReceipt } from '../../sealed-reports/receipt.ts';
+import { readersOf } from '../../sealed-reports/seal-report.ts';
+import { loadSodium } from '../../sealed-reports/sodium.ts';
+import type { PublicChannel, SealedFacts } from '../channel-web.ts';
+import { DangerNumbers } from './danger-numbers.tsx';
+import { FilesStep } from './files-step.tsx';
+import { emptyForm, type FormValues, identityProblems } from './form-values.ts';
+import { QuestionField } from './question-field.tsx';
+import { ReadersStep } from './readers-step.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import { ReviewAnswers } from './review-answers.tsx';
+import { SealedFrame } from './sealed-frame.tsx';
+import { sendReport } from './send-report.ts';
+import { SentReport } from './sent-report.tsx';
+
+interface Props {
+  readonly of: PublicChannel;
+  readonly link: string;
+  readonly facts: SealedFacts;
+  readonly logo: string | null;
+  /** Asks for the facts anew: the recipients may be others by now. */
+  readonly again: () => Promise<boolean>;
+  readonly onLeave: () => void;
+}
+
+const ahead = [
+  {
+    title: 'Quem lê',
+    heading: 'Quem lê, e quem é você',
+    hint: 'Só quem recebe a chave consegue abrir o relato.',
+  },
+  { title: 'Anexos', heading: 'Você tem fotos, áudios ou documentos?', hint: 'O relato vale sem eles.' },
+  {
+    title: 'Comprovante',
+    heading: 'Guarde o comprovante e envie',
+    hint: 'Confira o que você contou. Tudo é cifrado aqui antes de sair.',
+  },
+];
+
+/** The steps of a report, one calm group at a time. Everything typed is in memory alone. */
+export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
+  const { form } = of.channel;
+  const [values, setValues] = useState<FormValues>(emptyForm);
+  const [step, setStep] = useState(0);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [receipt] = useState(() => makeReceipt());
+  const [typed, setTyped] = useState('');
+  const draftRef = useRef<FormValues['draft']>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [protocol, setProtocol] = useState<string | null>(null);
+  useUnloadQuestion(protocol === null && Object.keys(values.answers).length > 0);
+  // Asked for once the first step is there: nobody waits for it, and it is ready when it is needed.
+  useEffect(() => void loadSodium().catch(() => undefined), []);
+
+  const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }));
+  const asked = form.steps.length;
+  const steps = [...form.steps, ...ahead];
+  const isLast = step === steps.length - 1;
+
+  const problemsAt = (at: number): Record<string, string> => {
+    const group = form.steps[at];
+    if (group) return problemsOf(group.questions, values.answers);
+    if (at === asked)
+      return {
+        ...identityProblems(values),
+        ...(readersOf(facts.keys, values.excluded).length === 0
+          ? { excluded: 'Deixe ao menos uma pessoa para ler.' }
+          : {}),
+      };
+    return isLast && readReceipt(typed) !== receipt
+      ? { typed: 'Este não é o comprovante acima. Confira cada sinal.' }
+      : {};
+  };
+  const show = (wrong: Readonly<Record<string, string>>) => {
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0];
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>(
+          `[data-path="${first}"] input, input[data-path="${first}"], textarea[data-path="${first}"]`,
+        )
+        ?.focus(),
+    );
+  };
+  const goTo = (at: number) => {
+    setErrors({});
+    setFailure(null);
+    setStep(at);
+  };
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const sent = await sendReport(
+        of,
+        { param: link, facts, values, receipt },
+        ({ code }) => code === 'recipients_changed',
+      );
+      setProtocol(sent.protocol);
+      scrollTo(0, 0);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'recipients_changed') {
+        await again();
+        change({ excluded: [] });
+        goTo(asked);
+        setFailure('As pessoas que recebem relatos mudaram. Confira quem vai ler e envie de novo.');
+      } else
+        setFailure(
+          error instanceof ApiError
+            ? `${failureWords(error)} Nada se perdeu: tente enviar de novo.`
+            : 'Não foi possível cifrar o relato neste navegador. Tente de novo, ou use outro navegador.',
+        );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goOn = () => {
+    const wrong = problemsAt(step);
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    if (!isLast) return goTo(step + 1);
+    const first = steps.findIndex((_, at) => at < asked + 1 && Object.keys(problemsAt(at)).length > 0);
+    if (first >= 0) {
+      goTo(first);
+      return show(problemsAt(first));
+    }
+    void send();
+  };
+  const sendFile = async (sealed: File, onProgress: (percent: number) => void): Promise<string> => {
+    // By a reference: several files of one choice go to the same place.
+    draftRef.current ??= await call(of.endpoints.startDraft, { body: { param: link } });
+    const draft = draftRef.current;
+    change({ draft });
+    const { files } = await upload(
+      of.endpoints.addFiles,
+      { params: { handle: draft.handle }, query: { paper: 'request' } },
+      sealed,
+      { signal: new AbortController().signal, onProgress },
+    );
+    return files[0]?.id ?? '';
+  };
+  if (protocol !== null)
+    return (
+      <SealedFrame organisation={facts.organisation} logo={logo}>
+        <SentReport
+          protocol={protocol}
+          receipt={receipt}
+          words={of.words}
+          confirmation={facts.confirmation_text}
+        />
+      </SealedFrame>
+    );
+  const group = form.steps[step];
+  return (
+    <SealedFrame
+      organisation={facts.organisation}
+      logo={logo}
+      side={
+        <StepList
+          label="Etapas do relato"
+          titles={steps.map(({ title }) => title)}
+          at={step}
+          onGo={(at) => !isBusy && goTo(at)}
+        />
+      }
+    >
+      <FormStep
+        label="Etapas do relato"
+        at={step}
+        count={steps.length}
+        title={steps[step]?.heading ?? ''}
+        hint={steps[step]?.hint}
+        onBack={step === 0 ? onLeave : () => goTo(step - 1)}
+        onSubmit={goOn}
+        submit={isLast ? 'Enviar o relato' : 'Continuar'}
+        isBusy={isBusy}
+      >
+        {suggestsDanger(form, values.answers) && <DangerNumbers isUrgent />}
+        {group &&
+          questionsOf({ steps: [group] })
+            .filter((question) => isAsked(question, values.answers))
+            .map((question) => (
+              <QuestionField
+                key={question.key}
+                question={question}
+                answers={values.answers}
+                error={errors[question.key]}
+                onAnswer={(key, answer) => {
+                  change({ answers: { ...values.answers, [key]: answer } });
+                  setErrors(({ [key]: _, ...rest }) => rest);
+                }}
+              />
+            ))}
+        {step === asked && <ReadersStep {...{ facts, values, errors }} onChange={change} />}
+        {step === asked + 1 && (
+          <FilesStep
+            files={values.files}
+            send={sendFile}
+            onFiles={(files) => change({ files })}
+            onBusy={setBusy}
+          />
+        )}
+        {isLast && (
+          <>
+            <ReviewAnswers form={form} values={values} onGo={goTo} />
+            <ReceiptStep
+              receipt={receipt}
+              typed={typed}
+              error={errors.typed}
+              onType={(next) => {
+                setTyped(next);
+                setErrors({});
+              }}
+            />
+          </>
+        )}
+        {failure && (
+          <p className="public-group-error" role="alert">
+            {failure}
+          </p>
+        )}
+      </FormStep>
+    </SealedFrame>
+  );
+}

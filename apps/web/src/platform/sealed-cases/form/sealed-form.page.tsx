@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ErrorScreen } from '../../../core/ui/error-screen.tsx';
+import { useFormFacts } from '../../public-form/use-form-facts.ts';
+import type { PublicChannel } from '../channel-web.ts';
+import { Landing } from './landing.tsx';
+import { ReportSteps } from './report-steps.tsx';
+import { SealedFrame } from './sealed-frame.tsx';
+
+interface Props {
+  readonly of: PublicChannel;
+  /** Of the address: what names the organisation. */
+  readonly link: string;
+}
+
+/** The whole public page of a sealed channel. Nothing of it is stored in the browser, not even for a reload. */
+export function SealedFormPage({ of, link }: Props) {
+  const opened = useFormFacts(of, link);
+  const [isBegun, setBegun] = useState(false);
+  if (opened.state === 'unreachable')
+    return (
+      <main>
+        <ErrorScreen
+          isWholePage
+          title="O formulário não abriu agora"
+          detail="O servidor não respondeu. O link continua valendo."
+          action={{ label: 'Tentar novamente', run: () => location.reload() }}
+        />
+      </main>
+    );
+  if (opened.state === 'asking')
+    return (
+      <SealedFrame organisation={null} logo={null}>
+        <div className="skeleton public-opening" role="status" aria-label="Abrindo o formulário">
+          <span />
+          <span />
+          <span />
+        </div>
+      </SealedFrame>
+    );
+  const { facts, logo, again } = opened;
+  if (!isBegun)
+    return (
+      <SealedFrame organisation={facts.organisation} logo={logo}>
+        <Landing of={of} facts={facts} onBegin={() => setBegun(true)} />
+      </SealedFrame>
+    );
+  return (
+    <ReportSteps
+      of={of}
+      link={link}
+      facts={facts}
+      logo={logo}
+      again={again}
+      onLeave={() => setBegun(false)}
+    />
+  );
+}

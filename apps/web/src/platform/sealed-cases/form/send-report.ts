@@ -1,0 +1,53 @@
+import { answered, clearPart } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
+import { call } from '../../../core/api/call.ts';
+import { isLost } from '../../public-form/send-once.ts';
+import { sealReport } from '../../sealed-reports/seal-report.ts';
+import { loadSodium } from '../../sealed-reports/sodium.ts';
+import type { PublicChannel, SealedFacts } from '../channel-web.ts';
+import type { ReportContent } from '../report-content.ts';
+import type { FormValues } from './form-values.ts';
+
+interface ToSend {
+  readonly param: string;
+  readonly facts: SealedFacts;
+  readonly values: FormValues;
+  readonly receipt: string;
+}
+
+/** Seals everything here, then sends it. The same receipt is the same report, however often it is tried. */
+export async function sendReport(
+  { channel, endpoints }: Pick<PublicChannel, 'channel' | 'endpoints'>,
+  { param, facts, values, receipt }: ToSend,
+  handles: (error: { readonly code: string }) => boolean,
+) {
+  const sodium = await loadSodium();
+  const { mode, name, contact } = values.identity;
+  const identity = { name: name.trim(), contact: contact.trim() };
+  const content: ReportContent = {
+    v: 1,
+    written_at: new Date().toISOString(),
+    answers: answered(channel.form, values.answers),
+    identity: mode === 'identified' ? identity : null,
+    files: values.files,
+  };
+  const sealed = await sealReport(sodium, {
+    receipt,
+    keys: facts.keys,
+    excluded: values.excluded,
+    content,
+    identity: mode === 'confidential' ? identity : null,
+  });
+  return call(
+    endpoints.submit,
+    {
+      body: {
+        param,
+        ...clearPart(channel.form, values.answers),
+        sealed,
+        draft: values.draft?.draft ?? null,
+        files: values.files.map(({ file_id }) => file_id),
+      },
+    },
+    { handles: (error) => isLost(error) || handles(error) },
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconPrinter } from '@tabler/icons-react';
+import { saveFile } from '../../../core/api/download.ts';
+import { receiptText } from '../../sealed-reports/receipt.ts';
+import type { ChannelWords } from '../channel-web.ts';
+import { returnReminder } from './return-reminder.ts';
+
+interface Props {
+  readonly protocol: string;
+  readonly receipt: string;
+  readonly words: ChannelWords;
+  readonly confirmation: string | null;
+}
+
+/** It arrived. The receipt once more: it is nowhere else. */
+export function SentReport({ protocol, receipt, words, confirmation }: Props) {
+  return (
+    <div className="sealed-landing">
+      <h1 tabIndex={-1}>Recebemos o seu relato</h1>
+      <p className="sealed-lead">
+        {confirmation ?? 'Obrigado por contar. Em até 7 dias alguém confirma a leitura, nesta mesma página.'}
+      </p>
+      <section className="sealed-receipt" aria-label="Comprovante">
+        <p className="sealed-receipt-label">Protocolo</p>
+        <p className="num">{protocol}</p>
+        <p className="sealed-receipt-label">Comprovante</p>
+        <p className="sealed-receipt-code num">{receiptText(receipt)}</p>
+        <p className="public-hint">
+          Para acompanhar, abra este site e escolha “Acompanhar um relato”. O prazo de 7 dias e o retorno em
+          até 3 meses são um compromisso da organização, não uma exigência da lei.
+        </p>
+        <div className="sealed-receipt-actions">
+          <Button
+            size="md"
+            leftSection={<IconPrinter size={19} stroke={1.7} aria-hidden="true" />}
+            onClick={() => print()}
+          >
+            Imprimir
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconBell size={19} stroke={1.7} aria-hidden="true" />}
+            onClick={() => saveFile({ name: 'lembrete.ics', content: returnReminder(new Date()) })}
+          >
+            Lembrete na agenda
+          </Button>
+          <Button size="md" variant="default" component="a" href={`#${words.followPath}`}>
+            Acompanhar agora
+          </Button>
+        </div>
+      </section>
+      <p className="public-hint">
+        O lembrete diz só “Voltar ao site”: quem olhar a sua agenda não fica sabendo do relato.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../core/api/call.ts';
+import { toastSuccess } from '../../../core/toast/toast-store.ts';
+import { CaseCard } from '../../case-handling/screen/case-card.tsx';
+import { ReportFiles } from './report-files.tsx';
+import type { StaffChannel } from './staff-channel.ts';
+import type { OpenedParts } from './use-opened-report.ts';
+
+interface Props {
+  readonly of: StaffChannel;
+  readonly detail: SealedCaseDetail;
+  readonly opened: OpenedParts;
+  readonly isHandled: boolean;
+}
+
+/** Both ways, without a name of staff: whoever reported reads 'Comitê'. */
+export function ConversationCard({ of, detail, opened, isHandled }: Props) {
+  const said = opened.records.filter(({ kind, audience }) => kind === 'message' && audience === 'reporter');
+  const mayWrite = isHandled && detail.actions.some(({ name, refused }) => name === 'message' && !refused);
+  return (
+    <CaseCard title="Conversa com quem relatou">
+      <p className="muted report-note">
+        A pessoa lê com o comprovante, sem se identificar. Não aparece o seu nome, só “Comitê”.
+      </p>
+      <div className="report-talk">
+        {said.length === 0 && <p className="muted">Ninguém escreveu ainda.</p>}
+        {said.map(({ id, text, author, by, written_at, files }) => (
+          <article key={id} className="report-said" data-staff={author === 'staff' || undefined}>
+            <p>{text}</p>
+            {files && <ReportFiles of={of} id={detail.id} files={files} />}
+            <p className="report-said-when">
+              {author === 'outside' ? 'Quem relatou' : `Comitê (${by ?? 'conta encerrada'})`}
+              {written_at && ` · ${formatDateTime(written_at)}`}
+            </p>
+          </article>
+        ))}
+      </div>
+      {mayWrite && <Composer of={of} detail={detail} opened={opened} />}
+    </CaseCard>
+  );
+}
+
+function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
+  const [text, setText] = useState('');
+  const [asks, setAsks] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (text.trim() === '') return setError('Campo obrigatório.');
+    setSending(true);
+    setError(null);
+    try {
+      const words = opened.seal('message', { text: text.trim() });
+      await call(of.refs.message, {
+        params: { id: detail.id },
+        body: { version: detail.version, words, asks },
+      });
+      setText('');
+      setAsks(false);
+      toastSuccess();
+    } catch {
+      // Said by the call itself; what was typed stays.
+    } finally {
+      setSending(false);
+      await opened.reread();
+    }
+  };
+  return (
+    <div className="report-compose">
+      <Textarea
+        label="Escrever a quem relatou"
+        description="A mensagem sai cifrada deste navegador. Não escreva nomes que a pessoa não citou."
+        autosize
+        minRows={3}
+        maxLength={10_000}
+        error={error}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="É uma pergunta: o relato espera a resposta"
+        checked={asks}
+        onChange={(event) => setAsks(event.currentTarget.checked)}
+      />
+      <div>
+        <Button
+          loading={isSending}
+          leftSection={<IconSend size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={send}
+        >
+          Enviar
+        </Button>
+      </div>
+    </div>
+  );
+}

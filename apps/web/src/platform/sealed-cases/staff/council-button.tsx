@@ -1,0 +1,112 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../core/api/download.ts';
+import { useSend } from '../../../core/api/use-send.ts';
+import { digestOf, paperPdf } from './paper.ts';
+import type { StaffChannel } from './staff-channel.ts';
+import type { OpenedParts } from './use-opened-report.ts';
+
+interface Props {
+  readonly of: StaffChannel;
+  readonly detail: SealedCaseDetail;
+  readonly opened: OpenedParts;
+}
+
+/** The notice to the Conselho Tutelar, made here; that it was made is put on record, sealed. */
+export function CouncilButton({ of, detail, opened }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [council, setCouncil] = useState('');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const keep = useSend(of.refs.add_record, { announce: false });
+  if (!of.channel.kind.dueClocks.includes('bully.conselho_tutelar')) return null;
+  const make = async () => {
+    if (council.trim() === '' || text.trim() === '')
+      return setError('Preencha o município e o que comunicar.');
+    setBusy(true);
+    setError(null);
+    try {
+      const paper = {
+        title: 'Notificação ao Conselho Tutelar',
+        subtitle: `${detail.unit.label} · ${new Date().toLocaleDateString('pt-BR')} · sigiloso`,
+        sections: [
+          {
+            heading: `Ao Conselho Tutelar de ${council.trim()}`,
+            lines: [
+              'Nos termos do art. 12, VIII, da Lei 9.394/1996 (redação da Lei 15.231/2025), comunicamos a ocorrência abaixo, de que a escola tomou ciência. A comunicação não espera confirmação.',
+            ],
+          },
+          { heading: 'O que se sabe', lines: [text.trim(), `Ciência em ${formatDay(detail.received_at)}.`] },
+          { heading: 'Assinatura da direção', lines: ['', '_______________________________'] },
+        ],
+      };
+      const digest = await digestOf(paper);
+      const content = await paperPdf({ ...paper, digest });
+      const note = {
+        text: `Notificação feita. Código ${digest.slice(0, 16)}.\n${text.trim()}`,
+        fields: { to: `Conselho Tutelar de ${council.trim()}`, on: new Date().toLocaleDateString('pt-BR') },
+      };
+      await keep.mutateAsync({
+        params: { id: detail.id },
+        body: {
+          kind: 'communication',
+          audience: 'readers',
+          ...opened.seal('communication', note),
+        },
+      });
+      saveFile({ name: `conselho-tutelar-${detail.protocol}.pdf`, content });
+      setOpen(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Notificar o Conselho Tutelar
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Notificar o Conselho Tutelar" size={560}>
+        <div className="report-dialog">
+          <p>
+            A notificação é devida desde a ciência, com suspeita ou confirmação. A lei federal não fixa horas;
+            a do estado{detail.federation_unit ? ` (${detail.federation_unit})` : ''} pode fixar. O papel é
+            feito neste navegador.
+          </p>
+          <TextInput
+            label="Município do Conselho"
+            autoComplete="off"
+            maxLength={120}
+            value={council}
+            onChange={(event) => setCouncil(event.currentTarget.value)}
+          />
+          <Textarea
+            label="O que comunicar"
+            description="Só o necessário para proteger: quem, o quê, quando e o que a escola já fez."
+            autosize
+            minRows={5}
+            maxLength={10_000}
+            error={error}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className="modal-foot">
+            <Button variant="default" onClick={() => setOpen(false)}>
+              Cancelar
+            </Button>
+            <Button loading={isBusy} onClick={make}>
+              Fazer a notificação (PDF)
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { SealedFigures } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
+import { sealedStates } from '@conforme/contracts/platform/sealed-cases/sealed-states.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../core/api/download.ts';
+import { useEndpoint } from '../../../core/api/use-endpoint.ts';
+import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
+import { PageFrame } from '../../../core/ui/page.tsx';
+import { CaseCard } from '../../case-handling/screen/case-card.tsx';
+import { bimesters } from './bimesters.ts';
+import type { StaffChannel } from './staff-channel.ts';
+import '../../case-handling/screen/case.css';
+import './report.css';
+
+interface Props {
+  readonly of: StaffChannel;
+  /** What the exported figures are for. */
+  readonly exportLabel: string;
+  readonly about: string;
+}
+
+/** How many, where and of what kind: nothing small enough to point at somebody. */
+export function SealedFiguresPage({ of, exportLabel, about }: Props) {
+  const periods = bimesters(new Date());
+  const [chosen, setChosen] = useState(0);
+  const period = periods[chosen] ?? periods[0];
+  const figures = useEndpoint(
+    of.refs.figures,
+    { query: { from: period?.from ?? '', until: period?.until ?? '' } },
+    { keepPrevious: true },
+  );
+  return (
+    <PageFrame
+      subtitle={about}
+      actions={
+        <>
+          <NativeSelect
+            aria-label="Período"
+            data={periods.map(({ label }, at) => ({ value: String(at), label }))}
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+          <Button
+            disabled={!figures.data}
+            leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() =>
+              figures.data &&
+              saveFile({ name: 'numeros-relatos.csv', content: csvOf(of, figures.data, period?.label ?? '') })
+            }
+          >
+            {exportLabel}
+          </Button>
+        </>
+      }
+    >
+      <LoadedPart of={figures} failed="Os números não puderam ser carregados." height={360}>
+        {(data) => <Tables of={of} figures={data} />}
+      </LoadedPart>
+    </PageFrame>
+  );
+}
+
+const Count = ({ count }: { readonly count: number | null }) =>
+  count === null ? <span className="figures-hidden">oculto</span> : <span className="num">{count}</span>;
+
+function Tables({ of, figures }: { readonly of: StaffChannel; readonly figures: SealedFigures }) {
+  const heads = figures.categories.map((code) => of.channel.shortCategories[code] ?? code);
+  return (
+    <div className="case-main">
+      <CaseCard title="Por unidade e tipo">
+        {figures.units.length === 0 ? (
+          <p className="muted">Nenhum relato que você pode abrir chegou neste período.</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys.
+          <section className="figures-scroll" tabIndex={0} aria-label="Tabela por unidade e tipo">
+            <table className="figures-table">
+              <thead>
+                <tr>
+                  <th scope="col">Unidade</th>
+                  {heads.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                  <th scope="col">Total</th>
+                </tr>
+              </thead>
+              <tbody>
+                {figures.units.map((unit, at) => (
+                  <tr key={unit}>
+                    <th scope="row">{unit}</th>
+                    {(figures.cells[at] ?? []).map((count, column) => (
+                      <td key={heads[column]}>
+                        <Count count={count} />
+                      </td>
+                    ))}
+                    <td>
+                      <Count count={figures.row_totals[at] ?? null} />
+                    </td>
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">Todas</th>
+                  {figures.column_totals.map((count, column) => (
+                    <td key={heads[column]}>
+                      <Count count={count} />
+                    </td>
+                  ))}
+                  <td>
+                    <Count count={figures.total} />
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </section>
+        )}
+        <p className="muted report-note">
+          Um relato pode ter mais de um tipo. Números de 0 a 4 podem apontar uma pessoa e ficam ocultos; se
+          desse para descobrir um deles por subtração, outro da linha ou da coluna também fica. A conta é dos
+          relatos que você pode abrir.
+        </p>
+      </CaseCard>
+      <CaseCard title="Como estão">
+        <ul className="plain-list report-lines">
+          {figures.states.map(({ key, count }) => (
+            <li key={key}>
+              {sealedStates.labels[key]}: <Count count={count} />
+            </li>
+          ))}
+        </ul>
+      </CaseCard>
+    </div>
+  );
+}
+
+const cell = (value: string | number | null) => `"${String(value ?? 'oculto').replaceAll('"', '""')}"`;
+
+function csvOf(of: StaffChannel, figures: SealedFigures, period: string): Blob {
+  const lines = [
+    [of.channel.kind.titles, period],
+    ['Unidade', ...figures.categories.map((code) => of.channel.shortCategories[code] ?? code), 'Total'],
+    ...figures.units.map((unit, at) => [unit, ...(figures.cells[at] ?? []), figures.row_totals[at] ?? null]),
+    ['Todas', ...figures.column_totals, figures.total],
+  ];
+  return new Blob([`\ufeff${lines.map((line) => line.map(cell).join(';')).join('\r\n')}`], {
+    type: 'text/csv',
+  });
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this browser has opened since it was loaded, for the search that no server can do. In memory alone. */
+interface OpenedText {
+  readonly id: string;
+  readonly path: string;
+  readonly protocol: string;
+  readonly text: string;
+}
+
+let opened: readonly OpenedText[] = [];
+const listeners = new Set<() => void>();
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+export function rememberOpened(report: OpenedText): void {
+  opened = [...opened.filter(({ id }) => id !== report.id), { ...report, text: plain(report.text) }];
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const useOpenedReports = (): readonly OpenedText[] => useSyncExternalStore(subscribe, () => opened);
+
+export const foundInOpened = (reports: readonly OpenedText[], words: string): readonly OpenedText[] => {
+  const asked = plain(words.trim());
+  return asked === ''
+    ? []
+    : reports.filter(({ text, protocol }) => text.includes(asked) || plain(protocol).includes(asked));
+};

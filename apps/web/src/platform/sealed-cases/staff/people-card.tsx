@@ -1,0 +1,175 @@
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
+import {
+  type IdentityReason,
+  identityReasons,
+} from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../../core/api/use-send.ts';
+import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
+import { Face } from '../../../core/ui/face.tsx';
+import { CaseCard } from '../../case-handling/screen/case-card.tsx';
+import { type KeyPair, rewrapFor } from '../../sealed-reports/data-keys.ts';
+import { openIdentity } from '../../sealed-reports/open-report.ts';
+import { loadSodium } from '../../sealed-reports/sodium.ts';
+import type { StaffChannel } from './staff-channel.ts';
+import type { OpenedParts } from './use-opened-report.ts';
+
+interface Props {
+  readonly of: StaffChannel;
+  readonly detail: SealedCaseDetail;
+  readonly opened: OpenedParts;
+  readonly pair: KeyPair;
+  readonly isHandled: boolean;
+}
+
+/** Who holds a key, who lost it and why, and the identity that is kept apart. */
+export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
+  const { readers, excluded } = opened.envelope;
+  const [leaving, setLeaving] = useState<{ readonly id: number; readonly label: string } | null>(null);
+  const exclude = useSend(of.refs.exclude);
+  const give = useSend(of.refs.give_keys);
+  const assign = useSend(of.refs.assign);
+  const giveTo = async (id: number) => {
+    const sodium = await loadSodium();
+    const boxes = rewrapFor(
+      sodium,
+      opened.report.keys,
+      readers.filter((reader) => reader.id === id),
+    );
+    if (boxes.length > 0) give.mutate({ params: { id: detail.id }, body: { boxes } });
+  };
+  return (
+    <CaseCard
+      title="Quem pode abrir"
+      aside={<span className="muted">{readers.filter(({ reads }) => reads).length} pessoas</span>}
+    >
+      <ul className="plain-list report-lines">
+        {readers.map(({ id, label, reads, public_key }) => (
+          <li key={id}>
+            <span className="row">
+              <Face name={label} size={26} />
+              <span className="grow">
+                {label}
+                {!reads && <span className="muted"> · designada, ainda sem este relato</span>}
+                {public_key === null && <span className="muted"> · ainda sem chave própria</span>}
+              </span>
+              {isHandled && reads && (
+                <>
+                  {detail.responsible?.id !== id && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Atribuir a ${label}`}
+                      onClick={() =>
+                        assign.mutate({
+                          params: { id: detail.id },
+                          body: { version: detail.version, responsible_id: id },
+                        })
+                      }
+                    >
+                      Atribuir
+                    </Button>
+                  )}
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    color="red"
+                    aria-label={`${label} está em conflito: tirar o acesso`}
+                    onClick={() => setLeaving({ id, label })}
+                  >
+                    Conflito
+                  </Button>
+                </>
+              )}
+              {isHandled && !reads && public_key !== null && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Entregar o relato a ${label}`}
+                  onClick={() => void giveTo(id)}
+                >
+                  Entregar
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {excluded.length > 0 && (
+        <p className="report-note">
+          {excluded.map(({ label }) => label).join(', ')}{' '}
+          {excluded.length === 1 ? 'perdeu o acesso' : 'perderam o acesso'} por conflito de interesse.
+        </p>
+      )}
+      <IdentityPart {...{ of, detail, opened, pair }} />
+      {leaving && (
+        <ConfirmDialog
+          opened
+          onClose={() => setLeaving(null)}
+          isSending={exclude.isPending}
+          isDangerous
+          question="Esta pessoa, e quem a chefia, perdem o acesso e a chave agora, e não voltam a ter. Tirar o acesso?"
+          subject={leaving.label}
+          onConfirm={() =>
+            exclude.mutate(
+              { params: { id: detail.id }, body: { version: detail.version, user_id: leaving.id } },
+              { onSettled: () => setLeaving(null) },
+            )
+          }
+        />
+      )}
+    </CaseCard>
+  );
+}
+
+function IdentityPart({ of, detail, opened, pair }: Omit<Props, 'isHandled'>) {
+  const { identity, reporter_key } = opened.envelope;
+  const [reason, setReason] = useState<IdentityReason>('protection');
+  const [known, setKnown] = useState<{ readonly name: string; readonly contact: string } | null>(null);
+  const open = useSend(of.refs.open_identity, { announce: false });
+  if (!identity.given) return <p className="report-note muted">Identidade de quem relatou: não informada.</p>;
+  const show = () =>
+    open.mutate(
+      { params: { id: detail.id }, body: { reason } },
+      {
+        onSuccess: async (handed) => setKnown(openIdentity(await loadSodium(), pair, reporter_key, handed)),
+      },
+    );
+  return (
+    <section aria-label="Identidade de quem relatou" className="report-compose">
+      <p>
+        A identidade foi informada em sigilo e fica à parte.
+        {identity.openings.length === 0 && ' Ninguém a abriu.'}
+      </p>
+      {identity.openings.map(({ by, reason: why, at }) => (
+        <p key={`${at}${why}`} className="muted report-note">
+          {by?.label ?? 'Conta encerrada'} abriu em {formatDateTime(at)}: {identityReasons.labels[why]}
+        </p>
+      ))}
+      {known ? (
+        <p>
+          <b>{known.name}</b>, {known.contact}
+        </p>
+      ) : (
+        identity.mine && (
+          <>
+            <NativeSelect
+              label="Motivo para abrir"
+              description="Fica registrado, e quem relatou vê o motivo."
+              data={[...identityReasons.options]}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value as IdentityReason)}
+            />
+            <div>
+              <Button variant="default" loading={open.isPending} onClick={show}>
+                Abrir a identidade
+              </Button>
+            </div>
+          </>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** What an inquiry puts on record. The kind is a code in clear; everything written is sealed. */
+export interface RecordKind {
+  readonly label: string;
+  readonly audience: 'readers' | 'author';
+  readonly help?: string;
+  /** More fields beside the text. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export const recordKinds: Readonly<Record<string, RecordKind>> = {
+  note: { label: 'Nota interna', audience: 'readers', help: 'Todo o comitê lê; quem relatou, não.' },
+  private_note: { label: 'Nota só minha', audience: 'author', help: 'Ninguém além de você recebe.' },
+  plan: { label: 'Plano de apuração', audience: 'readers' },
+  task: { label: 'Tarefa', audience: 'readers', fields: { who: 'Quem faz', until: 'Até quando' } },
+  interview: {
+    label: 'Entrevista',
+    audience: 'readers',
+    help: 'Com criança ou adolescente, não interrogue: a escuta é feita uma vez, por quem é preparado (Lei 13.431/2017).',
+    fields: { who: 'Com quem', when: 'Quando' },
+  },
+  measure: { label: 'Medida de proteção', audience: 'readers', fields: { since: 'Desde quando' } },
+  communication: {
+    label: 'Comunicação a órgão ou família',
+    audience: 'readers',
+    fields: { to: 'A quem (Conselho Tutelar, polícia, família)', number: 'Número ou protocolo', on: 'Data' },
+  },
+  sanction: { label: 'Sanção', audience: 'readers' },
+  corrective_action: { label: 'Ação corretiva', audience: 'readers', fields: { until: 'Até quando' } },
+  extract: {
+    label: 'Extrato sem nomes',
+    audience: 'readers',
+    help: 'O relato sem o que identifica as pessoas, para quem apura. O original fica ao lado.',
+  },
+};
+
+/** Written by acts, not by hand. */
+const writtenByActs: Readonly<Record<string, string>> = {
+  triage: 'Triagem',
+  admissibility: 'Admissibilidade',
+  conclusion: 'Conclusão proposta',
+  review: 'Conclusão devolvida',
+  reopening: 'Reabertura',
+  hold: 'Guarda legal',
+  dossier: 'Dossiê',
+};
+
+export const recordLabel = (kind: string): string => recordKinds[kind]?.label ?? writtenByActs[kind] ?? kind;

@@ -1,0 +1,126 @@
+import type {
+  SealedEnvelope,
+  SealedRecord,
+} from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../../core/api/call.ts';
+import { moduleOf, useEndpoint } from '../../../core/api/use-endpoint.ts';
+import { type KeyPair, rewrapFor } from '../../sealed-reports/data-keys.ts';
+import {
+  hasKeys,
+  nextEpoch,
+  type OpenReport,
+  openAsRecipient,
+  openMessage,
+  sealMessage,
+} from '../../sealed-reports/open-report.ts';
+import { loadSodium, type Sodium } from '../../sealed-reports/sodium.ts';
+import { contentFrom, noteFrom, type ReportContent, type SealedNote } from '../report-content.ts';
+import type { StaffChannel } from './staff-channel.ts';
+
+export interface OpenedRecord extends SealedNote {
+  readonly id: string;
+  readonly kind: string;
+  readonly author: SealedRecord['author'];
+  readonly audience: SealedRecord['audience'];
+  readonly by: string | null;
+}
+
+export interface OpenedParts {
+  readonly envelope: SealedEnvelope;
+  readonly report: OpenReport;
+  readonly content: ReportContent | null;
+  /** Everything else, the oldest first: by the time inside, which alone is exact. */
+  readonly records: readonly OpenedRecord[];
+  /** Seals words for an act or a record of this kind. */
+  readonly seal: (kind: string, note: Omit<SealedNote, 'written_at'>) => { epoch: number; body: string };
+  readonly reread: () => Promise<void>;
+}
+
+const unreadable = (record: SealedRecord): OpenedRecord => ({
+  ...{ id: record.id, kind: record.kind, author: record.author, audience: record.audience },
+  ...{
+    by: record.by?.label ?? null,
+    text: 'Este texto não pôde ser aberto com a sua chave.',
+    written_at: '',
+  },
+});
+
+/** What the reader's key opens. Keys that other readers lack are given to them on the way, and a key that is due is made. */
+export function useOpenedReport(of: StaffChannel, id: string, pair: KeyPair) {
+  const asked = useEndpoint(of.refs.envelope, { params: { id } });
+  const queries = useQueryClient();
+  const [sodium, setSodium] = useState<Sodium | null>(null);
+  useEffect(() => void loadSodium().then((loaded) => setSodium(() => loaded)), []);
+  const envelope = asked.data;
+  const reread = useCallback(
+    () => queries.invalidateQueries({ queryKey: [moduleOf(of.refs.read)] }),
+    [queries, of],
+  );
+  const report = useMemo(
+    () => (sodium && envelope ? openAsRecipient(sodium, pair, envelope) : null),
+    [sodium, envelope, pair],
+  );
+  useKeyCare(of, id, { sodium, envelope, report, reread });
+  const opened = useMemo((): OpenedParts | null => {
+    if (!sodium || !envelope || !report || !hasKeys(report)) return null;
+    let content: ReportContent | null = null;
+    const records: OpenedRecord[] = [];
+    for (const record of envelope.records)
+      try {
+        const value = openMessage<unknown>(sodium, report, record);
+        if (record.kind === 'content' && record.author === 'outside') content = contentFrom(value);
+        else records.push({ ...unreadable(record), ...noteFrom(value) });
+      } catch {
+        records.push(unreadable(record));
+      }
+    return {
+      envelope,
+      report,
+      content,
+      records: records.toSorted((one, other) => (one.written_at < other.written_at ? -1 : 1)),
+      seal: (kind, note) =>
+        sealMessage(sodium, report, kind, { ...note, written_at: new Date().toISOString() }),
+      reread,
+    };
+  }, [sodium, envelope, report, reread]);
+  return {
+    asked,
+    opened,
+    isWaiting: !sodium || asked.isPending,
+    lacksKeys: report !== null && !hasKeys(report),
+  };
+}
+
+interface Care {
+  readonly sodium: Sodium | null;
+  readonly envelope: SealedEnvelope | undefined;
+  readonly report: OpenReport | null;
+  readonly reread: () => Promise<void>;
+}
+
+/** Whoever opens a report makes the key that a removal asked for, and hands keys to readers who have a new one. */
+function useKeyCare(of: StaffChannel, id: string, { sodium, envelope, report, reread }: Care): void {
+  const isBusy = useRef(false);
+  useEffect(() => {
+    if (!sodium || !envelope || !report || !hasKeys(report) || isBusy.current) return;
+    const readers = envelope.readers.filter(({ reads }) => reads);
+    const boxes = rewrapFor(sodium, report.keys, readers);
+    if (!envelope.rotation_due && boxes.length === 0) return;
+    isBusy.current = true;
+    const care = async () => {
+      if (envelope.rotation_due) {
+        const { body } = nextEpoch(sodium, { ...envelope, readers });
+        await call(of.refs.rotate_key, { params: { id }, body }, { handles: () => true });
+      } else await call(of.refs.give_keys, { params: { id }, body: { boxes } }, { handles: () => true });
+      await reread();
+    };
+    care()
+      // Somebody else did it meanwhile, or will: reading goes on with the keys there are.
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }, [of, id, sodium, envelope, report, reread]);
+}

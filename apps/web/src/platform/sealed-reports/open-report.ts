@@ -1,0 +1,110 @@
+import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import {
+  type DataKey,
+  type KeyBox,
+  type KeyPair,
+  keyOfEpoch,
+  newDataKey,
+  openKeyBox,
+  openKeyBoxes,
+  reporterPair,
+  sealKeyTo,
+} from './data-keys.ts';
+import { deriveFromReceipt } from './receipt.ts';
+import { openText, sealText } from './sealed-text.ts';
+import { type Sodium, toText } from './sodium.ts';
+
+/** A report whose keys are at hand; the same for a recipient and for the reporter. */
+export interface OpenReport {
+  readonly reporterKey: string;
+  readonly keys: readonly DataKey[];
+  /** The newest: what is written now is sealed with it. */
+  readonly epoch: number;
+}
+
+interface SealedRecordText {
+  readonly kind: string;
+  readonly epoch: number;
+  readonly body: string;
+}
+
+interface Envelope {
+  readonly reporter_key: string;
+  readonly epoch: number;
+  readonly boxes: readonly KeyBox[];
+}
+
+/** With the recipient's unlocked pair. No keys where they hold none: then another reader, or the escrow, gives them one. */
+export const openAsRecipient = (sodium: Sodium, pair: KeyPair, envelope: Envelope): OpenReport => ({
+  reporterKey: envelope.reporter_key,
+  keys: openKeyBoxes(sodium, envelope.boxes, pair),
+  epoch: envelope.epoch,
+});
+
+/** With the receipt alone. */
+export async function openAsReporter(
+  sodium: Sodium,
+  receipt: string,
+  envelope: Envelope,
+): Promise<OpenReport> {
+  const { seed } = await deriveFromReceipt(receipt);
+  return openAsRecipient(sodium, reporterPair(sodium, seed), envelope);
+}
+
+/** What is sent to find the report; the receipt itself stays. */
+export async function lookupOf(sodium: Sodium, receipt: string): Promise<string> {
+  return toText(sodium, (await deriveFromReceipt(receipt)).lookup);
+}
+
+export const hasKeys = ({ keys, epoch }: OpenReport): boolean => keys.some((key) => key.epoch === epoch);
+
+/** A message, a note, a plan: whatever is added to the report. */
+export const sealMessage = (
+  sodium: Sodium,
+  { reporterKey, keys, epoch }: OpenReport,
+  kind: string,
+  value: unknown,
+): { epoch: number; body: string } => ({
+  epoch,
+  body: sealText(sodium, keyOfEpoch(keys, epoch), { reporterKey, kind, epoch }, value),
+});
+
+export const openMessage = <T>(
+  sodium: Sodium,
+  { reporterKey, keys }: OpenReport,
+  { kind, epoch, body }: SealedRecordText,
+): T => openText<T>(sodium, keyOfEpoch(keys, epoch), { reporterKey, kind, epoch }, body);
+
+/** The custodian's, after `open_identity` handed it out. */
+export const openIdentity = <T>(
+  sodium: Sodium,
+  pair: KeyPair,
+  reporterKey: string,
+  { body, box }: { readonly body: string; readonly box: string },
+): T => openText<T>(sodium, openKeyBox(sodium, box, pair), { reporterKey, kind: 'identity', epoch: 1 }, body);
+
+/** A new key for what is written from now on: whoever was removed does not get it. */
+export function nextEpoch(
+  sodium: Sodium,
+  {
+    epoch,
+    reporter_key,
+    escrow,
+    readers,
+  }: Pick<SealedEnvelope, 'epoch' | 'reporter_key' | 'escrow' | 'readers'>,
+) {
+  const key = newDataKey(sodium);
+  const next = epoch + 1;
+  const holders = readers.flatMap(({ id, public_key, reads }) =>
+    reads && public_key !== null ? [{ id, public_key }] : [],
+  );
+  return {
+    key: { epoch: next, key },
+    body: {
+      epoch: next,
+      reporter_box: sealKeyTo(sodium, key, reporter_key),
+      escrow_box: escrow === null ? null : sealKeyTo(sodium, key, escrow),
+      boxes: holders.map(({ id, public_key }) => ({ user_id: id, box: sealKeyTo(sodium, key, public_key) })),
+    },
+  };
+}

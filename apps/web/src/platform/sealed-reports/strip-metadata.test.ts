@@ -1,0 +1,117 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { strippedImage } from './strip-image.ts';
+import { withoutMetadata } from './strip-metadata.ts';
+import { strippedPdf } from './strip-pdf.ts';
+import { waveFile } from './voice.ts';
+
+const CANARY = 'CANARIO-GPS-7731';
+const ascii = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const joined = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+const says = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes(CANARY);
+const asFile = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name);
+
+const segment = (marker: number, body: Uint8Array) =>
+  joined([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff], body);
+const jpeg = (...about: Uint8Array[]) =>
+  joined(
+    [0xff, 0xd8],
+    segment(0xe0, ascii('JFIF\0')),
+    ...about,
+    segment(0xdb, new Uint8Array(65)),
+    segment(0xda, Uint8Array.of(1, 2, 3)),
+    [9, 9, 0xff, 0, 9],
+    [0xff, 0xd9],
+  );
+const pngPart = (kind: string, body: Uint8Array) =>
+  joined([0, 0, body.length >> 8, body.length & 0xff], ascii(kind), body, [0, 0, 0, 0]);
+const webpPart = (kind: string, body: Uint8Array) =>
+  joined(ascii(kind), [body.length & 0xff, body.length >> 8, 0, 0], body, body.length % 2 ? [0] : []);
+
+describe('pictures lose what was written about them, and nothing else', () => {
+  test('JPEG: EXIF, XMP, comments, and what hides behind the picture', () => {
+    const full = jpeg(
+      segment(0xe1, ascii(`Exif\0\0${CANARY}`)),
+      segment(0xed, ascii(CANARY)),
+      segment(0xfe, ascii(CANARY)),
+    );
+    const clean = strippedImage('image/jpeg', joined(full, ascii(CANARY)));
+    expect(clean).toEqual(jpeg());
+    expect(() => strippedImage('image/jpeg', full.subarray(0, 60))).toThrow();
+  });
+
+  test('PNG: texts, time and EXIF', () => {
+    const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
+    const body = (about: Uint8Array[]) =>
+      joined(
+        head,
+        pngPart('IHDR', new Uint8Array(13)),
+        ...about,
+        pngPart('IDAT', Uint8Array.of(1, 2)),
+        pngPart('IEND', new Uint8Array()),
+      );
+    const about = ['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME'].map((kind) => pngPart(kind, ascii(CANARY)));
+    expect(strippedImage('image/png', joined(body(about), ascii(CANARY)))).toEqual(body([]));
+  });
+
+  test('WebP: EXIF and XMP, with the sign that they follow', () => {
+    const body = (parts: Uint8Array[]) => {
+      const inside = joined(ascii('WEBP'), ...parts);
+      return joined(ascii('RIFF'), [inside.length & 0xff, inside.length >> 8, 0, 0], inside);
+    };
+    const picture = webpPart('VP8 ', Uint8Array.of(1, 2, 3));
+    const sign = (flags: number) => webpPart('VP8X', Uint8Array.of(flags, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    const full = body([
+      sign(0x2c | 0x10),
+      picture,
+      webpPart('EXIF', ascii(CANARY)),
+      webpPart('XMP ', ascii(CANARY)),
+    ]);
+    expect(strippedImage('image/webp', full)).toEqual(body([sign(0x10), picture]));
+  });
+});
+
+test('a PDF keeps its pages and loses author, title, XMP, comments and ids', async () => {
+  const source = await PDFDocument.create();
+  source.setAuthor(CANARY);
+  source.setTitle(CANARY);
+  source.setProducer(CANARY);
+  const page = source.addPage([300, 400]);
+  page.drawText('texto da prova');
+  const xmp = source.context.stream(`<x:xmpmeta>${CANARY}</x:xmpmeta>`, { Type: 'Metadata', Subtype: 'XML' });
+  source.catalog.set(PDFName.of('Metadata'), source.context.register(xmp));
+  page.node.set(PDFName.of('PieceInfo'), PDFString.of(CANARY));
+  page.node.set(PDFName.of('Annots'), source.context.obj([{ Type: 'Annot', T: PDFString.of(CANARY) }]));
+  const bytes = await source.save({ useObjectStreams: false });
+  expect(says(bytes)).toBe(true);
+  const clean = await strippedPdf(bytes);
+  expect(says(clean)).toBe(false);
+  const text = new TextDecoder('latin1').decode(clean);
+  expect(text).not.toMatch(/\/Info|\/Metadata|\/ID\b|\/Author|\/Producer|\/CreationDate/);
+  const back = await PDFDocument.load(clean);
+  expect(back.getPageCount()).toBe(1);
+  expect(back.getPage(0).getSize()).toEqual({ width: 300, height: 400 });
+});
+
+test('what cannot be cleaned is handed back as it is, with the reason; a name is never kept', async () => {
+  const kept = await withoutMetadata(asFile(jpeg(segment(0xe1, ascii(CANARY))), 'joao_da_silva.jpeg'), 2);
+  expect(kept).toMatchObject({ isStripped: true, file: { name: 'anexo-2.jpg', type: 'image/jpeg' } });
+  for (const [head, name] of [
+    ['II*\0', 'foto.tiff'],
+    ['\0\0\0\x18ftypheic', 'foto.heic'],
+    ['\0\0\0\x18ftypmp42', 'filme.mp4'],
+    ['%PDF-1.7 quebrado', 'x.pdf'],
+    ['GIF89a', 'foto.jpg'],
+  ] as const)
+    expect(await withoutMetadata(asFile(ascii(head), name), 1)).toMatchObject({
+      original: { name },
+      why: expect.any(String),
+    });
+});
+
+test('a voice is written without a word about who recorded it', () => {
+  const bytes = new Uint8Array(waveFile(Float32Array.of(0, 1, -2), 16_000));
+  expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('RIFF');
+  expect([...bytes.subarray(44)]).toEqual([0, 0, 0xff, 0x7f, 0x01, 0x80]);
+});

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { KeyPair } from './data-keys.ts';
+
+/** How long an unlocked key is kept without being used anew. */
+const MINUTES = 15;
+
+let held: KeyPair | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** In memory alone: a reload, another document or fifteen minutes end it. */
+export function holdKey(pair: KeyPair): void {
+  held = pair;
+  clearTimeout(timer);
+  timer = setTimeout(dropKey, MINUTES * 60_000);
+  tell();
+}
+
+export function dropKey(): void {
+  clearTimeout(timer);
+  // What was in it is overwritten: a page that stays open keeps no copy.
+  held?.privateKey.fill(0);
+  held = null;
+  tell();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The recipient's key while it is unlocked; null otherwise. */
+export const useUnlockedKey = (): KeyPair | null => useSyncExternalStore(subscribe, () => held);

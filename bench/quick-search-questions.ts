@@ -1,0 +1,25 @@
+import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
+import { quickSearch } from '../packages/contracts/src/modules/quick-search/quick-search.contract.ts';
+import type { Question } from './measure.ts';
+
+/** Frequent and rare names, pieces of them, and the beginning of a protocol. */
+const typed = [
+  'maria',
+  'silva',
+  'ana',
+  'helena prado',
+  'conceicao',
+  'LGPD-2026-',
+  'LGPD-2026-7K',
+  '@correio',
+  '1122',
+];
+
+/** What Ctrl+K asks while somebody types: all lists at once. */
+export const quickSearchQuestions = ({ name, scope }: { name: string; scope: string }): Question[] =>
+  typed.map((search) => ({
+    name: `${name}: quick search ${search}`,
+    scope,
+    address: `${quickSearch.endpoints.find.path}${stringifyQuery({ search })}`,
+    isList: true,
+  }));

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { enter } from './administrator.ts';
+import { waitForMail } from './mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('an event is made, answered on a phone, and moved by a suggestion', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const guest = `marisa-${Date.now()}@fora.test`;
+  const title = `Comitê de privacidade ${Date.now()}`;
+  await enter(page);
+  await page.goto('/#/schedules/create?day=2031-03-12');
+  await page.getByRole('textbox', { name: 'Título' }).fill(title);
+  const guests = page.getByRole('combobox', { name: 'Quem convidar' }).or(page.getByLabel('Quem convidar'));
+  await guests.first().fill('sem-arroba');
+  await guests.first().press('Enter');
+  await expect(page.getByText('Adicione somente e-mails válidos!')).toBeVisible();
+  await guests.first().fill(guest);
+  await guests.first().press('Enter');
+  await expect(page.getByRole('button', { name: `Tirar ${guest}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  const drawer = page.getByRole('dialog', { name: title });
+  await expect(drawer.getByText(guest).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // On the guest's phone: opening answers nothing, then yes, then another time.
+  const { link } = await waitForMail(guest, /Convite/);
+  const context = await browser.newContext({ viewport: phone });
+  const mobile = await context.newPage();
+  await mobile.goto(link as string);
+  await expect(mobile.getByRole('heading', { name: title })).toBeVisible();
+  await expect(mobile.getByRole('button', { name: 'Confirmar presença' })).toBeVisible();
+  await expectAccessible(mobile);
+  await expectNoSidewaysScroll(mobile);
+  await mobile.getByRole('button', { name: 'Confirmar presença' }).click();
+  await expect(mobile.getByText('Sua presença está confirmada.')).toBeVisible();
+  await mobile.getByRole('button', { name: 'Sugerir outro horário' }).click();
+  await expect(mobile.getByRole('heading', { name: /Que horário é melhor/ })).toBeVisible();
+  const other = mobile.getByRole('radio', { name: /Outro dia ou horário/ });
+  await other.or(mobile.getByLabel('Dia e hora de começar')).first().waitFor();
+  if (await other.isVisible()) await other.check();
+  await mobile.getByLabel('Dia e hora de começar').fill('2031-03-13T15:00');
+  await mobile.getByRole('textbox', { name: /Quer explicar/ }).fill('Às 9 dou aula.');
+  await mobile.getByRole('button', { name: 'Enviar sugestão' }).click();
+  await expect(mobile.getByText(/Você sugeriu/)).toBeVisible();
+
+  await page.reload();
+  await expect(drawer.getByText('Às 9 dou aula.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Aceitar e mudar' }).click();
+  await expect(drawer.getByText(/13 de março de 2031, das 15:00/)).toBeVisible();
+  await expect(drawer.getByText('Pendente', { exact: true })).toBeVisible();
+  await waitForMail(guest, /Mudou/);
+  await mobile.reload();
+  await expect(mobile.getByRole('button', { name: 'Confirmar presença' })).toBeVisible();
+  await context.close();
+
+  // The month shows it; the list says the same.
+  await page.goto('/#/schedules?day=2031-03-13');
+  await expect(page.getByRole('button', { name: new RegExp(title) }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/#/schedules?day=2031-03-13&view=agenda');
+  await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an event is moved by keyboard, after a question', async ({ page }) => {
+  const title = `Reunião ${Date.now()}`;
+  await enter(page);
+  await page.goto('/#/schedules/create?day=2031-05-14');
+  await page.getByRole('textbox', { name: 'Título' }).fill(title);
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.goto('/#/schedules?day=2031-05-14&view=month');
+  const event = page.getByRole('button', { name: new RegExp(title) }).first();
+  await event.focus();
+  await event.press('Alt+ArrowRight');
+  const dialog = page.getByRole('dialog', { name: 'Mudar o horário' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mudar e avisar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/#/schedules?day=2031-05-15&view=day');
+  await expect(page.getByRole('button', { name: new RegExp(title) }).first()).toBeVisible();
+  await expectAccessible(page);
+});

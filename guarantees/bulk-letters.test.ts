@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../apps/server/src/core/context.ts';
+import { systemDatabase } from '../apps/server/src/core/database/database.ts';
+import {
+  prepareSending,
+  sendingOf,
+  startSending,
+} from '../apps/server/src/platform/bulk-letters/bulk-sendings.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { howMany } from '../apps/server/src/testing/full-form.ts';
+import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
+import { bareCase, staffCtx } from '../apps/server/src/testing/staff-ctx.ts';
+import { newUser, openDatabase, type Pool, post, signIn, withAdministrator } from './api-client.ts';
+import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
+
+const LETTERS = howMany(200, 10_000);
+const KILLS = 2;
+const PATIENCE_MS = howMany(240_000, 3_600_000);
+/** Of somebody else's letter while many are on their way: a start of the worker's next look, and the letter at hand. */
+const LONGEST_WAIT_MS = 15_000;
+
+describe(`${LETTERS} letters of one sending, the process killed ${KILLS} times`, () => {
+  const dataDir = newDataDir();
+  let catcher: MailCatcher;
+  let settings: Record<string, string>;
+  let url: string;
+  let server: ServerProcess;
+  let owner: Pool;
+  beforeAll(async () => {
+    catcher = await startMailCatcher(() => sleep(2));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const mail = { SMTP_URL: catcher.url, MAIL_FROM: 'nao-responda@conforme.test' };
+    settings = { DATA_DIR: dataDir, PORT: port, ...mail, ...withAdministrator };
+    server = await serve(settings);
+  });
+  afterAll(() => catcher.close());
+
+  const killed = async () => {
+    await owner.end();
+    server.child.kill('SIGKILL');
+    await server.ended;
+    server = await serve(settings);
+    owner = openDatabase(dataDir);
+  };
+
+  it(
+    'miss nobody, repeat one for each kill at most under the same Message-ID, and let others pass',
+    async () => {
+      owner = openDatabase(dataDir);
+      const token = await signIn(url);
+      const { rows } = await owner.query(
+        'select u.id as user_id, u.home_entity_id as entity from users u order by u.id limit 1',
+      );
+      const { user_id, entity } = rows[0];
+      const made = await bareCase({ pool: owner }, entity);
+      const ctx = staffCtx(
+        { pool: owner, system: systemDatabase(owner), config: undefined as never },
+        user_id,
+        entity,
+      );
+      const recipients = Array.from({ length: LETTERS }, (_, n) => ({
+        name: `Pessoa ${n}`,
+        address: `pessoa-${n}@x.test`,
+      }));
+      const { sending } = await inTransaction(ctx, (ctx) =>
+        prepareSending(
+          ctx,
+          { host: 'conforme.test' },
+          {
+            of: made,
+            subject: 'Aviso sobre os seus dados',
+            text: 'Olá, {{primeiro_nome}}.\n\nEscrevemos sobre {{protocolo}}.',
+            fields: { protocolo: made.protocol },
+            contact: null,
+            link: null,
+            recipients: { recipients, problems: [], problemCount: 0, repeated: 0 },
+          },
+        ),
+      );
+      const since = performance.now();
+      await inTransaction(ctx, (ctx) => startSending(ctx, made, sending.id));
+      for (let kill = 1; kill <= KILLS; kill++) {
+        const enough = Math.floor((LETTERS * kill) / (KILLS + 2));
+        await until(() => catcher.mails.length >= enough, PATIENCE_MS);
+        await killed();
+      }
+      // Somebody else's letter does not wait for them.
+      const invited = performance.now();
+      expect((await post(url, 'users', newUser('outra@x.test'), token)).status).toBe(200);
+      const came = () => catcher.mails.some(({ envelope }) => envelope.to.includes('outra@x.test'));
+      await until(came, PATIENCE_MS);
+      const waited = performance.now() - invited;
+
+      const read = () => sendingOf(systemDatabase(owner), made, sending.id);
+      await until(async () => (await read()).state === 'done', PATIENCE_MS, 200);
+      const seconds = (performance.now() - since) / 1000;
+      expect(await read()).toMatchObject({ total: LETTERS, sent: LETTERS, queued: 0, failed: 0, bounced: 0 });
+      const letters = catcher.mails.filter(({ envelope }) => envelope.to[0]?.startsWith('pessoa-'));
+      const got = letters.map(({ envelope, mail }) => `${envelope.to} ${mail.messageId}`);
+      const addresses = new Set(letters.flatMap(({ envelope }) => envelope.to));
+      expect([...addresses].toSorted()).toEqual(recipients.map(({ address }) => address).toSorted());
+      // One Message-ID for each person, however often it came, and it is the one in the log.
+      expect(new Set(got).size).toBe(LETTERS);
+      const log = await owner.query(
+        'select address, message_id, sent_at from bulk_letters where sending_id = $1',
+        [sending.id],
+      );
+      expect(new Set(log.rows.map(({ address, message_id }) => `${address} <${message_id}>`))).toEqual(
+        new Set(got),
+      );
+      expect(log.rows.filter(({ sent_at }) => sent_at === null)).toEqual([]);
+      const repeated = got.length - LETTERS;
+      process.stdout.write(
+        `kill -9 × ${KILLS}: ${LETTERS} letters in ${seconds.toFixed(0)} s, 0 missed, ${repeated} repeated; another's letter after ${Math.round(waited)} ms\n`,
+      );
+      expect(repeated).toBeLessThanOrEqual(KILLS);
+      expect(waited).toBeLessThan(LONGEST_WAIT_MS);
+      await owner.end();
+      const { code, stderr } = await stop(server);
+      expect(code).toBe(0);
+      expect(stderr).not.toMatch(/x\.test|Pessoa \d/);
+    },
+    PATIENCE_MS + 120_000,
+  );
+});

@@ -1,0 +1,65 @@
+const followUp = 'apps/server/src/modules/incident-form/incident-followup.api.test.ts';
+const reminders = 'apps/server/src/modules/incident-form/incident-reminders.api.test.ts';
+const story = 'apps/server/src/modules/incident-form/incident-story.api.test.ts';
+const papers = 'apps/server/src/modules/incident-form/incident-papers.api.test.ts';
+
+/** @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const incidentFaults = [
+  {
+    name: 'the second reminder of a clock of three days is never given',
+    why: 'Whoever forgot on the first day has one day less.',
+    file: 'packages/contracts/src/platform/deadlines/warning-stages.ts',
+    find: "return hours >= 48 ? 'hours_48' : hours >= 24 ? 'hours_24' : null;",
+    replace: "return hours >= 24 ? 'hours_24' : null;",
+    caughtBy: { project: 'server', file: reminders, name: 'are reminded of 24 and 48 hours' },
+  },
+  {
+    name: 'confidentiality asked for one item is printed for none',
+    why: 'Art. 7: what was not marked is not kept secret by ANPD.',
+    file: 'packages/contracts/src/modules/incident-form/rules/secrecy-items.ts',
+    find: 'one.item === section || (item !== undefined && one.item === `${section}.${item}`)',
+    replace: 'one.item === section',
+    caughtBy: { project: 'server', file: followUp, name: 'is asked item by item' },
+  },
+  {
+    name: 'the occurrence is moved behind the knowledge',
+    why: 'The clock of the law would have begun before what it is about.',
+    file: 'apps/server/src/modules/incident-form/sections.actions.ts',
+    find: '    assertBeforeKnowledge(incident, fields);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: followUp, name: 'the occurrence is not moved' },
+  },
+  {
+    name: 'a report is taken without what the organisation asks',
+    why: 'Naming no version would be a way around every question.',
+    file: 'apps/server/src/modules/incident-form/report-questions.ts',
+    find: 'const { answers } = await assertAnswers(db, legalEntityId, { key, versionId, sent });',
+    replace:
+      'const { answers } = questions_version === null ? { answers: {} } : await assertAnswers(db, legalEntityId, { key, versionId, sent });',
+    caughtBy: { project: 'server', file: followUp, name: 'are the organisation' },
+  },
+  {
+    name: 'letters leave with the text of the list instead of the one that was confirmed',
+    why: 'The holders would read a text with gaps.',
+    file: 'apps/server/src/modules/incident-form/letters.actions.ts',
+    find: 'startSending(acting.ctx, incident, sending_id, texts)',
+    replace: 'startSending(acting.ctx, incident, sending_id, texts && null)',
+    caughtBy: { project: 'server', file: followUp, name: 'go to the people of a spreadsheet' },
+  },
+  {
+    name: 'the complement does not mark what changed',
+    why: 'ANPD reads what is new against what it has.',
+    file: 'apps/server/src/modules/incident-form/documents.actions.ts',
+    find: "content: kind === 'complementary' && before ? changedSince(before, next) : next,",
+    replace: 'content: next,',
+    caughtBy: { project: 'server', file: papers, name: 'the communication is typeset' },
+  },
+  {
+    name: 'a communication is recorded before the knowledge',
+    why: 'The clock would be met before it began.',
+    file: 'apps/server/src/modules/incident-form/communication.actions.ts',
+    find: 'if (knownAt !== null && Date.parse(filed_at) < Date.parse(knownAt))',
+    replace: 'if (knownAt === null && Date.parse(filed_at) < 0)',
+    caughtBy: { project: 'server', file: story, name: 'goes from the report to its end' },
+  },
+];

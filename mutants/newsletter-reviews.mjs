@@ -1,0 +1,47 @@
+const rules = 'packages/contracts/src/platform/newsletter-workflows/run-rules.test.ts';
+const reports = 'apps/server/src/modules/newsletter-reports/newsletter-reports.api.test.ts';
+const moderation = 'apps/server/src/modules/newsletters-moderator/newsletters-moderator.api.test.ts';
+
+/** Reviews, moderation and mail of newsletters. @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const newsletterReviewFaults = [
+  {
+    name: 'a text that changed is approved',
+    why: 'What is published would not be what was read.',
+    file: 'packages/contracts/src/platform/newsletter-workflows/run-rules.ts',
+    find: "  return text === run.text ? null : 'text_changed';\n",
+    replace: '  return null;\n',
+    caughtBy: { project: 'contracts', file: rules, name: 'is approved only when every step was passed' },
+  },
+  {
+    name: 'an author approves their own text',
+    why: 'Nobody else would have read it.',
+    file: 'packages/contracts/src/platform/newsletter-workflows/run-rules.ts',
+    find: "(kind === 'publication' ? members : members.filter((member) => member !== author))",
+    replace: '(author === kind ? [] : members)',
+    caughtBy: { project: 'contracts', file: rules, name: 'nobody reviews or approves what they wrote' },
+  },
+  {
+    name: 'somebody moderates their own comment',
+    why: 'Moderation would be of the others alone.',
+    file: 'apps/server/src/modules/newsletters-moderator/moderate.actions.ts',
+    find: '  if (row.author_id === ctx.user.userId) return words.own;\n',
+    replace: '',
+    caughtBy: { project: 'server', file: moderation, name: 'nobody decides their own' },
+  },
+  {
+    name: 'an invented address of leaving is taken',
+    why: 'Anybody could take others off a list.',
+    file: 'apps/server/src/platform/mail/leave-tokens.ts',
+    find: '    if (!timingSafeEqual(this.mark(id), bytes.subarray(ID_BYTES))) return null;\n',
+    replace: '',
+    caughtBy: { project: 'server', file: reports, name: 'a forged one is a dead link' },
+  },
+  {
+    name: 'who leaves during a sending is still written to',
+    why: 'They asked not to be.',
+    file: 'apps/server/src/platform/bulk-letters/feed-outbox.ts',
+    find: '    if (sending.can_unsubscribe) await skipWhoLeft(db, id);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: reports, name: 'whoever leaves meanwhile is left out' },
+  },
+];

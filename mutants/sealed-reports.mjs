@@ -1,0 +1,55 @@
+const sealing = 'apps/web/src/platform/sealed-reports/sealing.test.ts';
+const appointments = 'apps/server/src/modules/sealed-reports/appointments.api.test.ts';
+const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
+
+/** @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const sealedReportFaults = [
+  {
+    name: 'a text is not bound to where it stands',
+    why: 'The server could hand out a note as a message, and the reporter would open it.',
+    file: 'apps/web/src/platform/sealed-reports/sealed-text.ts',
+    find: "JSON.stringify(['sealed report', FORMAT, reporterKey, kind, epoch])",
+    replace: "JSON.stringify(['sealed report', FORMAT, reporterKey.length, kind.length > 0, epoch > 0])",
+    caughtBy: { project: 'web', file: sealing, name: 'opens only where it was sealed' },
+  },
+  {
+    name: 'the next key is sealed to whoever may read, not to whoever reads',
+    why: 'Who was appointed and never handed the report would hold its key.',
+    file: 'apps/web/src/platform/sealed-reports/open-report.ts',
+    find: 'reads && public_key !== null ? [{ id, public_key }] : []',
+    replace: 'public_key !== null ? [{ id, public_key }] : []',
+    caughtBy: { project: 'web', file: sealing, name: 'who come later are given every key' },
+  },
+  {
+    name: 'a cut file opens',
+    why: 'Half a recording would pass for the whole.',
+    file: 'apps/web/src/platform/sealed-reports/sealed-file.ts',
+    find: "throw new Error('less than was sealed')",
+    replace: 'return new Blob(parts, { type })',
+    caughtBy: { project: 'web', file: sealing, name: 'does not open cut' },
+  },
+  {
+    name: 'who proposes an appointment may confirm it',
+    why: 'One person could appoint whom they like.',
+    file: 'apps/server/src/modules/sealed-reports/appointments.queries.ts',
+    find: 'if (proposed_by === asker)',
+    replace: 'if (proposed_by === -1)',
+    caughtBy: { project: 'server', file: appointments, name: 'is proposed by one and confirmed by another' },
+  },
+  {
+    name: 'an ended appointment leaves its keys',
+    why: 'Who left the committee would go on reading.',
+    file: 'apps/server/src/modules/sealed-reports/appointment.actions.ts',
+    find: '    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: appointments, name: 'ends at once' },
+  },
+  {
+    name: 'a key that was replaced keeps its old boxes',
+    why: 'Other readers would think it still opens them, and give none again.',
+    file: 'apps/server/src/modules/sealed-reports/recipient-key.actions.ts',
+    find: '    await sql`select forget_own_boxes()`.execute(ctx.db);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: keys, name: 'replaced, opens nothing of before' },
+  },
+];

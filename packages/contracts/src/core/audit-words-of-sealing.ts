@@ -1,0 +1,20 @@
+/** What is done to keys, appointments and the sealed part of reports, as /audit words it. */
+export const sealingAuditActions = {
+  'recipient_key.made': 'Criou a própria chave de relatos',
+  'recipient_key.password_changed': 'Trocou a senha do cofre da própria chave',
+  'recipient_key.recovery_changed': 'Trocou o código de recuperação da própria chave',
+  'recipient_key.recovery_tried': 'Abriu o cofre da própria chave com o código impresso',
+  'recipient_key.replaced': 'Trocou a própria chave de relatos por outra',
+  'report_appointment.confirmed': 'Confirmou designação para receber relatos',
+  'report_appointment.ended': 'Encerrou designação para receber relatos',
+  'report_appointment.proposed': 'Propôs designação para receber relatos',
+  'report_appointment.refused': 'Recusou designação para receber relatos',
+  'report_escrow.drilled': 'Ensaiou a guarda da organização',
+  'report_escrow.made': 'Criou a guarda da organização',
+  'sealed_report.escrow_used': 'Pediu as chaves de um relato à guarda da organização',
+  'sealed_report.identity_opened': 'Abriu a identidade de quem relatou',
+  'sealed_report.key_rotated': 'Trocou a chave de um relato',
+  'sealed_report.keys_given': 'Deu a chave de um relato a outro leitor',
+  'sealed_report.rewritten': 'Alterou texto cifrado de um relato',
+  'sealed_report.written': 'Escreveu em um relato',
+} as const;

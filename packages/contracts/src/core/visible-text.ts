@@ -1,0 +1,7 @@
+/** Control characters, line ends and marks that turn the reading direction: they make one text look like another. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+export const showsAll = (text: string) => !hidden.test(text);
+/** Nothing but marks without a picture of their own, and letters that are drawn as a blank. */
+const blank = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+export const showsSomething = (text: string) => text === '' || hidden.test(text) || !blank.test(text);
+export const showsAllLines = (text: string) => showsAll(text.replace(/[\t\n\r]/g, ' '));

@@ -1,0 +1,136 @@
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { money } from '../../core/brazil/money.ts';
+import { id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import {
+  callKinds,
+  callLevels,
+  callPhases,
+  callShifts,
+  callStatuses,
+  familySituations,
+} from './call-choices.ts';
+import { scheduleProblems } from './rules/call-schedule.ts';
+
+const count = z.number().int();
+const amount = count.min(0).max(10_000);
+const chosen = z.strictObject({ id, label: z.string() });
+
+export const callRow = z.strictObject({
+  id,
+  number: z.string(),
+  title: z.string(),
+  status: oneOf(callStatuses),
+  kind: oneOf(callKinds),
+  year: z.number(),
+  full: count,
+  partial: count,
+  applications_end: z.string().nullable(),
+  organisation: z.string(),
+  updated_at: instant,
+});
+export type CallRow = z.output<typeof callRow>;
+
+const places = {
+  level: oneOf(callLevels),
+  grade: line(80),
+  shift: oneOf(callShifts),
+  full: amount,
+  partial: amount,
+};
+const vacancyInput = z.strictObject({ unit_id: id, ...places });
+const vacancy = z.strictObject({ unit: chosen, ...places });
+
+const phase = z.strictObject({ phase: oneOf(callPhases), starts_on: civilDate, ends_on: civilDate });
+const document = z.strictObject({ situation: oneOf(familySituations), name: line(200) });
+const declaration = z.strictObject({ text: text(1000) });
+
+const facts = {
+  number: line(20),
+  title: line(200),
+  kind: oneOf(callKinds),
+  year: count.min(2020).max(2099),
+  text: text(50_000),
+  minimum_wage: money.min(1).max(100_000_000),
+  minimum_wage_on: civilDate,
+};
+
+interface Written {
+  readonly phases: readonly z.output<typeof phase>[];
+  readonly vacancies: readonly z.output<typeof vacancyInput>[];
+}
+
+function checkCall({ phases, vacancies }: Written, context: z.core.$RefinementCtx<Written>): void {
+  for (const { index, field, message } of scheduleProblems(phases))
+    context.addIssue({ code: 'custom', path: ['phases', index, field], message });
+  const seen = new Set<string>();
+  for (const [index, { unit_id, level, grade, shift }] of vacancies.entries()) {
+    const key = JSON.stringify([unit_id, level, grade.toLowerCase(), shift]);
+    if (seen.has(key))
+      context.addIssue({
+        code: 'custom',
+        path: ['vacancies', index, 'grade'],
+        message: 'Esta turma já está na tabela.',
+      });
+    seen.add(key);
+  }
+}
+
+const parts = {
+  vacancies: z.array(vacancyInput).max(300).default([]),
+  phases: z.array(phase).max(8).default([]),
+  documents: z.array(document).max(100).default([]),
+  declarations: z.array(declaration).max(20).default([]),
+};
+
+export const callCreate = z.strictObject({ ...facts, ...parts }).superRefine(checkCall);
+export type CallCreate = z.output<typeof callCreate>;
+
+export const callUpdate = z
+  .strictObject({
+    ...facts,
+    ...parts,
+    version,
+    /** What changes in a call that is public already, for everybody who has read it. */
+    rectification: z.string().trim().max(2000).nullable().default(null),
+  })
+  .superRefine(checkCall);
+export type CallUpdate = z.output<typeof callUpdate>;
+
+export const callDetail = z.strictObject({
+  id,
+  version,
+  ...facts,
+  status: oneOf(callStatuses),
+  vacancies: z.array(vacancy),
+  phases: z.array(phase),
+  documents: z.array(document),
+  declarations: z.array(declaration),
+  rectifications: z.array(z.strictObject({ at: instant, text: z.string() })),
+  cancel_reason: z.string().nullable(),
+  /** Where anybody reads it; null until it is published. */
+  public_path: z.string().nullable(),
+  organisation: z.string(),
+  updated_at: instant,
+});
+export type CallDetail = z.output<typeof callDetail>;
+
+export const callMove = z
+  .strictObject({
+    version,
+    status: oneOf(callStatuses),
+    reason: z
+      .string()
+      .trim()
+      .max(2000)
+      .nullable()
+      .default(null)
+      .meta({ examples: ['A turma não será aberta.'] }),
+  })
+  .superRefine(({ status, reason }, context) => {
+    if (status === 'cancelled' && (reason ?? '').length < 10)
+      context.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: 'Escreva o motivo, com ao menos dez letras: ele aparece na página pública.',
+      });
+  });

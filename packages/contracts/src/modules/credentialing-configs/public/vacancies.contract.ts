@@ -1,0 +1,54 @@
+import { endpoint } from '../../../core/endpoint.ts';
+import { defineModule } from '../../../core/module.ts';
+import { instant, oneOf, z } from '../../../core/schema.ts';
+import { ofLink } from '../../../platform/cases/public-form.schemas.ts';
+import { callLevels, callPhases, callShifts, callStatuses, familySituations } from '../call-choices.ts';
+import { vacanciesPages } from './vacancies.pages.ts';
+
+const count = z.number().int();
+
+/** A call as anybody reads it. A cancelled one says so and why. */
+export const shownVacancies = z.strictObject({
+  organisation: z.string(),
+  number: z.string(),
+  title: z.string(),
+  year: z.number(),
+  status: oneOf(callStatuses),
+  cancel_reason: z.string().nullable(),
+  text: z.string(),
+  minimum_wage: count,
+  units: z.array(
+    z.strictObject({
+      name: z.string(),
+      address: z.string().nullable(),
+      vacancies: z.array(
+        z.strictObject({
+          level: oneOf(callLevels),
+          grade: z.string(),
+          shift: oneOf(callShifts),
+          full: count,
+          partial: count,
+        }),
+      ),
+    }),
+  ),
+  phases: z.array(z.strictObject({ phase: oneOf(callPhases), starts_on: z.string(), ends_on: z.string() })),
+  documents: z.array(z.strictObject({ situation: oneOf(familySituations), name: z.string() })),
+  rectifications: z.array(z.strictObject({ at: instant, text: z.string() })),
+  officer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+});
+export type ShownVacancies = z.output<typeof shownVacancies>;
+
+export const portalCebasVacancies = defineModule({
+  ...vacanciesPages,
+  endpoints: {
+    open: endpoint({
+      method: 'POST',
+      path: '/api/v1/public/vacancies/open',
+      access: 'public',
+      summary: 'Mostrar as vagas, o calendário e os documentos de um edital, pelo link dele',
+      body: ofLink,
+      response: shownVacancies,
+    }),
+  },
+});

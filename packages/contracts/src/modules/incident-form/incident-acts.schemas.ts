@@ -1,0 +1,139 @@
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { messages } from '../../core/messages.ts';
+import { id, line, oneOf, optionalText, text, z } from '../../core/schema.ts';
+import { newAlert } from '../../platform/alerts/alert.schemas.ts';
+import { letterTexts, pastedRecipients } from '../../platform/bulk-letters/bulk-sending.schemas.ts';
+import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
+import { MOST_HOLDERS, pastInstant } from './incident-file.schemas.ts';
+import { dutyCriteria, likelihoods, raisers, reducers, severities } from './rules/duty-to-notify.ts';
+import { gapsInLetter } from './rules/holder-letter.ts';
+import {
+  filingKinds,
+  incidentDocuments,
+  noticeMeans,
+  riskKinds,
+  writtenEventTypes,
+} from './rules/incident-choices.ts';
+
+/** Changing it moves the law's clocks, so it says why. */
+export const knowAct = z.strictObject({ ...act, known_at: pastInstant, reason: optionalText(2000) });
+
+export const dutyDecisions = ['communicate', 'not_communicate'] as const;
+
+export const assessAct = z.strictObject({
+  ...act,
+  damages: z.array(oneOf(riskKinds)).max(8),
+  criteria: z.array(oneOf(dutyCriteria)).max(6),
+  severity: oneOf(severities),
+  likelihood: oneOf(likelihoods),
+  raisers: z.array(oneOf(raisers)).max(6).default([]),
+  reducers: z.array(oneOf(reducers)).max(4).default([]),
+  notes: optionalText(5000),
+  /** Only whoever answers for it decides differently from what the two tests say. */
+  override: z
+    .strictObject({ duty: z.enum(dutyDecisions), reason: actReason })
+    .nullable()
+    .default(null),
+});
+
+/** Art. 10, § 1º, VIII: why it was not communicated. */
+export const decideNotAct = z.strictObject({
+  ...act,
+  reasons: text(10_000, {
+    min: 30,
+    tooShort: 'Escreva ao menos 30 letras: este texto é o motivo que a ANPD pode pedir.',
+  }),
+});
+
+export const issueAct = z.strictObject({ ...act, document: oneOf(incidentDocuments) });
+
+/** 'Processo 00261.000123/2026-11' */
+const sei = line(40);
+export const fileAct = z.strictObject({
+  ...act,
+  kind: oneOf(filingKinds),
+  sei_number: sei,
+  filed_at: pastInstant,
+  files: actFiles,
+});
+
+/** Res. CD/ANPD 1/2021, art. 8º, § 2º: what proves that the petition system was down, and when. */
+export const outageAct = z
+  .strictObject({
+    ...act,
+    down_from: pastInstant,
+    down_until: pastInstant.meta({ examples: ['2026-11-01T18:00:00Z'] }),
+    evidence: actWords,
+    files: actFiles,
+  })
+  .superRefine(({ down_from, down_until }, context) => {
+    if (down_until <= down_from)
+      context.addIssue({ code: 'custom', path: ['down_until'], message: 'O fim vem antes do começo.' });
+  });
+
+export const declareHoldersAct = z.strictObject({
+  ...act,
+  told_on: civilDate,
+  means: z.array(oneOf(noticeMeans)).min(1).max(6),
+  count: z.number().int().min(0).max(MOST_HOLDERS, messages.invalid),
+  /** Where some could not be told one by one. */
+  not_individual_reason: optionalText(2000),
+});
+
+export const publishNoticeAct = z.strictObject({
+  ...act,
+  title: line(160),
+  text: text(20_000, { min: 30, tooShort: 'Escreva ao menos 30 letras.' }),
+});
+
+export const addEventAct = z.strictObject({
+  ...act,
+  type: oneOf(writtenEventTypes),
+  at: pastInstant,
+  text: text(5000),
+  files: actFiles,
+});
+
+export const closeAct = z.strictObject({ ...act, summary: actWords });
+
+/** The first moment is the alert's own; the tone is always that of a scam. */
+const { tone: _, ...alertParts } = newAlert;
+export const alertAct = z.strictObject({ ...act, ...alertParts });
+
+/** A letter with a place that nobody filled in does not leave. */
+const holderTexts = {
+  ...letterTexts,
+  text: letterTexts.text.superRefine((text, context) => {
+    const [gap] = gapsInLetter(text);
+    if (gap) context.addIssue({ code: 'custom', message: `Falta escrever: ${gap}` });
+  }),
+};
+
+/** Recipients were prepared before, and looked at; a list that came as a file gets its texts now. */
+export const writeHoldersAct = z.strictObject({
+  ...act,
+  sending_id: z.uuid(),
+  texts: z.strictObject(holderTexts).nullable().default(null),
+});
+
+/** Names and addresses as they were pasted ('Nome;e-mail', one line each), or a contact list. */
+export const prepareLetters = z
+  .strictObject({
+    ...holderTexts,
+    recipients: pastedRecipients
+      .default('')
+      .meta({ examples: ['nome;e-mail\nAna Prado;ana@exemplo.com.br'] }),
+    list_id: id.nullable().default(null),
+  })
+  .superRefine(({ recipients, list_id }, context) => {
+    if (list_id === null && recipients.trim() === '')
+      context.addIssue({ code: 'custom', path: ['recipients'], message: messages.required });
+    if (list_id !== null && recipients.trim() !== '')
+      context.addIssue({
+        code: 'custom',
+        path: ['recipients'],
+        message: 'Escolha a lista ou cole as pessoas.',
+      });
+  });
+
+export const previewDocument = z.strictObject({ document: oneOf(incidentDocuments) });

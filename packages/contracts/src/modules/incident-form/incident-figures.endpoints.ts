@@ -1,0 +1,53 @@
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { oneOf, z } from '../../core/schema.ts';
+import { dataNatures, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
+
+const path = '/api/v1/incident_forms';
+const count = z.number().int();
+
+/** What the Mural tells: what waits now. */
+export const incidentsToday = z.strictObject({
+  open: count,
+  overdue: count,
+  due_today: count,
+  unvalidated: count,
+  mine: count,
+});
+export type IncidentsToday = z.output<typeof incidentsToday>;
+
+const counted = <C extends z.ZodType>(key: C) => z.array(z.strictObject({ key, count }));
+
+export const incidentFigures = z.strictObject({
+  total: count,
+  open: count,
+  months: z.array(z.strictObject({ month: z.string(), received: count, closed: count })),
+  by_nature: counted(oneOf(incidentNatures)),
+  by_type: counted(oneOf(incidentTypes)),
+  by_unit: counted(z.string()),
+  by_data_nature: counted(oneOf(dataNatures)),
+  /** Medians, in hours; null where nothing was measured. */
+  hours_to_contain: z.number().nullable(),
+  hours_to_communicate: z.number().nullable(),
+  /** Of those filed with ANPD, how many within the law's date. */
+  communicated: z.strictObject({ on_time: count, late: count }),
+});
+export type IncidentFigures = z.output<typeof incidentFigures>;
+
+export const incidentFiguresEndpoints = {
+  today: endpoint({
+    method: 'GET',
+    path: `${path}/today`,
+    access: { rule: 'incident.form.menu' },
+    summary: 'Incidentes que esperam alguém agora',
+    response: incidentsToday,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: `${path}/figures`,
+    access: { rule: 'incident.form.menu' },
+    summary: 'Números dos incidentes recebidos em um período',
+    query: z.strictObject({ from: civilDate, until: civilDate }),
+    response: incidentFigures,
+  }),
+};

@@ -1,0 +1,40 @@
+import type { CaseKind } from '../../platform/cases/case-kind.ts';
+import { openProfile } from '../../platform/cases/confidentiality.ts';
+import { evidenceFiles } from './evidence-files.ts';
+import { incidentStateGroups } from './rules/incident-states.ts';
+
+export const incidentKind = {
+  formType: 'incident',
+  purpose: 'incident-form',
+  object: 'incident',
+  path: '/incident-form',
+  handling: 'incident_form.handling',
+  icon: 'alert-triangle',
+  words: {
+    one: 'incidente',
+    many: 'incidentes',
+    gender: 'm',
+    outsider: {
+      the: 'quem relatou',
+      this: 'quem relatou',
+      of: 'de quem relatou',
+      to: 'a quem relatou',
+      by: 'por quem relatou',
+      self: 'quem relatou',
+      pronoun: 'essa pessoa',
+    },
+  },
+  states: incidentStateGroups,
+  dueClocks: ['inc.anpd', 'inc.holders', 'inc.holders_declaration', 'inc.complement'],
+  clockNames: {
+    'inc.anpd': 'Comunicação à ANPD',
+    'inc.holders': 'Comunicação aos titulares',
+    'inc.holders_declaration': 'Declaração à ANPD',
+    'inc.complement': 'Complemento à ANPD',
+  },
+  internalClock: null,
+  confidentiality: { ...openProfile, filesPerCase: { outside: 40, staff: 300 } },
+  fileRules: evidenceFiles,
+  title: 'Incidente',
+  titles: 'Incidentes',
+} as const satisfies CaseKind;

@@ -1,0 +1,39 @@
+import { choices } from '../../core/choices.ts';
+
+/** Why a comment is not shown; its author reads it. */
+export const rejectionReasons = choices({
+  exposes: 'Expõe dados de outra pessoa',
+  offends: 'Ofende ou ameaça',
+  off_topic: 'Foge do assunto',
+  advertises: 'Faz propaganda',
+  other: 'Outro motivo',
+});
+
+export const moderationActs = choices({
+  approve: 'Aprovar',
+  reject: 'Rejeitar',
+  remove: 'Remover',
+});
+export type ModerationAct = keyof typeof moderationActs.labels;
+
+export type CommentState = 'pending' | 'approved' | 'rejected' | 'reported' | 'removed';
+
+/** What a moderator may do with a comment that is not theirs. */
+export function actsOn(state: CommentState): readonly ModerationAct[] {
+  switch (state) {
+    case 'pending':
+      return ['approve', 'reject'];
+    case 'reported':
+      return ['approve', 'remove'];
+    case 'approved':
+      return ['remove'];
+    default:
+      return ['approve'];
+  }
+}
+
+export const stateAfter: Readonly<Record<ModerationAct, CommentState>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  remove: 'removed',
+};

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { balanceWords, fullWords, partialWords, requiredWords, tenths } from './ratio-words.ts';
+import { scholarshipRatio } from './scholarship-ratio.ts';
+import { missingInInstitution, ratioLimits, stageTotals, type UnitCounts } from './stage-totals.ts';
+
+const unit = (some: Partial<UnitCounts>): UnitCounts => ({
+  stage: 'basic',
+  paying: 0,
+  full: 0,
+  full_disability: 0,
+  full_time: 0,
+  partial: 0,
+  benefits: 0,
+  by_agreement: 0,
+  terms_signed: 0,
+  ...some,
+});
+
+const curitiba = unit({
+  paying: 845,
+  full: 138,
+  full_disability: 10,
+  partial: 24,
+  benefits: 20,
+  terms_signed: 170,
+});
+const londrina = unit({
+  paying: 612,
+  full: 104,
+  full_disability: 6,
+  full_time: 8,
+  partial: 4,
+  by_agreement: 12,
+});
+const college = unit({ stage: 'higher', paying: 430, full: 109, partial: 6 });
+
+test('stages are never added to each other', () => {
+  const totals = stageTotals([curitiba, college, londrina]);
+  expect(totals.map(({ stage, units }) => [stage, units])).toEqual([
+    ['basic', 2],
+    ['higher', 1],
+  ]);
+  expect(totals[0]?.ratio).toMatchObject({
+    base: 1457,
+    required: 291,
+    full_tenths: 2724,
+    partial_tenths: 140,
+  });
+  expect(totals[1]?.ratio).toMatchObject({ required: 108, surplus: 4 });
+  expect(stageTotals([])).toEqual([]);
+});
+
+test('limits besides the ratio', () => {
+  expect(ratioLimits([curitiba, londrina])).toEqual({
+    benefits: { used: 20, limit: 42 + 30 },
+    agreement: { used: 12, limit: 58 },
+    terms: { used: 170, limit: 294 },
+  });
+  expect(ratioLimits([])).toEqual({
+    benefits: { used: 0, limit: 0 },
+    agreement: { used: 0, limit: 0 },
+    terms: { used: 0, limit: 0 },
+  });
+});
+
+test('each institution of higher education without Prouni grants one in twenty-five by itself', () => {
+  expect(missingInInstitution(unit({ stage: 'higher', paying: 430, full: 10, full_time: 3 }))).toBe(4);
+  expect(missingInInstitution(college)).toBe(0);
+  expect(missingInInstitution(unit({ paying: 430 }))).toBe(0);
+});
+
+test('the arithmetic in words', () => {
+  const ratio = scholarshipRatio('basic', londrina);
+  expect(fullWords('basic', londrina)).toBe('104 + 6 × 1,2 + 8 × 1,4');
+  expect(fullWords('higher', londrina)).toBe('118');
+  expect(requiredWords('basic', ratio)).toBe('612 ÷ 5');
+  expect(partialWords(londrina)).toBe('4 ÷ 2');
+  expect(tenths(1244)).toBe('124,4');
+  expect([
+    balanceWords({ missing: 1, surplus: 0 }),
+    balanceWords({ missing: 7, surplus: 0 }),
+    balanceWords({ missing: 0, surplus: 1 }),
+    balanceWords({ missing: 0, surplus: 2 }),
+    balanceWords({ missing: 0, surplus: 0 }),
+  ]).toEqual(['falta 1', 'faltam 7', 'sobra 1', 'sobram 2', 'na conta']);
+});

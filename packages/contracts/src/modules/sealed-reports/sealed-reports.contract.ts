@@ -1,0 +1,149 @@
+import { pickerQuery } from '../../core/crud.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { grid } from '../../core/grid.ts';
+import { gridEndpoint } from '../../core/grid-endpoint.ts';
+import { defineModule } from '../../core/module.ts';
+import { oneOf, z } from '../../core/schema.ts';
+import { sealedChannels } from '../../platform/sealed-reports/channels.ts';
+import { appointmentsList } from './appointments.list.ts';
+import { sealedReportsPages } from './sealed-reports.pages.ts';
+import {
+  appointmentAct,
+  appointmentRow,
+  byAppointment,
+  custody,
+  escrowDrill,
+  escrowState,
+  myKey,
+  newAppointment,
+  newEscrow,
+  newVault,
+  newVaultPassword,
+  newVaultRecovery,
+  replacedVault,
+} from './sealed-reports.schemas.ts';
+
+const APPOINT = { rule: 'sealed_reports.recipients' } as const;
+const OWN = 'signedIn' as const;
+const KEY = '/api/v1/sealed_reports/my_key';
+const ESCROW = '/api/v1/sealed_reports/escrow';
+const { path } = appointmentsList;
+
+const act = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/v1/sealed_reports/appointments/:id/${name}`,
+    access: APPOINT,
+    summary,
+    params: byAppointment,
+    body: appointmentAct,
+  });
+
+export const sealedReports = defineModule({
+  ...sealedReportsPages,
+  endpoints: {
+    grid: gridEndpoint({
+      path: `${path}/grid`,
+      access: APPOINT,
+      summary: 'Designações dos canais de relato com busca, filtros, ordem e páginas',
+      grid: grid({ ...appointmentsList, row: appointmentRow }),
+    }),
+    people: endpoint({
+      method: 'GET',
+      path: '/api/v1/sealed_reports/people',
+      access: APPOINT,
+      summary: 'Quem pode ser designado para um canal: quem tem a permissão de tratar os seus relatos',
+      query: pickerQuery.extend({ channel: oneOf(sealedChannels) }),
+      response: z.array(z.strictObject({ id: z.number(), label: z.string() })),
+    }),
+    propose: endpoint({
+      method: 'POST',
+      path,
+      access: APPOINT,
+      summary: 'Propor uma designação; outra pessoa a confirma',
+      once: true,
+      body: newAppointment,
+      response: z.strictObject({ id: z.uuid() }),
+    }),
+    confirm: act('confirm', 'Confirmar uma designação proposta por outra pessoa'),
+    refuse: act('refuse', 'Recusar uma designação proposta'),
+    end: act('end', 'Encerrar uma designação: leitura e chaves acabam na hora'),
+    myKey: endpoint({
+      method: 'GET',
+      path: KEY,
+      access: OWN,
+      summary: 'A própria chave de relatos, cifrada, e as próprias designações',
+      response: myKey,
+    }),
+    setUpKey: endpoint({
+      method: 'POST',
+      path: KEY,
+      access: OWN,
+      summary: 'Guardar a chave de relatos que o navegador criou, cifrada',
+      body: newVault,
+      response: myKey,
+    }),
+    changeKeyPassword: endpoint({
+      method: 'POST',
+      path: `${KEY}/password`,
+      access: OWN,
+      summary: 'Trocar a senha do cofre da própria chave',
+      body: newVaultPassword,
+      response: myKey,
+    }),
+    changeKeyRecovery: endpoint({
+      method: 'POST',
+      path: `${KEY}/recovery`,
+      access: OWN,
+      summary: 'Trocar o código de recuperação da própria chave',
+      body: newVaultRecovery,
+      response: myKey,
+    }),
+    keyRecoveryTried: endpoint({
+      method: 'POST',
+      path: `${KEY}/recovery_tried`,
+      access: OWN,
+      summary: 'Registrar que o código de recuperação impresso abriu o cofre',
+      body: appointmentAct,
+      response: myKey,
+    }),
+    replaceKey: endpoint({
+      method: 'POST',
+      path: `${KEY}/replace`,
+      access: OWN,
+      summary: 'Trocar a própria chave por outra, quando senha e código se perderam',
+      body: replacedVault,
+      response: myKey,
+    }),
+    custody: endpoint({
+      method: 'GET',
+      path: '/api/v1/sealed_reports/custody',
+      access: OWN,
+      summary: 'Identidades que a pessoa custodia, sem nada do que elas dizem',
+      response: custody,
+    }),
+    escrow: endpoint({
+      method: 'GET',
+      path: ESCROW,
+      access: APPOINT,
+      summary: 'A guarda da organização: se existe e quando foi ensaiada',
+      response: escrowState,
+    }),
+    setUpEscrow: endpoint({
+      method: 'POST',
+      path: ESCROW,
+      access: APPOINT,
+      summary: 'Criar a guarda da organização; as três partes ficam só no papel',
+      body: newEscrow,
+      response: escrowState,
+    }),
+    drillEscrow: endpoint({
+      method: 'POST',
+      path: `${ESCROW}/drill`,
+      access: APPOINT,
+      summary: 'Mostrar que duas das três partes impressas abrem a guarda',
+      body: escrowDrill,
+      response: escrowState,
+    }),
+  },
+});

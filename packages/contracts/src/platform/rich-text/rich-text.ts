@@ -1,0 +1,55 @@
+/**
+ * The one allow-list of formatted text: what the editor writes, what the server keeps and what a page shows. Plain data
+ * without zod, for both sides.
+ */
+export const richTextTags = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'a',
+  'blockquote',
+  'hr',
+  'table',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'img',
+  'aside',
+  'figure',
+] as const;
+export type RichTextTag = (typeof richTextTags)[number];
+
+/** Everything else is dropped: no style, class, id, name or event ever stays. */
+export const richTextAttributes: Readonly<Partial<Record<RichTextTag, readonly string[]>>> = {
+  a: ['href'],
+  // A file of ours by its number; the page fetches it with the reader's own right.
+  img: ['data-file', 'alt'],
+  // A callout.
+  aside: ['data-tone'],
+  // An attached document shown within the text.
+  figure: ['data-document', 'data-name'],
+  ol: ['start'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+export const calloutTones = ['info', 'warn', 'ok'] as const;
+
+export const RICH_TEXT_MOST = 200_000;
+
+/** Written whole: 'javascript:' hidden behind signs does not begin like this, and '//host' neither. */
+const LINK = /^(?:https:\/\/|http:\/\/|mailto:)[^\s<>"'`\\]{1,2000}$/i;
+export const isRichTextLink = (href: string): boolean => LINK.test(href);
+
+const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isFileNumber = (value: string): boolean => FILE.test(value);
