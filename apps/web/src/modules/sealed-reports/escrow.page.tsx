@@ -1,7 +1,7 @@
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import type { EscrowState } from '@conforme/contracts/modules/sealed-reports/sealed-reports.schemas.ts';
-import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
@@ -9,6 +9,7 @@ import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { joinShares, makeDrill, makeEscrow, showDrill } from '../../platform/sealed-reports/escrow-shares.ts';
 import { PrintButton, PrintedSheet } from '../../platform/sealed-reports/printed-sheet.tsx';
+import { SharesForm, WRONG_SHARES } from '../../platform/sealed-reports/shares-form.tsx';
 import { loadSodium, toBytes } from '../../platform/sealed-reports/sodium.ts';
 import './my-key.css';
 
@@ -28,56 +29,6 @@ export function EscrowPage() {
   );
 }
 
-/** Two of the papers, typed: `check` says what is wrong with them. */
-function SharesForm({
-  action,
-  check,
-}: {
-  readonly action: string;
-  readonly check: (shares: readonly string[]) => Promise<string | null>;
-}) {
-  const [typed, setTyped] = useState(['', '']);
-  const [error, setError] = useState<string | null>(null);
-  const [isWorking, setWorking] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setWorking(true);
-    try {
-      setError(await check(typed));
-    } finally {
-      setWorking(false);
-    }
-  };
-  return (
-    <form className="stack" onSubmit={submit} noValidate autoComplete="off">
-      {typed.map((value, place) => (
-        <Textarea
-          // biome-ignore lint/suspicious/noArrayIndexKey: two fields that never change places
-          key={place}
-          label={place === 0 ? 'Uma das partes' : 'Outra das partes'}
-          autosize
-          minRows={2}
-          value={value}
-          error={place === 1 ? error : undefined}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setError(null);
-            setTyped((before) => before.map((one, at) => (at === place ? value : one)));
-          }}
-        />
-      ))}
-      <div>
-        <Button type="submit" loading={isWorking}>
-          {action}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const WRONG =
-  'Estas duas partes não abrem a guarda. Confira cada grupo, e se são partes diferentes da mesma guarda.';
-
 function NewEscrow() {
   const [made, setMade] = useState<Made | null>(null);
   const [isPrinted, setPrinted] = useState(false);
@@ -85,7 +36,7 @@ function NewEscrow() {
   const check = async (shares: readonly string[]) => {
     const { publicKey } = made as Made;
     const sodium = await loadSodium();
-    if (!(await joinShares(sodium, publicKey, shares))) return WRONG;
+    if (!(await joinShares(sodium, publicKey, shares))) return WRONG_SHARES;
     const drill = await makeDrill(sodium, toBytes(sodium, publicKey));
     await setUp.mutateAsync({ body: { public_key: publicKey, ...drill } });
     return null;
@@ -143,7 +94,7 @@ function Existing({ escrow }: { readonly escrow: Escrow }) {
   const check = async (shares: readonly string[]) => {
     const sodium = await loadSodium();
     const pair = await joinShares(sodium, escrow.public_key, shares);
-    if (!pair) return WRONG;
+    if (!pair) return WRONG_SHARES;
     const shown = showDrill(sodium, escrow.drill_box, pair);
     const next = await makeDrill(sodium, pair.publicKey);
     await drill.mutateAsync({ body: { version: escrow.version, shown, ...next } });

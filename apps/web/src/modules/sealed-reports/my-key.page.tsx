@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
@@ -125,6 +126,9 @@ function Appointments({ mine: { appointments, without_key, vault } }: { readonly
             </li>
           ))}
         </ul>
+      )}
+      {appointments.some(({ duty }) => duty === 'custodian') && (
+        <AppLink to="/sealed-reports/custody">Identidades em custódia</AppLink>
       )}
       {!vault && appointments.length > 0 && (
         <p className="callout" data-tone="warn">

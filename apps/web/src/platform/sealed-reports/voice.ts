@@ -7,7 +7,6 @@ const RATE = 16_000;
 const PITCH = 0.8;
 const RING_HERTZ = 30;
 
-/** @public Not in a form yet: decision 036. */
 export async function distortVoice(recording: Blob): Promise<File> {
   const decoder = new OfflineAudioContext(1, 1, RATE);
   const heard = await decoder.decodeAudioData(await recording.arrayBuffer());

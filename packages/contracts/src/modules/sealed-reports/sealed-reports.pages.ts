@@ -34,5 +34,12 @@ export const sealedReportsPages = definePages({
       menu: { group: 'integridade', icon: 'key' },
       quickSearch: { label: 'Minha chave de relatos', icon: 'key' },
     },
+    custody: {
+      path: '/sealed-reports/custody',
+      title: 'Identidades em custódia',
+      access: { rule: 'reporting_channel_handling.handling|intimidation_form_handling.handling' },
+      parent: '/sealed-reports/my-key',
+      quickSearch: { label: 'Identidades em custódia', icon: 'id' },
+    },
   },
 });

@@ -81,7 +81,7 @@ export function WriteMessage({ followed: { lookup, report }, endpoints, onSent }
           setError(null);
         }}
       />
-      <FilesStep files={files} send={sendFile} onFiles={setFiles} onBusy={setBusy} />
+      <FilesStep files={files} send={sendFile} onFiles={setFiles} onBusy={setBusy} offersVoice />
       <div>
         <Button size="md" type="submit" loading={isBusy}>
           Enviar mensagem

@@ -5,6 +5,7 @@ import { IconCircleCheck, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError, failureWords } from '../../../core/api/api-error.ts';
 import type { NamedFile } from '../report-content.ts';
+import { RecordVoice } from './record-voice.tsx';
 import { sealForSending } from './seal-for-sending.ts';
 
 const MOST_FILES = 10;
@@ -15,15 +16,17 @@ interface Props {
   readonly send: (sealed: File, onProgress: (percent: number) => void) => Promise<string>;
   readonly onFiles: (files: readonly NamedFile[]) => void;
   readonly onBusy: (isBusy: boolean) => void;
+  /** Whoever reports may speak instead of writing. */
+  readonly offersVoice?: boolean;
 }
 
 /** Files are stripped of what tells about whoever made them, sealed here, and only then sent. */
-export function FilesStep({ files, send, onFiles, onBusy }: Props) {
+export function FilesStep({ files, send, onFiles, onBusy, offersVoice = false }: Props) {
   const [work, setWork] = useState<{ readonly name: string; readonly percent: number } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [keepsOriginal, setKeepsOriginal] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const add = async (chosen: readonly File[]) => {
+  const add = async (chosen: readonly File[], asItIs = keepsOriginal) => {
     setRefused(null);
     onBusy(true);
     let added = [...files];
@@ -39,7 +42,7 @@ export function FilesStep({ files, send, onFiles, onBusy }: Props) {
         }
         setWork({ name: file.name, percent: 0 });
         const at = added.length + 1;
-        const prepared = await sealForSending(file, at, keepsOriginal, (part) =>
+        const prepared = await sealForSending(file, at, asItIs, (part) =>
           setWork({ name: file.name, percent: Math.round(part * 50) }),
         );
         if ('refused' in prepared) {
@@ -123,6 +126,7 @@ export function FilesStep({ files, send, onFiles, onBusy }: Props) {
       >
         {files.length === 0 ? 'Escolher arquivos' : 'Escolher mais arquivos'}
       </Button>
+      {offersVoice && <RecordVoice isBusy={work !== null} onTake={(voice) => add([voice], true)} />}
     </section>
   );
 }

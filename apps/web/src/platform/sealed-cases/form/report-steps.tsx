@@ -206,6 +206,7 @@ export function ReportSteps({ of, link, facts, logo, again, onLeave }: Props) {
         {step === asked && <ReadersStep {...{ facts, values, errors }} onChange={change} />}
         {step === asked + 1 && (
           <FilesStep
+            offersVoice
             files={values.files}
             send={sendFile}
             onFiles={(files) => change({ files })}

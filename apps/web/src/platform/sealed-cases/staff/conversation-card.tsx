@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { toastSuccess } from '../../../core/toast/toast-store.ts';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
+import type { NamedFile } from '../report-content.ts';
 import { ReportFiles } from './report-files.tsx';
 import type { StaffChannel } from './staff-channel.ts';
+import { StaffFiles } from './staff-files.tsx';
 import type { OpenedParts } from './use-opened-report.ts';
 
 interface Props {
@@ -49,18 +51,20 @@ function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
   const [asks, setAsks] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [files, setFiles] = useState<readonly NamedFile[]>([]);
   const send = async () => {
     if (text.trim() === '') return setError('Campo obrigatório.');
     setSending(true);
     setError(null);
     try {
-      const words = opened.seal('message', { text: text.trim() });
+      const words = opened.seal('message', { text: text.trim(), files });
       await call(of.refs.message, {
         params: { id: detail.id },
-        body: { version: detail.version, words, asks },
+        body: { version: detail.version, words, asks, files: files.map(({ file_id }) => file_id) },
       });
       setText('');
       setAsks(false);
+      setFiles([]);
       toastSuccess();
     } catch {
       // Said by the call itself; what was typed stays.
@@ -86,6 +90,7 @@ function Composer({ of, detail, opened }: Omit<Props, 'isHandled'>) {
         checked={asks}
         onChange={(event) => setAsks(event.currentTarget.checked)}
       />
+      <StaffFiles {...{ of, files }} id={detail.id} onFiles={setFiles} onBusy={setSending} />
       <div>
         <Button
           loading={isSending}

@@ -4,6 +4,7 @@ import {
   questionsOf,
   textOf,
 } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
+import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { PartFailed } from '../../../core/ui/part-failed.tsx';
@@ -11,6 +12,7 @@ import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
 import type { KeyPair } from '../../sealed-reports/data-keys.ts';
 import { ActionsCard } from './actions-card.tsx';
 import { ConversationCard } from './conversation-card.tsx';
+import { EscrowOpening } from './escrow-opening.tsx';
 import { rememberOpened } from './opened-reports.ts';
 import { PeopleCard } from './people-card.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -27,7 +29,7 @@ interface Props {
 
 /** Everything that only the reader's browser can show. */
 export function OpenedReport({ of, detail, pair, isHandled }: Props) {
-  const { asked, opened, isWaiting, lacksKeys } = useOpenedReport(of, detail.id, pair);
+  const { asked, opened, isWaiting, reread } = useOpenedReport(of, detail.id, pair);
   const story = opened?.content ? textOf(opened.content.answers, 'story') : '';
   const { path } = of.channel.kind;
   useEffect(() => {
@@ -42,16 +44,8 @@ export function OpenedReport({ of, detail, pair, isHandled }: Props) {
   }, [opened, story, detail.id, detail.protocol, path]);
   if (asked.isError) return <PartFailed onAgain={asked.refetch}>O relato não pôde ser carregado.</PartFailed>;
   if (isWaiting) return <Skeleton height={320} radius="md" role="status" aria-label="Abrindo o relato" />;
-  if (lacksKeys || !opened)
-    return (
-      <section className="card case-card" aria-label="Sem chave">
-        <h2>Você ainda não tem a chave deste relato</h2>
-        <p>
-          Quem já lê este relato entrega a chave a você ao abri-lo. Se ninguém puder, use a guarda da
-          organização em “Relatos selados”.
-        </p>
-      </section>
-    );
+  if (!opened)
+    return <EscrowOpening {...{ of, pair, reread, id: detail.id, envelope: asked.data as SealedEnvelope }} />;
   return (
     <>
       <ContentCard of={of} detail={detail} opened={opened} />

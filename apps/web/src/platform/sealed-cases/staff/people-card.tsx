@@ -1,17 +1,14 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases/sealed-case.schemas.ts';
-import {
-  type IdentityReason,
-  identityReasons,
-} from '@conforme/contracts/platform/sealed-reports/channels.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { identityReasons } from '@conforme/contracts/platform/sealed-reports/channels.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { Face } from '../../../core/ui/face.tsx';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
 import { type KeyPair, rewrapFor } from '../../sealed-reports/data-keys.ts';
-import { openIdentity } from '../../sealed-reports/open-report.ts';
+import { OpenIdentity } from '../../sealed-reports/open-identity.tsx';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { StaffChannel } from './staff-channel.ts';
 import type { OpenedParts } from './use-opened-report.ts';
@@ -126,17 +123,7 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
 
 function IdentityPart({ of, detail, opened, pair }: Omit<Props, 'isHandled'>) {
   const { identity, reporter_key } = opened.envelope;
-  const [reason, setReason] = useState<IdentityReason>('protection');
-  const [known, setKnown] = useState<{ readonly name: string; readonly contact: string } | null>(null);
-  const open = useSend(of.refs.open_identity, { announce: false });
   if (!identity.given) return <p className="report-note muted">Identidade de quem relatou: não informada.</p>;
-  const show = () =>
-    open.mutate(
-      { params: { id: detail.id }, body: { reason } },
-      {
-        onSuccess: async (handed) => setKnown(openIdentity(await loadSodium(), pair, reporter_key, handed)),
-      },
-    );
   return (
     <section aria-label="Identidade de quem relatou" className="report-compose">
       <p>
@@ -148,27 +135,13 @@ function IdentityPart({ of, detail, opened, pair }: Omit<Props, 'isHandled'>) {
           {by?.label ?? 'Conta encerrada'} abriu em {formatDateTime(at)}: {identityReasons.labels[why]}
         </p>
       ))}
-      {known ? (
-        <p>
-          <b>{known.name}</b>, {known.contact}
-        </p>
-      ) : (
-        identity.mine && (
-          <>
-            <NativeSelect
-              label="Motivo para abrir"
-              description="Fica registrado, e quem relatou vê o motivo."
-              data={[...identityReasons.options]}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as IdentityReason)}
-            />
-            <div>
-              <Button variant="default" loading={open.isPending} onClick={show}>
-                Abrir a identidade
-              </Button>
-            </div>
-          </>
-        )
+      {identity.mine && (
+        <OpenIdentity
+          endpoint={of.refs.open_identity}
+          id={detail.id}
+          reporterKey={reporter_key}
+          pair={pair}
+        />
       )}
     </section>
   );

@@ -5,8 +5,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
+import type { NamedFile } from '../report-content.ts';
 import { recordKinds, recordLabel } from './record-kinds.ts';
+import { ReportFiles } from './report-files.tsx';
 import type { StaffChannel } from './staff-channel.ts';
+import { StaffFiles } from './staff-files.tsx';
 import type { OpenedParts } from './use-opened-report.ts';
 
 interface Props {
@@ -38,7 +41,7 @@ export function RecordsCard({ of, detail, opened, isHandled }: Props) {
       }
     >
       {records.length === 0 && <p className="muted">Nada foi registrado ainda.</p>}
-      {records.map(({ id, kind, audience, text, by, written_at, fields }) => (
+      {records.map(({ id, kind, audience, text, by, written_at, fields, files }) => (
         <article key={id} className="report-record">
           <b>{recordLabel(kind)}</b> {audience === 'author' && <span className="muted">(só você lê)</span>}
           <p>{text}</p>
@@ -49,6 +52,7 @@ export function RecordsCard({ of, detail, opened, isHandled }: Props) {
               )}
             />
           )}
+          {files && <ReportFiles of={of} id={detail.id} files={files} />}
           <p className="report-said-when">
             {by ?? 'Conta encerrada'}
             {written_at && ` · ${formatDateTime(written_at)}`}
@@ -70,6 +74,8 @@ function RecordDialog({
   const [text, setText] = useState('');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<string | null>(null);
+  const [files, setFiles] = useState<readonly NamedFile[]>([]);
+  const [isSealing, setSealing] = useState(false);
   const send = useSend(of.refs.add_record);
   const chosen = recordKinds[kind];
   const save = () => {
@@ -80,7 +86,7 @@ function RecordDialog({
         body: {
           kind,
           audience: chosen?.audience ?? 'readers',
-          ...opened.seal(kind, { text: text.trim(), fields }),
+          ...opened.seal(kind, { text: text.trim(), fields, files }),
         },
       },
       { onSuccess: onClose },
@@ -118,11 +124,12 @@ function RecordDialog({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        <StaffFiles {...{ of, files }} id={detail.id} onFiles={setFiles} onBusy={setSealing} />
         <div className="modal-foot">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={send.isPending} onClick={save}>
+          <Button loading={send.isPending || isSealing} onClick={save}>
             Registrar
           </Button>
         </div>

@@ -88,8 +88,8 @@ export function useOpenedReport(of: StaffChannel, id: string, pair: KeyPair) {
   return {
     asked,
     opened,
+    reread,
     isWaiting: !sodium || asked.isPending,
-    lacksKeys: report !== null && !hasKeys(report),
   };
 }
 

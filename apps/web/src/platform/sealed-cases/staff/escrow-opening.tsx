@@ -1,0 +1,51 @@
+import type { SealedEnvelope } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
+import { call } from '../../../core/api/call.ts';
+import { storedUser } from '../../../core/session/session-store.ts';
+import type { KeyPair } from '../../sealed-reports/data-keys.ts';
+import { rewrapFromEscrow } from '../../sealed-reports/escrow-shares.ts';
+import { SharesForm, WRONG_SHARES } from '../../sealed-reports/shares-form.tsx';
+import { loadSodium, toText } from '../../sealed-reports/sodium.ts';
+import type { StaffChannel } from './staff-channel.ts';
+
+interface Props {
+  readonly of: StaffChannel;
+  readonly id: string;
+  readonly envelope: SealedEnvelope;
+  readonly pair: KeyPair;
+  readonly reread: () => Promise<void>;
+}
+
+/** A reader without the key of a report: another reader gives it, or two of the three printed shares do. */
+export function EscrowOpening({ of, id, envelope, pair, reread }: Props) {
+  const { escrow } = envelope;
+  const open = async (shares: readonly string[]): Promise<string | null> => {
+    const sodium = await loadSodium();
+    const { boxes } = await call(of.refs.escrowed_keys, { params: { id } });
+    const given = await rewrapFromEscrow(sodium, {
+      ...{ boxes, publicKey: escrow ?? '', shares },
+      reader: { id: storedUser()?.id ?? 0, public_key: toText(sodium, pair.publicKey) },
+    });
+    if (!given) return WRONG_SHARES;
+    if (given.length === 0) return 'Este relato chegou antes da guarda: ela não tem a chave dele.';
+    await call(of.refs.give_keys, { params: { id }, body: { boxes: given } });
+    await reread();
+    return null;
+  };
+  return (
+    <section className="card case-card" aria-label="Sem chave">
+      <h2>Você ainda não tem a chave deste relato</h2>
+      <p>Quem já lê este relato entrega a chave a você ao abri-lo.</p>
+      {escrow === null ? (
+        <p>A organização não tem uma guarda: só outra pessoa que o lê pode entregar a chave.</p>
+      ) : (
+        <>
+          <p>
+            Se ninguém puder, junte aqui duas das três partes de papel da guarda da organização. Isso fica
+            registrado na auditoria.
+          </p>
+          <SharesForm action="Abrir com a guarda" check={open} />
+        </>
+      )}
+    </section>
+  );
+}
