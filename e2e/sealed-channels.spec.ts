@@ -33,10 +33,16 @@ async function makeKey(page: Page, member: Person): Promise<void> {
 }
 
 /** Proposed by the administration, confirmed by somebody else. */
-async function appoint(request: APIRequestContext, user: number, channel: string, by: Person): Promise<void> {
+async function appoint(
+  request: APIRequestContext,
+  user: number,
+  channel: string,
+  by: Person,
+  duty = 'recipient',
+): Promise<void> {
   const asAdmin = await apiOf(request);
   const { id } = await asAdmin('post', '/api/v1/sealed_reports/appointments', {
-    ...{ user_id: user, channel, duty: 'recipient' },
+    ...{ user_id: user, channel, duty },
   });
   await (await apiOf(request, by))('post', `/api/v1/sealed_reports/appointments/${id}/confirm`, {
     version: 1,
@@ -215,7 +221,7 @@ test('a report is sent without a name, read by two people, answered both ways an
   await expect(admin).toHaveURL(/not-authorized/);
 });
 
-test('intimidation is told on a phone and read by the appointed person', async ({
+test('intimidation is told on a phone by voice, read by one person, its identity kept by another', async ({
   page,
   browser,
   request,
@@ -224,9 +230,12 @@ test('intimidation is told on a phone and read by the appointed person', async (
   test.setTimeout(240_000);
   const [lia, rui] = [person('Lia Coordenadora'), person('Rui Comissão')];
   const liaId = await makeMember(request, lia, 'Coordenação pedagógica');
-  await makeMember(request, rui, 'Comitê de ética');
+  const ruiId = await makeMember(request, rui, 'Comitê de ética');
   await makeKey(page, lia);
+  const keeper = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
+  await makeKey(keeper, rui);
   await appoint(request, liaId, 'intimidation', rui);
+  await appoint(request, ruiId, 'intimidation', lia, 'custodian');
   const address = await openedForm(request, 'intimidation_forms', lia);
   const reporter = await anonymous(browser, baseURL, true);
   await reporter.page.goto(`/#${address}`);
@@ -249,7 +258,18 @@ test('intimidation is told on a phone and read by the appointed person', async (
   await goOn(reporter.page);
   await reporter.page.getByRole('checkbox', { name: /de boa-fé/ }).check();
   await goOn(reporter.page);
+  await reporter.page.getByRole('radio', { name: /^Em sigilo/ }).check();
+  await reporter.page.getByLabel('Seu nome').fill('Bia Colega');
+  await reporter.page.getByLabel('Como falar com você').fill('bia@exemplo.com.br');
   await goOn(reporter.page);
+  await reporter.page.getByRole('button', { name: 'Gravar a voz' }).click();
+  await expect(reporter.page.getByText('Gravando 0:01')).toBeVisible();
+  await reporter.page.getByRole('button', { name: 'Parar a gravação' }).click();
+  await expect(reporter.page.getByLabel('Ouvir a gravação alterada')).toBeVisible();
+  await expectAccessible(reporter.page);
+  await expectNoSidewaysScroll(reporter.page);
+  await reporter.page.getByRole('button', { name: 'Juntar a gravação' }).click();
+  await expect(reporter.page.getByText('voz.wav', { exact: true })).toBeVisible({ timeout: 30_000 });
   await goOn(reporter.page);
   await reporter.page.getByLabel('Digite o comprovante para conferir').fill(await receiptOn(reporter.page));
   await reporter.page.getByRole('button', { name: 'Enviar o relato' }).click();
@@ -262,4 +282,17 @@ test('intimidation is told on a phone and read by the appointed person', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  // Read without the name; whoever keeps it opens it with a reason.
+  await expect(page.getByText('Bia Colega')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /voz\.wav/ })).toBeVisible();
+  await keeper.goto('/#/sealed-reports/custody');
+  await unlock(keeper);
+  await expect(keeper.getByRole('heading', { name: protocol })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(keeper);
+  await keeper.getByRole('button', { name: 'Abrir a identidade' }).click();
+  await expect(keeper.getByText('Bia Colega')).toBeVisible();
+  await keeper.reload();
+  await unlock(keeper);
+  await expect(keeper.getByText(/^Você abriu em .*: Proteger quem relatou$/)).toBeVisible();
 });

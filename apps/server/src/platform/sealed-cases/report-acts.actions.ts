@@ -1,4 +1,5 @@
 import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
   type SealedAct,
   stateAfter,
@@ -11,16 +12,13 @@ import type { DB } from '../../core/database/schema.gen.ts';
 import { actOnCase, assertUnused, type CaseAct, forbidden } from '../cases/act-on-case.ts';
 import { assignCase } from '../cases/assignment.actions.ts';
 import { type CaseChange, changeCase } from '../cases/case-row.ts';
-import { startClock, stopClocks } from '../cases/clocks.ts';
+import { calendarOf, newClock, startClock, stopClocks } from '../cases/clocks.ts';
 import { keepDueDates } from '../cases/due-dates.ts';
 import { addEntry } from '../cases/timeline.ts';
 import { assertKnownPerson, excludeReaders } from '../sealed-reports/exclude-readers.ts';
 import { addSealedRecord } from '../sealed-reports/sealed-report.handlers.ts';
 import type { HandledReports } from './handled-reports.ts';
 import type { LockedReport } from './locked-report.ts';
-
-/** How long the contents of an archived report are kept, in years: the organisation's practice, not law. */
-const KEPT_YEARS = 5;
 
 interface Words {
   readonly epoch: number;
@@ -101,9 +99,11 @@ const steps: Readonly<Partial<Record<SealedAct, Step>>> = {
     record: inside('note'),
     more: async ({ db, row }) => {
       await stopClocks(db, row);
+      const calendar = await calendarOf(db, row.legalEntityId);
+      const kept = newClock(calendar, 'wb.content_retention', row.now);
       return {
         onCase: { ended_at: hour, soon_days: null, soon_unit: null },
-        own: { shred_on: sql`current_date + make_interval(years => ${KEPT_YEARS})` },
+        own: { shred_on: civilDayOf(Date.parse(kept.dueAt)) },
       };
     },
   },

@@ -3,8 +3,17 @@ import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys
 import { makeAdministrator } from '../../testing/people.ts';
 import { startReports } from '../../testing/sealed-reports.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const story = { text: 'Desde agosto o coordenador grita com as professoras.' };
+
+async function yearsFromToday({ pool }: TestApp, years: number): Promise<string> {
+  const { rows } = await pool.query(
+    "select ((now() at time zone 'America/Sao_Paulo')::date + make_interval(years => $1))::date::text as day",
+    [years],
+  );
+  return rows[0].day;
+}
 
 describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel) => {
   let f: Awaited<ReturnType<typeof startReports>>;
@@ -69,13 +78,30 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     await f.reply(receipt, { text: 'Mudaram o meu horário.' });
     expect((await f.progress(receipt)).check_in).toBeNull();
     const archived = (await f.act(bia, 'archive', id)).body;
-    expect(archived).toMatchObject({ state: 'archived' });
-    expect(archived.shred_on).not.toBeNull();
+    expect(archived).toMatchObject({ state: 'archived', shred_on: await yearsFromToday(f.t, 5) });
     expect((await f.reply(receipt, { text: 'Ainda?' })).status).toBe(409);
     expect((await f.act(bia, 'reopen', id, { words: told })).body).toMatchObject({
       state: 'reopened',
       shred_on: null,
     });
+  });
+
+  test('is kept for as long as the organisation decided', async () => {
+    const { ana } = f;
+    const { id } = await f.send(story);
+    await f.t.pool.query(
+      `insert into deadline_rules (key, legal_entity_id, valid_from, start_event, amount, unit, calendar, bound,
+         doubles, pausable, based_on, reason)
+       select key, c.legal_entity_id, current_date - 1, start_event, 2, unit, calendar, bound, doubles, pausable,
+         r.id, 'Dois anos bastam.'
+       from deadline_rules r, cases c
+       where r.key = 'wb.content_retention' and r.legal_entity_id is null and c.id = $1`,
+      [id],
+    );
+    await f.act(ana, 'start_triage', id);
+    const words = await f.words(id, ana, 'message', { text: 'Isto não é deste canal.' });
+    await f.act(ana, 'put_out_of_scope', id, { words });
+    expect((await f.act(ana, 'archive', id)).body.shred_on).toBe(await yearsFromToday(f.t, 2));
   });
 
   test('is not seen by whoever was not appointed, an administrator included, and lists no word of it', async () => {

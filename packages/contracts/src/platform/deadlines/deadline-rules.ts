@@ -15,6 +15,7 @@ export const startEvents = choices({
   acknowledgement: 'a confirmação do recebimento',
   awareness: 'a ciência do caso, suspeito ou confirmado',
   absences: 'as faltas acima de 30% do limite',
+  archiving: 'o arquivamento do relato',
   approval: 'a aprovação do fornecedor',
 });
 export type StartEvent = keyof typeof startEvents.labels;
@@ -58,6 +59,7 @@ export const deadlineRules = choices({
   'inc.record_retention': 'Guarda do registro de incidentes',
   'wb.acknowledgement': 'Confirmação do recebimento do relato',
   'wb.feedback': 'Retorno a quem relatou',
+  'wb.content_retention': 'Guarda do conteúdo de relatos arquivados',
   'wb.public_ouvidoria': 'Decisão da ouvidoria pública',
   'bully.conselho_tutelar': 'Notificação ao Conselho Tutelar',
   'bully.absences': 'Notificação de faltas ao Conselho Tutelar',
