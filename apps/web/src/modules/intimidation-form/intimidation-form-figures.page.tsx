@@ -1,5 +1,5 @@
 import { SealedFiguresPage } from '../../platform/sealed-cases/staff/figures.page.tsx';
-import { intimidationFormStaff } from './intimidation-form-staff-channel.tsx';
+import { intimidationFormStaff } from './intimidation-form-staff-channel.ts';
 
 export const IntimidationFormFiguresPage = () => (
   <SealedFiguresPage

@@ -1,6 +1,6 @@
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { ReportListPage } from '../../platform/sealed-cases/staff/report-list.page.tsx';
-import { intimidationFormStaff } from './intimidation-form-staff-channel.tsx';
+import { intimidationFormStaff } from './intimidation-form-staff-channel.ts';
 
 export const IntimidationFormListPage = () => (
   <ReportListPage

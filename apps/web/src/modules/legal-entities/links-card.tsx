@@ -11,6 +11,7 @@ import { useCan } from '../../core/session/permissions.ts';
 import { FormLinkButton } from '../../platform/form-link/form-link-button.tsx';
 import { offeredIncidentForm } from '../../platform/form-link/incident-form.tsx';
 import { offeredPrivacyForm } from '../../platform/form-link/privacy-form.tsx';
+import { offeredIntimidationForm, offeredReportingForm } from '../../platform/form-link/sealed-forms.tsx';
 
 const LinkSheet = lazyPart(() => import('./link-sheet.tsx').then((module) => module.LinkSheet));
 
@@ -46,6 +47,8 @@ export function LinksCard({ entityId, organisation }: Props) {
       <div className="organisation-forms">
         <FormLinkButton form={offeredPrivacyForm} entityId={entityId} />
         <FormLinkButton form={offeredIncidentForm} entityId={entityId} />
+        <FormLinkButton form={offeredReportingForm} entityId={entityId} />
+        <FormLinkButton form={offeredIntimidationForm} entityId={entityId} />
       </div>
       <LinkSheet
         opened={shown !== null}

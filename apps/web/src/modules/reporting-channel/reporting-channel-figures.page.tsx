@@ -1,5 +1,5 @@
 import { SealedFiguresPage } from '../../platform/sealed-cases/staff/figures.page.tsx';
-import { reportingChannelStaff } from './reporting-channel-staff-channel.tsx';
+import { reportingChannelStaff } from './reporting-channel-staff-channel.ts';
 
 export const ReportingChannelFiguresPage = () => (
   <SealedFiguresPage

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { ReportPage } from '../../platform/sealed-cases/staff/report-page.tsx';
-import { reportingChannelStaff } from './reporting-channel-staff-channel.tsx';
+import { reportingChannelStaff } from './reporting-channel-staff-channel.ts';
 
 export const ReportingChannelHandlingPage = ({
   params: { id },
