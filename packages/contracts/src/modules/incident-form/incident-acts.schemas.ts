@@ -126,14 +126,12 @@ export const prepareLetters = z
     list_id: id.nullable().default(null),
   })
   .superRefine(({ recipients, list_id }, context) => {
-    if (list_id === null && recipients.trim() === '')
-      context.addIssue({ code: 'custom', path: ['recipients'], message: messages.required });
-    if (list_id !== null && recipients.trim() !== '')
-      context.addIssue({
-        code: 'custom',
-        path: ['recipients'],
-        message: 'Escolha a lista ou cole as pessoas.',
-      });
+    const isPasted = recipients.trim() !== '';
+    if ((list_id !== null) !== isPasted) return;
+    const message = isPasted ? 'Escolha a lista ou cole as pessoas.' : messages.required;
+    // At both: one of them is on the screen.
+    for (const field of ['recipients', 'list_id'])
+      context.addIssue({ code: 'custom', path: [field], message });
   });
 
 export const previewDocument = z.strictObject({ document: oneOf(incidentDocuments) });
