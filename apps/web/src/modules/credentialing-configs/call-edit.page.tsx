@@ -1,4 +1,4 @@
-import { callStatuses } from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
+import { callStatuses } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import {
   type CallDetail,

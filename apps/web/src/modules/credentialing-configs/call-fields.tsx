@@ -5,9 +5,9 @@ import {
   callPhases,
   callShifts,
   familySituations,
-} from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
+} from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
-import { incomeCeilings } from '@conforme/contracts/modules/credentialing-configs/rules/income-ceilings.ts';
+import { incomeCeilings } from '@conforme/contracts/platform/scholarships/income-ceilings.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { MoneyField } from '../../core/form/fields/money-field.tsx';

@@ -1,4 +1,4 @@
-import type { CallKind, CallPhase } from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
+import type { CallKind, CallPhase } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 

@@ -2,7 +2,7 @@ import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
   type CallStatus,
   callStatuses,
-} from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
+} from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import {
   type CallDetail,

@@ -3,7 +3,7 @@ import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import {
   callPhases,
   familySituations,
-} from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
+} from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import type { ShownVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { phasesOn } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
 
