@@ -1,10 +1,10 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { CallStatus } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import {
   missingForPublication,
   nextStatuses,
 } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
+import type { CallStatus } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

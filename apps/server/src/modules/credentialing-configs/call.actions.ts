@@ -173,7 +173,9 @@ interface UsedVacancy {
 }
 
 async function assertUsedStay(ctx: Writing, callId: number, kept: readonly number[]): Promise<void> {
-  const taken = (granted: string) => sql`(select count(*)::int from scholarship_applications a join cases c on c.id = a.id
+  const taken = (
+    granted: string,
+  ) => sql`(select count(*)::int from scholarship_applications a join cases c on c.id = a.id
     where a.vacancy_id = v.id and a.granted = ${granted} and c.state in ('called', 'enrolled'))`;
   const { rows } = await sql<UsedVacancy>`
     select v.id, v.grade, v."full", v.partial, ${taken('full')} as full_taken, ${taken('partial')} as partial_taken
@@ -182,7 +184,10 @@ async function assertUsedStay(ctx: Writing, callId: number, kept: readonly numbe
   for (const used of rows) {
     const index = kept.indexOf(used.id);
     if (index < 0)
-      throw invalidField('vacancies', `Há inscrições para ${used.grade}: esta turma não pode sair do edital.`);
+      throw invalidField(
+        'vacancies',
+        `Há inscrições para ${used.grade}: esta turma não pode sair do edital.`,
+      );
     for (const key of ['full', 'partial'] as const)
       if (used[key] < used[`${key}_taken`])
         throw invalidField(`vacancies.${index}.${key}`, `Já foram convocados ${used[`${key}_taken`]}.`);

@@ -20,7 +20,13 @@ import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { peopleWho, tellPeople } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
-import { type Acting, type ApplicationServices, actOn, applicationCases, writeToFamily } from './act-on-application.ts';
+import {
+  type Acting,
+  type ApplicationServices,
+  actOn,
+  applicationCases,
+  writeToFamily,
+} from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
 import type { LockedApplication } from './locked-application.ts';
 import { newsLetter } from './outside/application-letters.ts';
@@ -42,7 +48,14 @@ export const opine = (
     if (refused) throw invalidField('grant', refused);
     const criteria = { ...DEFAULT_CRITERIA, ...row.criteria };
     const { sibling, disability, children } = row;
-    const facts = { per_capita: row.perCapita ?? 0, members: row.members ?? 1, sibling, disability, children, social };
+    const facts = {
+      per_capita: row.perCapita ?? 0,
+      members: row.members ?? 1,
+      sibling,
+      disability,
+      children,
+      social,
+    };
     const lines = scoreLines(criteria, facts, row.minimumWage);
     await changeApplication(
       db,

@@ -51,8 +51,17 @@ export async function lockApplication(
 ): Promise<LockedApplication | undefined> {
   const [[locked], [row]] = await pipelined(db, [caseLock(credentialingKind, id, within), factsQuery(id)]);
   if (!locked || !row) return undefined;
-  const { state, opinionBy, decidedBy, unreviewedFiles, incomeChecked, isFinal, hasTerm, termSigned, ...known } =
-    row;
+  const {
+    state,
+    opinionBy,
+    decidedBy,
+    unreviewedFiles,
+    incomeChecked,
+    isFinal,
+    hasTerm,
+    termSigned,
+    ...known
+  } = row;
   return {
     ...known,
     facts: {

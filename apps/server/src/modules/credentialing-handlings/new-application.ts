@@ -40,7 +40,9 @@ export async function beginApplication(
     },
     async ({ id, protocol }) => {
       await sql`insert into scholarship_applications (id, legal_entity_id, protocol, received_at, call_id, year, kind)
-        values (${id}, ${legalEntityId}, ${protocol}, ${receivedAt}, ${call.id}, ${call.year}, ${call.kind})`.execute(db);
+        values (${id}, ${legalEntityId}, ${protocol}, ${receivedAt}, ${call.id}, ${call.year}, ${call.kind})`.execute(
+        db,
+      );
       await sql`insert into scholarship_forms (case_id, legal_entity_id, content)
         values (${id}, ${legalEntityId}, ${services.sealed.form(id, EMPTY_FORM)})`.execute(db);
       await sql`insert into scholarship_sensitive (case_id, legal_entity_id, content)

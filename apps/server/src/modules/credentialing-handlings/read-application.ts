@@ -37,7 +37,9 @@ type Row = Omit<
   readonly content: Buffer | null;
 };
 
-const taken = (granted: string) => sql`(select count(*)::int from scholarship_applications t join cases k on k.id = t.id
+const taken = (
+  granted: string,
+) => sql`(select count(*)::int from scholarship_applications t join cases k on k.id = t.id
   where t.vacancy_id = v.id and t.granted = ${granted} and k.state in ('called', 'enrolled'))`;
 
 const vacancy = sql`(select json_build_object('id', v.id, 'unit', u.shown_name, 'level', v.level, 'grade', v.grade,
@@ -133,7 +135,9 @@ export async function readSensitive(
 ) {
   const { rows } = await sql<{ content: Buffer; legal_entity_id: number }>`
     select s.content, s.legal_entity_id from scholarship_sensitive s join scholarship_applications a on a.id = s.case_id
-    where s.case_id = ${id} and a.submitted_at is not null and s.legal_entity_id = any (${scopeSql(ctx)})`.execute(ctx.db);
+    where s.case_id = ${id} and a.submitted_at is not null and s.legal_entity_id = any (${scopeSql(ctx)})`.execute(
+    ctx.db,
+  );
   const { content, legal_entity_id: legalEntityId } = found(rows[0]);
   await recordAudit(
     ctx.db,

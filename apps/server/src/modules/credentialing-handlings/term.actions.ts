@@ -14,7 +14,16 @@ import { changeApplication } from './change-application.ts';
 import { readApplication } from './read-application.ts';
 
 /** One for every grantee (Decreto 11.791/2023, art. 53, § 3º). */
-function termContent({ candidate, cpf_masked, call, vacancy, unit, decision, income, form }: ApplicationDetail): DocumentContent {
+function termContent({
+  candidate,
+  cpf_masked,
+  call,
+  vacancy,
+  unit,
+  decision,
+  income,
+  form,
+}: ApplicationDetail): DocumentContent {
   const isFull = decision?.decision === 'granted_full';
   return {
     title: 'Termo de concessão de bolsa de estudo',
@@ -57,7 +66,8 @@ function termContent({ candidate, cpf_masked, call, vacancy, unit, decision, inc
       },
     ],
     annexes: [],
-    closing: 'Assinatura do responsável: ______________________    Assinatura da escola: ______________________',
+    closing:
+      'Assinatura do responsável: ______________________    Assinatura da escola: ______________________',
   };
 }
 

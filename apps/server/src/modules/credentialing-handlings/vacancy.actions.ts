@@ -40,7 +40,10 @@ async function lockVacancy(db: Transaction, { vacancyId }: LockedApplication): P
   return found(rows[0]);
 }
 
-async function takenOf(db: Transaction, { vacancyId }: LockedApplication): Promise<Record<'full' | 'partial', number>> {
+async function takenOf(
+  db: Transaction,
+  { vacancyId }: LockedApplication,
+): Promise<Record<'full' | 'partial', number>> {
   const { rows } = await sql<{ full: number; partial: number }>`
     select count(*) filter (where a.granted = 'full')::int as "full",
       count(*) filter (where a.granted = 'partial')::int as partial
@@ -120,7 +123,12 @@ export const enrol = (ctx: UserCtx, services: ApplicationServices, id: string, {
 export const lose = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'lose' }, async ({ db, row, by }) => {
     await changeApplication(db, row, { state: 'lost', due_at: null, ended_at: now });
-    await addEntry(db, row, { kind: 'closed', ...by, audience: 'outside', body: 'O prazo da matrícula passou.' });
+    await addEntry(db, row, {
+      kind: 'closed',
+      ...by,
+      audience: 'outside',
+      body: 'O prazo da matrícula passou.',
+    });
     await writeToFamily(db, services, row, newsLetter(ctx.config, row));
     return { action: 'scholarship_application.lost' };
   });

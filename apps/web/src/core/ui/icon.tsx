@@ -41,7 +41,6 @@ import {
   IconRoute2,
   IconScale,
   IconSchool,
-  IconWriting,
   IconShieldLock,
   IconShieldPlus,
   IconSitemap,
@@ -52,6 +51,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconUsersPlus,
+  IconWriting,
 } from '@tabler/icons-react';
 
 /** The catalogue names icons; only those it names are loaded. A test finds a name without a drawing. */

@@ -1,6 +1,7 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { money } from '../../core/brazil/money.ts';
 import { id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import { DEFAULT_CRITERIA, tieBreaks } from '../../platform/scholarships/application-score.ts';
 import {
   callKinds,
   callLevels,
@@ -9,7 +10,6 @@ import {
   callStatuses,
   familySituations,
 } from '../../platform/scholarships/call-choices.ts';
-import { DEFAULT_CRITERIA, tieBreaks } from '../../platform/scholarships/application-score.ts';
 import { scheduleProblems } from './rules/call-schedule.ts';
 
 const count = z.number().int();

@@ -2,10 +2,10 @@ import { id, instant, oneOf, z } from '../../core/schema.ts';
 import { caseDetailShape, namedPerson } from '../../platform/cases/case-detail.schemas.ts';
 import { issuedDocumentList } from '../../platform/issued-documents/issued-document.schemas.ts';
 import { answeredVersion } from '../../platform/questionnaires/questionnaire.schemas.ts';
+import { scoreCriteria } from '../../platform/scholarships/application-score.ts';
 import { callLevels, callShifts, callStatuses } from '../../platform/scholarships/call-choices.ts';
 import { applicationForm } from './public-form/application.schemas.ts';
 import { fileReviews, incomeClasses } from './rules/application-choices.ts';
-import { scoreCriteria } from '../../platform/scholarships/application-score.ts';
 import {
   applicationActs,
   applicationDecisions,

@@ -1,7 +1,14 @@
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { z } from '../../core/schema.ts';
 import { fileKinds } from '../../core/upload.ts';
-import { assignAct, forwardAct, noteAct, plainAct, reasonedAct, sendBackAct } from '../../platform/cases/case-acts.schemas.ts';
+import {
+  assignAct,
+  forwardAct,
+  noteAct,
+  plainAct,
+  reasonedAct,
+  sendBackAct,
+} from '../../platform/cases/case-acts.schemas.ts';
 import { byCase, caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import { byDocument } from '../../platform/issued-documents/issued-document.schemas.ts';
 import {
@@ -17,7 +24,11 @@ import {
 import { applicationDetail, sensitivePart } from './credentialing-detail.schemas.ts';
 import { credentialingHandlingsList } from './credentialing-handlings.list.ts';
 import { familyFiles } from './credentialing-kind.ts';
-import { type ApplicationAct, applicationActPermissions, applicationActs } from './rules/application-states.ts';
+import {
+  type ApplicationAct,
+  applicationActPermissions,
+  applicationActs,
+} from './rules/application-states.ts';
 
 const { path } = credentialingHandlingsList;
 const HANDLE = 'portal_cebas.credentialing.handling';

@@ -14,7 +14,8 @@ export const credentialingHandlingsPages = definePages({
     },
     'portal_cebas.credentialing.handling.detail': {
       label: 'Ler inscrições em editais',
-      description: 'Abrir uma inscrição, com a renda e os documentos da família. Cada consulta fica registrada.',
+      description:
+        'Abrir uma inscrição, com a renda e os documentos da família. Cada consulta fica registrada.',
       roles: ['assistente_social', 'compliance'],
     },
     'portal_cebas.credentialing.handling': {

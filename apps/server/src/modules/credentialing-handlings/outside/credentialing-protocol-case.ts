@@ -107,7 +107,10 @@ export class CredentialingProtocolCase implements ProtocolCase {
               section(
                 'Documentos que faltam',
                 [],
-                row.refused_files.map(({ name, reason }) => ({ label: name, text: reason ?? 'Mande outro.' })),
+                row.refused_files.map(({ name, reason }) => ({
+                  label: name,
+                  text: reason ?? 'Mande outro.',
+                })),
               ),
             ]
           : []),

@@ -25,7 +25,10 @@ interface Sent {
 const MOST_OF_ONE = 10;
 const MEMBER = /^[a-z0-9]{6,20}$/;
 
-function assertAsked({ documents }: OfferedCall, { person, document }: Pick<Sent, 'person' | 'document'>): void {
+function assertAsked(
+  { documents }: OfferedCall,
+  { person, document }: Pick<Sent, 'person' | 'document'>,
+): void {
   if (person !== CANDIDATE && !MEMBER.test(person)) throw notFound();
   if (!documents.some(({ name }) => name === document))
     throw invalidField('document', 'Este documento não está mais no edital. Recarregue a página.');

@@ -22,7 +22,11 @@ export interface OfferedCall {
   readonly status: CallStatus;
   readonly cancelReason: string | null;
   readonly minimumWage: number;
-  readonly phases: readonly { readonly phase: CallPhase; readonly starts_on: string; readonly ends_on: string }[];
+  readonly phases: readonly {
+    readonly phase: CallPhase;
+    readonly starts_on: string;
+    readonly ends_on: string;
+  }[];
   readonly documents: OpenedCall['documents'];
   readonly declarations: OpenedCall['declarations'];
   readonly vacancies: OpenedCall['vacancies'];

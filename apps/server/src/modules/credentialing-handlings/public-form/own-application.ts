@@ -52,7 +52,9 @@ export async function readForm(
 ): Promise<{ form: ApplicationForm; version: number; saved_at: string }> {
   const { rows } = await sql<{ content: Buffer; sensitive: Buffer; version: number; saved_at: string }>`
     select f.content, s.content as sensitive, f.version, to_jsonb(f.saved_at) #>> '{}' as saved_at
-    from scholarship_forms f join scholarship_sensitive s on s.case_id = f.case_id where f.case_id = ${id}`.execute(db);
+    from scholarship_forms f join scholarship_sensitive s on s.case_id = f.case_id where f.case_id = ${id}`.execute(
+    db,
+  );
   const { content, sensitive, ...row } = found(rows[0]);
   const form = { ...sealed.openForm(id, content), sensitive: sealed.openSensitive(id, sensitive) };
   return { ...row, form };

@@ -1,5 +1,5 @@
-import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import type {
   ResumedApplication,
   saveApplication,
@@ -17,7 +17,14 @@ import type { Limiter } from '../../../platform/rate-limits.ts';
 import { beginApplication } from '../new-application.ts';
 import type { SealedApplication } from '../sealed-application.ts';
 import { assertApplicationsOpen, openCall } from './offered-call.ts';
-import { draftCall, filesOf, lockDraft, ownApplication, type Reference, readForm } from './own-application.ts';
+import {
+  draftCall,
+  filesOf,
+  lockDraft,
+  ownApplication,
+  type Reference,
+  readForm,
+} from './own-application.ts';
 
 export interface FormServices extends BeginServices {
   readonly door: CaseAccessServices;
@@ -34,7 +41,11 @@ export async function startApplication(ctx: PublicCtx, services: FormServices, p
   const call = await openCall(ctx.system, links, param);
   assertApplicationsOpen(call);
   const { http, config } = ctx;
-  await limiter.take(`scholarship start network ${http.network}`, config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR, 60);
+  await limiter.take(
+    `scholarship start network ${http.network}`,
+    config.FORM_DRAFTS_PER_ADDRESS_PER_HOUR,
+    60,
+  );
   await limiter.take(`scholarship applications ${call.legalEntityId}`, BEGUN_PER_HOUR, 60);
   const opened = await inTransaction({ db: ctx.system }, ({ db }) => beginApplication(db, services, call));
   const { handle } = await placeForFiles(ctx, services, { id: opened.id, call });
@@ -44,7 +55,10 @@ export async function startApplication(ctx: PublicCtx, services: FormServices, p
 const placeForFiles = (
   ctx: PublicCtx,
   { limiter }: FormServices,
-  { id, call }: { readonly id: string; readonly call: { readonly legalEntityId: number; readonly linkId: number } },
+  {
+    id,
+    call,
+  }: { readonly id: string; readonly call: { readonly legalEntityId: number; readonly linkId: number } },
 ) =>
   openDraft(ctx, limiter, {
     kind: credentialingKind,
@@ -87,7 +101,9 @@ export async function writeForm(
     where case_id = ${id} and (version = ${version} or ${overwrites})
     returning version, to_jsonb(saved_at) #>> '{}' as saved_at`.execute(db);
   if (!rows[0]) throw new AppError('stale_version', STALE);
-  await sql`update scholarship_sensitive set content = ${sealed.sensitive(id, form)} where case_id = ${id}`.execute(db);
+  await sql`update scholarship_sensitive set content = ${sealed.sensitive(id, form)} where case_id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
-import { bareCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { bareCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
 import { messages } from '@conforme/contracts/core/messages.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import type { SubmitApplication } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
@@ -38,8 +38,8 @@ import { lockApplication } from '../locked-application.ts';
 import { receiptLetter } from '../outside/application-letters.ts';
 import { receiptOfApplication } from '../outside/application-receipt.ts';
 import { assertApplicationsOpen, type OfferedCall } from './offered-call.ts';
-import { filesOf, lockDraft, ownApplication } from './own-application.ts';
 import { assertOneApplication } from './one-application.ts';
+import { filesOf, lockDraft, ownApplication } from './own-application.ts';
 import { type FormServices, writeForm } from './save-application.ts';
 
 export interface SubmitServices extends FormServices {
@@ -66,7 +66,11 @@ export async function submitApplication(
   const sent = { act: 'credentialing form', key: `${own.id} ${idempotencyKey}`, body: content };
   const before = await kept.find<SentCase>(ctx.system, sent);
   if (before) return before;
-  const turn = await receiptTurn(ctx, { limiter, mail }, body.form.contact.email.trim().toLowerCase() || null);
+  const turn = await receiptTurn(
+    ctx,
+    { limiter, mail },
+    body.form.contact.email.trim().toLowerCase() || null,
+  );
   try {
     return await inTransaction({ db: ctx.system }, ({ db }) =>
       kept.keep(db, sent, () => take(ctx, db, services, { id: own.id, linkId, body, turn })),

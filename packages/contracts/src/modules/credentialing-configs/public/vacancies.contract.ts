@@ -2,7 +2,13 @@ import { endpoint } from '../../../core/endpoint.ts';
 import { defineModule } from '../../../core/module.ts';
 import { instant, oneOf, z } from '../../../core/schema.ts';
 import { ofLink } from '../../../platform/cases/public-form.schemas.ts';
-import { callLevels, callPhases, callShifts, callStatuses, familySituations } from '../../../platform/scholarships/call-choices.ts';
+import {
+  callLevels,
+  callPhases,
+  callShifts,
+  callStatuses,
+  familySituations,
+} from '../../../platform/scholarships/call-choices.ts';
 import { vacanciesPages } from './vacancies.pages.ts';
 
 const count = z.number().int();

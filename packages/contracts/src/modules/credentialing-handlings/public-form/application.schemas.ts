@@ -154,7 +154,10 @@ export const saveApplication = z.strictObject({
 
 export const savedApplication = z.strictObject({ version, saved_at: instant });
 
-export const ofDocument = z.strictObject({ person: z.string().min(1).max(20), document: z.string().min(1).max(200) });
+export const ofDocument = z.strictObject({
+  person: z.string().min(1).max(20),
+  document: z.string().min(1).max(200),
+});
 export const addedFiles = z.strictObject({ files: z.array(sentFile) });
 
 export const submitApplication = z.strictObject({

@@ -143,7 +143,10 @@ export interface Person {
 }
 
 /** Everybody who lives there; the candidate comes first. */
-export const peopleOf = ({ candidate, members }: Pick<ApplicationForm, 'candidate' | 'members'>): Person[] => [
+export const peopleOf = ({
+  candidate,
+  members,
+}: Pick<ApplicationForm, 'candidate' | 'members'>): Person[] => [
   { key: CANDIDATE, name: candidate.name, livelihood: candidate.livelihood, incomes: candidate.incomes },
   ...members.map(({ key, name, livelihood, incomes }) => ({ key, name, livelihood, incomes })),
 ];

@@ -11,7 +11,8 @@ export function refusedGrant(
   raisedByReport: boolean,
 ): string | null {
   if (grant === 'none' || income === 'full') return null;
-  if (income === 'above') return 'A renda por pessoa passa de três salários mínimos: a lei não permite bolsa.';
+  if (income === 'above')
+    return 'A renda por pessoa passa de três salários mínimos: a lei não permite bolsa.';
   if (grant === 'partial') return null;
   if (income === 'partial') return 'A renda por pessoa passa do limite da bolsa de 100 %.';
   return raisedByReport

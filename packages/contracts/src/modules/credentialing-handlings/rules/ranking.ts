@@ -16,8 +16,10 @@ export interface Ranked {
 
 type Compare = (one: Ranked, other: Ranked) => number;
 
-const yesFirst = (key: 'disability' | 'sibling'): Compare => (one, other) =>
-  Number(other[key]) - Number(one[key]);
+const yesFirst =
+  (key: 'disability' | 'sibling'): Compare =>
+  (one, other) =>
+    Number(other[key]) - Number(one[key]);
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const comparisons: Readonly<Record<TieBreak, Compare>> = {

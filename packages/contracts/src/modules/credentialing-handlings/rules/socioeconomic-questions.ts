@@ -19,7 +19,12 @@ export const socioeconomicQuestions: DefaultQuestionnaire = {
         { id: 'lent', label: 'Cedida ou emprestada' },
       ],
     },
-    { id: 'housing_cost', type: 'money', label: 'Quanto paga por mês de aluguel ou prestação', required: false },
+    {
+      id: 'housing_cost',
+      type: 'money',
+      label: 'Quanto paga por mês de aluguel ou prestação',
+      required: false,
+    },
     { id: 'social_register', type: 'yes_no', label: 'A família está no Cadastro Único?', required: true },
     {
       id: 'transport',
