@@ -14,6 +14,7 @@ import { ownDataFaults } from './own-data.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
+import { scholarshipFaults } from './scholarships.mjs';
 import { scopeFaults } from './scope.mjs';
 import { sealedReportFaults } from './sealed-reports.mjs';
 import { shareFaults } from './shares.mjs';
@@ -37,6 +38,7 @@ export const everyFault = {
   mail: mailFaults,
   deadlines: deadlineFaults,
   'newsletter reviews': newsletterReviewFaults,
+  scholarships: scholarshipFaults,
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,

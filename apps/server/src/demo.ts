@@ -2,6 +2,7 @@ import { answerTemplatesDemo } from './modules/answer-templates/answer-templates
 import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { credentialingConfigsDemo } from './modules/credentialing-configs/credentialing-configs.demo.ts';
+import { credentialingHandlingsDemo } from './modules/credentialing-handlings/credentialing-handlings.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
 import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
@@ -37,6 +38,7 @@ export const demoParts: readonly DemoPart[] = [
   incidentFormDemo,
   portalCebasRatioDemo,
   credentialingConfigsDemo,
+  credentialingHandlingsDemo,
   newslettersDemo,
   newsletterWorkflowsDemo,
   schedulesDemo,

@@ -12,6 +12,10 @@ import { contactListsServer } from './modules/contact-lists/contact-lists.server
 import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { credentialingConfigsServer } from './modules/credentialing-configs/credentialing-configs.server.ts';
 import { portalCebasVacanciesServer } from './modules/credentialing-configs/public/vacancies.server.ts';
+import { credentialingHandlingsServer } from './modules/credentialing-handlings/credentialing-handlings.server.ts';
+import { CredentialingProtocolCase } from './modules/credentialing-handlings/outside/credentialing-protocol-case.ts';
+import { credentialingPublicFormServer } from './modules/credentialing-handlings/public-form/credentialing-public-form.server.ts';
+import { SealedApplication } from './modules/credentialing-handlings/sealed-application.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
@@ -121,6 +125,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       privacy: new PrivacyProtocolCase({ notifier, mail }),
       incident: new IncidentProtocolCase({ notifier }),
       'due-diligence': new DueDiligenceProtocolCase({ notifier }),
+      credentialing: new CredentialingProtocolCase({ notifier }),
     },
   };
   const caseReceipts = new Receipts(keys);
@@ -175,6 +180,15 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     portalCebasRatioServer(reports),
     credentialingConfigsServer(links),
     portalCebasVacanciesServer(links),
+    credentialingHandlingsServer({
+      caseKeys: requests.caseKeys,
+      sealed: new SealedApplication(new SealedFields(keys)),
+      ...{ limiter, files, mail, notifier, documents },
+    }),
+    credentialingPublicFormServer({
+      caseKeys: requests.caseKeys,
+      ...{ door, keys, limiter, links, mail, files, notifier, receipts: caseReceipts },
+    }),
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),
     groupNewsServer,

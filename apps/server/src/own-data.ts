@@ -1,6 +1,7 @@
 import { officersOwnData } from './modules/complement/complement.own-data.ts';
 import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-data.ts';
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
+import { scholarshipApplicationsOwnData } from './modules/credentialing-handlings/credentialing-handlings.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
@@ -45,6 +46,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   newsletterReviewsOwnData,
   schedulesOwnData,
   dueDiligenceOwnData,
+  scholarshipApplicationsOwnData,
   groupsOwnData,
   accessesOwnData,
   officersOwnData,
@@ -96,6 +98,11 @@ export const notTold: Readonly<Record<string, string>> = {
   due_diligence_evidence: 'which file proves which answer of a company',
   due_diligence_findings:
     'what an organisation found about a supplier; that one wrote it is told with the audit',
+  scholarship_documents:
+    'which file shows what in an application; told with the application by protocol and key',
+  scholarship_forms: 'sealed: what a family wrote, which it reads with protocol and key',
+  scholarship_reports: 'what an organisation found on a visit; that one wrote it is told with the audit',
+  scholarship_sensitive: 'sealed, of an application: told to whoever analyses it, each time on record',
   suppliers: 'companies; that one manages a contract or changed a record is told with the audit',
   incident_assessments: 'how an organisation weighed an incident; that one did is told with the audit',
   incident_changes: 'what was corrected in the file of an incident; that one did is told with the audit',

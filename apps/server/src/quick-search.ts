@@ -1,3 +1,4 @@
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import { incidentKind } from '@conforme/contracts/modules/incident-form/incident-kind.ts';
 import { intimidationKind } from '@conforme/contracts/modules/intimidation-form/intimidation-kind.ts';
@@ -36,6 +37,10 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
     foundCases(incidentKind, {
       search: (ctx, words) => sql`search_incidents(${words}, ${scopeSql(ctx)})`,
       about: sql`(select left(i.description, 80) from incidents i where i.id = c.id)`,
+    }),
+    foundCases(credentialingKind, {
+      search: (ctx, words) => sql`search_scholarship_applications(${words}, ${scopeSql(ctx)})`,
+      about: sql`(select a.candidate_name from scholarship_applications a where a.id = c.id)`,
     }),
     organisationsFound,
     usersFound,

@@ -8,6 +8,8 @@ import { contactListsWeb } from './modules/contact-lists/contact-lists.web.ts';
 import { contactsWeb } from './modules/contacts/contacts.web.ts';
 import { credentialingConfigsWeb } from './modules/credentialing-configs/credentialing-configs.web.ts';
 import { vacanciesWeb } from './modules/credentialing-configs/public/vacancies.web.ts';
+import { credentialingHandlingsWeb } from './modules/credentialing-handlings/credentialing-handlings.web.ts';
+import { credentialingPublicFormWeb } from './modules/credentialing-handlings/public-form/credentialing-public-form.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
@@ -74,6 +76,8 @@ export const webModules = {
   deadlineRules: deadlineRulesWeb,
   credentialingConfigs: credentialingConfigsWeb,
   portalCebasVacancies: vacanciesWeb,
+  credentialingHandlings: credentialingHandlingsWeb,
+  credentialingPublicForm: credentialingPublicFormWeb,
   portalCebasRatio: portalCebasRatioWeb,
   privacyForm: privacyFormWeb,
   dueDiligenceTemplates: dueDiligenceTemplatesWeb,

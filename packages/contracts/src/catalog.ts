@@ -6,6 +6,8 @@ import { contactLists } from './modules/contact-lists/contact-lists.contract.ts'
 import { contacts } from './modules/contacts/contacts.contract.ts';
 import { credentialingConfigs } from './modules/credentialing-configs/credentialing-configs.contract.ts';
 import { portalCebasVacancies } from './modules/credentialing-configs/public/vacancies.contract.ts';
+import { credentialingHandlings } from './modules/credentialing-handlings/credentialing-handlings.contract.ts';
+import { credentialingPublicForm } from './modules/credentialing-handlings/public-form/credentialing-public-form.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
@@ -73,6 +75,8 @@ export const catalog = {
   deadlineRules: deadlineRulesModule,
   credentialingConfigs,
   portalCebasVacancies,
+  credentialingHandlings,
+  credentialingPublicForm,
   portalCebasRatio,
   privacyForm,
   incidentForm,

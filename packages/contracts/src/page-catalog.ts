@@ -6,6 +6,8 @@ import { contactListsPages } from './modules/contact-lists/contact-lists.pages.t
 import { contactsPages } from './modules/contacts/contacts.pages.ts';
 import { credentialingConfigsPages } from './modules/credentialing-configs/credentialing-configs.pages.ts';
 import { vacanciesPages } from './modules/credentialing-configs/public/vacancies.pages.ts';
+import { credentialingHandlingsPages } from './modules/credentialing-handlings/credentialing-handlings.pages.ts';
+import { credentialingPublicFormPages } from './modules/credentialing-handlings/public-form/credentialing-public-form.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
@@ -73,6 +75,8 @@ export const pageCatalog = {
   deadlineRules: deadlineRulesPages,
   credentialingConfigs: credentialingConfigsPages,
   portalCebasVacancies: vacanciesPages,
+  credentialingHandlings: credentialingHandlingsPages,
+  credentialingPublicForm: credentialingPublicFormPages,
   portalCebasRatio: portalCebasRatioPages,
   privacyForm: privacyFormPages,
   incidentForm: incidentFormPages,

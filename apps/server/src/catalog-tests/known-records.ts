@@ -24,6 +24,7 @@ import { privacyRecords } from './privacy-records.ts';
 import { makeNotification, makePerson, tellOf } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
 import { scheduleRecords } from './schedule-records.ts';
+import { scholarshipApplicationRecords } from './scholarship-application-records.ts';
 import { scholarshipRecords } from './scholarship-records.ts';
 import { sealedCaseRecords } from './sealed-case-records.ts';
 import { socialRecords } from './social-records.ts';
@@ -58,6 +59,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...communicationRecords,
   ...deadlineRecords,
   ...scholarshipRecords,
+  ...scholarshipApplicationRecords,
   ...employeeRecords,
   ...importRecords,
   ...privacyRecords,

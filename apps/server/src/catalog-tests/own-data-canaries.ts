@@ -6,6 +6,7 @@ import { makeIncident } from '../testing/incidents.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../testing/privacy-requests.ts';
+import { bringApplication, makeApplication } from '../testing/scholarships.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makePerson } from './record-makers.ts';
 
@@ -99,6 +100,15 @@ export const canaries: Readonly<Record<string, Fill>> = {
         {},
         { declared_name: name, declared_role: 'Diretora', declared_email: email },
       );
+    }
+  },
+  scholarship_applications: async (t, { b, address }) => {
+    for (const [email, name] of [
+      ['vitima@b.test', 'canary-scholarship_applications'],
+      [address, 'canary-scholarship_applications-address'],
+    ] as const) {
+      const { id } = await makeApplication(t, b);
+      await bringApplication(t, id, {}, { contact_email: email, contact_name: name });
     }
   },
   incident_reports: async (t, { b, address }) => {

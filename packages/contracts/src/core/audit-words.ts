@@ -229,6 +229,7 @@ export const auditObjects = {
   public_link: 'Link público',
   questionnaire: 'Questionário',
   role: 'Grupo',
+  scholarship_application: 'Inscrição em edital de bolsas',
   scholarship_call: 'Edital de bolsas',
   scholarship_count: 'Matrículas e bolsas',
   schedule: 'Evento da agenda',

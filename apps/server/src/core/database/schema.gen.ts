@@ -1906,10 +1906,72 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ScholarshipApplications {
+  appeal_answered_at: string | null;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  birth_date: string | null;
+  call_id: number;
+  called_at: string | null;
+  called_until: string | null;
+  candidate_name: string | null;
+  children: Generated<number>;
+  contact_email: string | null;
+  contact_name: string | null;
+  counted_as: string | null;
+  cpf_digest: Buffer | null;
+  cpf_masked: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_text: string | null;
+  declarations: number | null;
+  disability: Generated<boolean>;
+  enrolled_at: string | null;
+  granted: string | null;
+  id: string;
+  income_by: number | null;
+  income_class: string | null;
+  income_note: string | null;
+  is_live: Generated<boolean>;
+  kind: string;
+  legal_entity_id: number;
+  members: number | null;
+  opinion_at: string | null;
+  opinion_by: number | null;
+  opinion_cress: string | null;
+  opinion_grant: string | null;
+  opinion_raised: Generated<boolean>;
+  opinion_social: number | null;
+  opinion_text: string | null;
+  pending_until: string | null;
+  per_capita: number | null;
+  previous_id: string | null;
+  protocol: string;
+  received_at: string;
+  score: Numeric | null;
+  score_lines: Generated<unknown>;
+  sealed: Generated<boolean>;
+  search_text: Generated<string | null>;
+  sibling: Generated<boolean>;
+  submitted_at: string | null;
+  term_signed_at: string | null;
+  told_class: string | null;
+  told_members: number | null;
+  told_per_capita: number | null;
+  told_total: number | null;
+  total: number | null;
+  unit_id: number | null;
+  vacancy_id: number | null;
+  year: number;
+}
+
 export interface ScholarshipCalls {
+  application_link_id: number | null;
   body: string;
   cancel_reason: string | null;
   created_at: Generated<string>;
+  criteria: Generated<unknown>;
   declarations: Generated<unknown>;
   deleted_at: string | null;
   documents: Generated<unknown>;
@@ -1931,6 +1993,74 @@ export interface ScholarshipCalls {
   year: number;
 }
 
+export interface ScholarshipCases {
+  appeal_answered_at: string | null;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  birth_date: string | null;
+  call_id: number | null;
+  called_at: string | null;
+  called_until: string | null;
+  candidate_name: string | null;
+  channel: string | null;
+  children: number | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  counted_as: string | null;
+  cpf_digest: Buffer | null;
+  cpf_masked: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_text: string | null;
+  declarations: number | null;
+  disability: boolean | null;
+  due_at: string | null;
+  ended_at: string | null;
+  enrolled_at: string | null;
+  form_type: string | null;
+  granted: string | null;
+  id: string | null;
+  income_by: number | null;
+  income_class: string | null;
+  income_note: string | null;
+  is_live: boolean | null;
+  is_open: boolean | null;
+  kind: string | null;
+  legal_entity_id: number | null;
+  members: number | null;
+  opinion_at: string | null;
+  opinion_by: number | null;
+  opinion_cress: string | null;
+  opinion_grant: string | null;
+  opinion_raised: boolean | null;
+  opinion_social: number | null;
+  opinion_text: string | null;
+  pending_until: string | null;
+  per_capita: number | null;
+  previous_id: string | null;
+  protocol: string | null;
+  received_at: string | null;
+  responsible_id: number | null;
+  score: Numeric | null;
+  score_lines: unknown | null;
+  sibling: boolean | null;
+  state: string | null;
+  state_group: string | null;
+  submitted_at: string | null;
+  term_signed_at: string | null;
+  told_class: string | null;
+  told_members: number | null;
+  told_per_capita: number | null;
+  told_total: number | null;
+  total: number | null;
+  unit_id: number | null;
+  updated_at: string | null;
+  vacancy_id: number | null;
+  version: number | null;
+  year: number | null;
+}
+
 export interface ScholarshipCounts {
   benefits: number;
   by_agreement: number;
@@ -1947,6 +2077,44 @@ export interface ScholarshipCounts {
   updated_at: Generated<string>;
   version: Generated<number>;
   year: number;
+}
+
+export interface ScholarshipDocuments {
+  case_id: string;
+  created_at: Generated<string>;
+  document: string;
+  file_id: string;
+  legal_entity_id: number;
+  person: string;
+  reason: string | null;
+  review: Generated<string>;
+  reviewed_at: string | null;
+  reviewed_by: number | null;
+}
+
+export interface ScholarshipForms {
+  case_id: string;
+  content: Buffer;
+  legal_entity_id: number;
+  saved_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScholarshipReports {
+  body: string;
+  case_id: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: number;
+  kind: string;
+  legal_entity_id: number;
+  on_day: string;
+}
+
+export interface ScholarshipSensitive {
+  case_id: string;
+  content: Buffer;
+  legal_entity_id: number;
 }
 
 export interface ScholarshipVacancies {
@@ -2359,8 +2527,14 @@ export interface DB {
   schedule_suggestions: ScheduleSuggestions;
   schedules: Schedules;
   schema_migrations: SchemaMigrations;
+  scholarship_applications: ScholarshipApplications;
   scholarship_calls: ScholarshipCalls;
+  scholarship_cases: ScholarshipCases;
   scholarship_counts: ScholarshipCounts;
+  scholarship_documents: ScholarshipDocuments;
+  scholarship_forms: ScholarshipForms;
+  scholarship_reports: ScholarshipReports;
+  scholarship_sensitive: ScholarshipSensitive;
   scholarship_vacancies: ScholarshipVacancies;
   sealed_case_rows: SealedCaseRows;
   sealed_cases: SealedCases;

@@ -51,6 +51,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconUsersPlus,
+  IconWriting,
 } from '@tabler/icons-react';
 
 /** The catalogue names icons; only those it names are loaded. A test finds a name without a drawing. */
@@ -90,6 +91,7 @@ export const catalogIcons: Readonly<Record<string, Icon>> = {
   'route-2': IconRoute2,
   'message-check': IconMessageCheck,
   school: IconSchool,
+  writing: IconWriting,
   'heart-handshake': IconHeartHandshake,
   speakerphone: IconSpeakerphone,
   'shield-lock': IconShieldLock,
