@@ -1,12 +1,12 @@
-import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
+import { type CheckedPaper, receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { AppError } from '../../core/app-error.ts';
-import { inTransaction } from '../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Database } from '../../core/database/database.ts';
 import { implement } from '../../core/server-module.ts';
 import { authenticateCase, type CaseAccessServices } from '../../platform/cases/authenticate-case.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
-import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
+import type { CheckedDocument, IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { initialsOf } from '../../platform/receipts/initials.ts';
 import { receiptName, receiptPaper } from '../../platform/receipts/receipt-paper.ts';
 
@@ -41,29 +41,55 @@ export const receiptsServer = (services: Services) =>
         content: await services.papers.print(ctx, door.legalEntityId, { format: 'receipt', receipt }),
       };
     },
-    verify: async (ctx, { body }) => {
-      const limit = `receipt checks ${ctx.http.network}`;
-      await services.limiter.take(limit, CHECKS.tries, CHECKS.minutes);
-      const checked = await checkedPaper(ctx.system, services, body.code);
-      if (!checked) throw notOurs();
-      await services.limiter.giveBack(limit);
-      return checked;
-    },
+    verify: (ctx, { body }) =>
+      checkLimited(ctx, services, () => checkedPaper(ctx.system, services, body.code)),
+    verifyFile: (ctx, { body }) =>
+      checkLimited(ctx, services, () => checkedFile(ctx.system, services, Buffer.from(body.sha256, 'hex'))),
   });
 
-/** A receipt, or a document that was issued: their codes are of one kind, and nobody has to know which. */
-async function checkedPaper(system: Database, { receipts, documents }: Services, code: string) {
-  const read = await receipts.read(system, code);
-  if (read) return receiptFacts(read);
-  const document = await documents.check(system, code);
-  return document && { paper: 'document' as const, authentic: true as const, ...document };
+/** Guessing is limited; what is ours does not count. */
+async function checkLimited(
+  ctx: PublicCtx,
+  { limiter }: Services,
+  check: () => Promise<CheckedPaper | null>,
+): Promise<CheckedPaper> {
+  const limit = `receipt checks ${ctx.http.network}`;
+  await limiter.take(limit, CHECKS.tries, CHECKS.minutes);
+  const checked = await check();
+  if (!checked) throw notOurs();
+  await limiter.giveBack(limit);
+  return checked;
 }
 
-function receiptFacts({ facts, isSuperseded }: NonNullable<Awaited<ReturnType<Receipts['read']>>>) {
+/** A receipt, or a document that was issued: their codes are of one kind, and nobody has to know which. */
+async function checkedPaper(
+  system: Database,
+  { receipts, documents }: Services,
+  code: string,
+): Promise<CheckedPaper | null> {
+  const read = await receipts.read(system, code);
+  if (read) return receiptFacts(read);
+  return documentFacts(await documents.check(system, code));
+}
+
+/** A receipt is typeset anew for whoever asks: only what is kept as a file can be known by its hash. */
+const checkedFile = async (
+  system: Database,
+  { documents }: Services,
+  sha256: Buffer,
+): Promise<CheckedPaper | null> => documentFacts(await documents.checkFile(system, sha256));
+
+const documentFacts = (document: CheckedDocument | null): CheckedPaper | null =>
+  document && { paper: 'document', authentic: true, ...document };
+
+function receiptFacts({
+  facts,
+  supersededAt,
+}: NonNullable<Awaited<ReturnType<Receipts['read']>>>): CheckedPaper {
   const { protocol, organisation, received_at, received_day_only, holder, asked, terms } = facts;
   return {
-    paper: 'receipt' as const,
-    authentic: true as const,
+    paper: 'receipt',
+    authentic: true,
     protocol,
     organisation,
     received_at,
@@ -71,6 +97,6 @@ function receiptFacts({ facts, isSuperseded }: NonNullable<Awaited<ReturnType<Re
     holder_initials: initialsOf(holder),
     types: [...asked],
     terms: terms.map(({ about, lines }) => ({ about, lines: [...lines] })),
-    superseded: isSuperseded,
+    superseded_at: supersededAt,
   };
 }
