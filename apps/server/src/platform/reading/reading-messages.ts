@@ -6,7 +6,7 @@ import type { CalendarContents } from './read-calendar.ts';
 /** What a reading thread is asked, and what it answers to each. */
 export interface ReadingAnswers {
   /** Loads what it reads with: the time that takes is no file's fault. */
-  ready: { ask: { readonly reads: 'file' | 'sheet' | 'calendar' }; answer: null };
+  ready: { ask: { readonly reads: 'file' | 'sheet' | 'calendar' | 'watermark' }; answer: null };
   /** The kind that name and content of a file agree on. */
   inspect: {
     ask: { readonly path: string; readonly name: string; readonly rules: UploadRules };
@@ -25,6 +25,8 @@ export interface ReadingAnswers {
   next: { ask: object; answer: NextRows };
   /** A message that came back, saved by a mail program. */
   returned: { ask: { readonly bytes: Uint8Array }; answer: ReturnedMessage };
+  /** The same PDF with a text across every page. */
+  watermark: { ask: { readonly bytes: Uint8Array; readonly text: string }; answer: Uint8Array };
   /** Nothing of the file stays with the thread. Not answered. */
   forget: { ask: object; answer: never };
 }

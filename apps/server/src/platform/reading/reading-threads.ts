@@ -39,6 +39,7 @@ function readingPlaces(settings: ReadingSettings) {
     inspect: new FairSemaphore(waiting),
     preview: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
     calendar: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
+    watermark: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
     check: jobs,
     write: jobs,
   };
@@ -75,7 +76,7 @@ const tooCostly = () => invalidField('file', readingWords.tooCostly);
 
 /** What its thread has to have at hand. */
 const readerOf = (purpose: ReadingFor['purpose']): ReadingAnswers['ready']['ask']['reads'] =>
-  purpose === 'inspect' ? 'file' : purpose === 'calendar' ? 'calendar' : 'sheet';
+  purpose === 'inspect' ? 'file' : purpose === 'calendar' || purpose === 'watermark' ? purpose : 'sheet';
 
 type ReadingThread = Thread<ReadingMessage, ReadingReply>;
 

@@ -13,7 +13,8 @@ runInBackground();
 const fileReader = () => import('../files/inspect-file.ts');
 const sheetReader = () => import('../imports/open-sheet.ts');
 const calendarReader = () => import('./read-calendar.ts');
-const readers = { file: fileReader, sheet: sheetReader, calendar: calendarReader };
+const stamper = () => import('../watermark/stamp-pdf.ts');
+const readers = { file: fileReader, sheet: sheetReader, calendar: calendarReader, watermark: stamper };
 
 let sheet: Sheet | null = null;
 let rows: AsyncGenerator<SheetRow> | null = null;
@@ -39,6 +40,8 @@ async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Pro
       return null;
     case 'returned':
       return (await import('../bulk-letters/read-returned.ts')).readReturned(message.bytes);
+    case 'watermark':
+      return (await stamper()).stampPdf(message.bytes, message.text);
     case 'next':
       if (!rows) throw new Error('no rows are being read');
       return nextRows(rows);
