@@ -1,5 +1,5 @@
--- Documents (GED): a register of documents in versions, their readers, relations and the text found in their files
--- (docs/decisions/042-documents.md). Read signatures are those of platform/read-signatures, target 'document'.
+-- Documents (GED): a register of documents in versions, their relations and the text found in their files
+-- (docs/decisions/042-documents.md). Who reads them is in audiences, who signed in read_signatures, target 'document'.
 
 create table documents (
   id bigint generated always as identity primary key,
@@ -44,6 +44,7 @@ create table documents (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (plain_text(code || ' ' || title || ' ' || joined(tags))) stored,
+  words tsvector not null generated always as (search_vector(code || ' ' || title, tags, summary)) stored,
   unique (id, legal_entity_id),
   constraint documents_released check ((status in ('draft', 'in_review', 'approved')) = (current_version = 0)),
   constraint documents_ended check ((status in ('superseded', 'revoked', 'archived', 'disposed')) = (ended_at is not null)),
@@ -55,6 +56,11 @@ create table documents (
 );
 create unique index documents_code on documents (legal_entity_id, lower(code)) where deleted_at is null;
 create index documents_search on documents using gin (search_text gin_trgm_ops) where deleted_at is null;
+-- What readers look for: what is in force.
+create index documents_words on documents using gin (legal_entity_id, words)
+  where status in ('in_force', 'periodic_review') and deleted_at is null;
+create index documents_consulted on documents (legal_entity_id, title collate "pt-BR-x-icu", id)
+  where status in ('in_force', 'periodic_review') and deleted_at is null;
 create index documents_tags on documents using gin (tags) where deleted_at is null;
 -- Suggests tags in use by an index-only scan.
 create index documents_tagged on documents (legal_entity_id) include (tags) where deleted_at is null and tags <> '{}';
@@ -86,6 +92,7 @@ create index documents_expiry_due on documents (expires_on)
 create index documents_signature_due on documents (signature_due_on)
   where requires_signature and status in ('in_force', 'periodic_review') and deleted_at is null;
 create trigger documents_version before update on documents for each row execute function next_version();
+create trigger documents_audience after delete on documents for each row execute function remove_audience('document');
 
 -- A file of a document with what was decided about it. Once in force it never changes.
 create table document_versions (
@@ -135,7 +142,7 @@ create index document_versions_author on document_versions (author_id) where aut
 create index document_versions_approver_of on document_versions (approver_id) where approver_id is not null;
 create index document_versions_released_by on document_versions (released_by) where released_by is not null;
 create index document_versions_waiting on document_versions (legal_entity_id, document_id) where state = 'in_review';
-create trigger document_versions_file after delete on document_versions
+create trigger document_versions_file after update of file_id or delete on document_versions
   for each row execute function remove_replaced_file('file_id');
 
 -- What was approved stays as it was: it may come into force, be superseded, and lose people and file with them.
@@ -169,12 +176,9 @@ create table document_texts (
   legal_entity_id bigint not null,
   -- waiting: the job has not come yet; none: no text in it (a scan, a picture); refused: it could not be read safely.
   state text not null default 'waiting' check (state in ('waiting', 'read', 'none', 'refused')),
-  -- Why it was refused, in the words of the contract.
-  refusal text,
   pages integer,
   -- Cut off at a limit.
   cut boolean not null default false,
-  body text not null default '',
   read_at timestamptz,
   foreign key (version_id, legal_entity_id) references document_versions (id, legal_entity_id) on delete cascade
 );
@@ -182,24 +186,22 @@ create index document_texts_document on document_texts (document_id);
 create index document_texts_entity on document_texts (legal_entity_id);
 create index document_texts_waiting on document_texts (version_id) where state = 'waiting';
 
--- Who may read a document. A unit counts with the units below it; the organisation itself is everyone. A group is its
--- members within the organisation.
-create table document_readers (
-  id bigint generated always as identity primary key,
+-- The text in pieces, so that what is found is one of them and not a whole book.
+create table document_passages (
+  version_id bigint not null references document_texts (version_id) on delete cascade,
+  number integer not null,
   document_id bigint not null,
   legal_entity_id bigint not null,
-  unit_id bigint references legal_entities (id) on delete cascade,
-  role_id bigint references roles (id) on delete cascade,
-  user_id bigint references users (id) on delete cascade,
-  check (num_nonnulls(unit_id, role_id, user_id) = 1),
-  unique nulls not distinct (document_id, unit_id, role_id, user_id),
-  foreign key (document_id, legal_entity_id) references documents (id, legal_entity_id) on delete cascade
+  page integer,
+  -- Of the version in force: the others are compared, not searched.
+  current boolean not null default false,
+  body text not null check (char_length(body) <= 10000),
+  words tsvector not null generated always as (search_vector(null, null, body)) stored,
+  primary key (version_id, number)
 );
-create index document_readers_entity on document_readers (legal_entity_id);
-create index document_readers_unit on document_readers (unit_id) include (document_id) where unit_id is not null;
-create index document_readers_role on document_readers (role_id, legal_entity_id) include (document_id)
-  where role_id is not null;
-create index document_readers_user on document_readers (user_id) include (document_id) where user_id is not null;
+create index document_passages_words on document_passages using gin (legal_entity_id, words) where current;
+create index document_passages_document on document_passages (document_id);
+create index document_passages_entity on document_passages (legal_entity_id);
 
 -- Read from the first to the second: 'replaces', 'implements', 'relates'.
 create table document_relations (
@@ -244,65 +246,23 @@ create table document_reminders (
 );
 create index document_reminders_entity on document_reminders (legal_entity_id);
 
--- Whom a document is for now: the one definition of its readers.
-create function document_people(asked bigint) returns table (user_id bigint, name text, email text, unit_id bigint)
+-- Whether the asker may read it now: in force, and addressed to them. The keys are read once for a statement:
+-- is_my_document(id, (select reader_keys('document'))).
+create function is_my_document(asked bigint, keys reader_keys) returns boolean
   language sql stable security definer set search_path = public, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
-    with rules as materialized (
-      select r.*, d.legal_entity_id as holder_id from document_readers r join documents d on d.id = r.document_id
-      where d.id = asked
-    ), members as materialized (
-      select distinct member.id from (select distinct holder_id from rules) holder
-      cross join lateral accounts_of_place(holder.holder_id) as member (id)
-    ), accounts as materialized (
-      select found.id from rules cross join lateral accounts_of_place(rules.unit_id) as found (id)
-      where rules.unit_id is not null
-      union select r.user_id from rules join role_users r on r.role_id = rules.role_id
-        join members on members.id = r.user_id
-      union select rules.user_id from rules where rules.user_id is not null
-    )
-    select u.id, u.name, u.email, u.home_entity_id
-    from accounts join users u on u.id = accounts.id and u.status in ('active', 'invited')
+  set plan_cache_mode = force_generic_plan as $$
+    select exists (select from documents d
+        where d.id = asked and d.status in ('in_force', 'periodic_review') and d.deleted_at is null)
+      and is_addressed('document', asked, keys)
   $$;
-revoke all on function document_people(bigint) from public;
+revoke all on function is_my_document(bigint, reader_keys) from public;
+grant execute on function is_my_document(bigint, reader_keys) to @app_role@;
 
--- The same as a request asks for it, within its scope; a job has none.
-create function document_audience_of(asked bigint) returns table (user_id bigint, name text, email text, unit_id bigint)
-  language sql stable security definer set search_path = public, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
-    select found.* from documents d cross join lateral document_people(d.id) found
-    where d.id = asked and (app_user_id() is null or d.legal_entity_id = any (app_scope()))
-  $$;
-revoke all on function document_audience_of(bigint) from public;
-grant execute on function document_audience_of(bigint) to @app_role@;
-
--- The same readers, from the side of one of them: what organisations at or above the scope one acts in address to them.
-create function documents_addressed_to(account bigint, scope bigint[]) returns setof bigint
-  language plpgsql stable security definer set search_path = public, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
-declare
-  holders bigint[] := array(
-    select distinct above.ancestor_id from places_of_account(account) as place (id)
-    join legal_entity_tree above on above.entity_id = place.id
-    where cardinality(scope) = 0 or exists (select from legal_entity_tree active
-      where active.ancestor_id = above.ancestor_id and active.entity_id = any (scope)));
-begin
-  return query
-    select r.document_id from document_readers r where r.unit_id = any (holders)
-    union select r.document_id from document_readers r join role_users m on m.role_id = r.role_id
-      where m.user_id = account and r.legal_entity_id = any (holders)
-    union select r.document_id from document_readers r
-      where r.user_id = account and (cardinality(scope) = 0 or exists (select from legal_entity_tree active
-        where active.ancestor_id = r.legal_entity_id and active.entity_id = any (scope)));
-end $$;
-revoke all on function documents_addressed_to(bigint, bigint[]) from public;
-
--- What the asker may read now: in force, and addressed to them.
+-- All of them.
 create function documents_for_me() returns setof bigint
   language sql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
-    select d.id from documents_addressed_to(app_user_id(), app_scope()) as found (id)
-    join documents d on d.id = found.id
+    select d.id from addressed_to_me('document') as found (id) join documents d on d.id = found.id
     where d.status in ('in_force', 'periodic_review') and d.deleted_at is null
   $$;
 revoke all on function documents_for_me() from public;
@@ -313,26 +273,29 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['documents', 'document_versions', 'document_texts', 'document_readers',
+  foreach name in array array['documents', 'document_versions', 'document_texts', 'document_passages',
     'document_relations', 'document_events', 'document_reminders'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy in_scope on %I to @app_role@ using (legal_entity_id in (select unnest(app_scope())))',
       name);
   end loop;
 end $$;
-create policy for_me on documents for select to @app_role@ using (id in (select documents_for_me()));
+create policy my_own on documents for select to @app_role@
+  using (is_my_document(id, (select reader_keys('document'))));
 -- Of what is addressed to a reader: the versions that were in force.
-create policy for_me on document_versions for select to @app_role@
-  using (state in ('in_force', 'superseded') and document_id in (select documents_for_me()));
-create policy for_me on document_texts for select to @app_role@
-  using (document_id in (select documents_for_me()));
+create policy my_own on document_versions for select to @app_role@
+  using (state in ('in_force', 'superseded') and is_my_document(document_id, (select reader_keys('document'))));
+create policy my_own on document_texts for select to @app_role@
+  using (is_my_document(document_id, (select reader_keys('document'))));
+create policy my_own on document_passages for select to @app_role@
+  using (current and is_my_document(document_id, (select reader_keys('document'))));
 -- Only what nobody approved yet is thrown away.
 create policy drafts_only on document_versions as restrictive for delete to @app_role@ using (state = 'draft');
 -- The file itself: a reader in a unit reads that of the organisation above through the document.
 create policy of_document on files for select to @app_role@
-  using (purpose = 'document.version' and id in (
-    select v.file_id from document_versions v
-    where v.state = 'in_force' and v.document_id in (select documents_for_me())));
+  using (purpose = 'document.version' and exists (
+    select from document_versions v where v.file_id = files.id and v.state = 'in_force'
+      and is_my_document(v.document_id, (select reader_keys('document')))));
 
 grant select, insert (legal_entity_id, code, title, kind, unit_id, owner_id, classification, tags, language, summary,
     effective_from, review_on, expires_on, retention_years, legal_basis, requires_signature, signature_statement,
@@ -346,9 +309,9 @@ grant select, delete, insert (document_id, legal_entity_id, number, file_id, fil
   update (state, file_id, file_name, media_type, size, sha256, note, relevant, signature_statement, content_hash,
     author_id, approver_id, approved_at, returned_reason, released_by, released_at, superseded_at)
   on document_versions to @app_role@;
-grant select, insert (version_id, document_id, legal_entity_id), update (state, refusal, pages, cut, body, read_at)
+grant select, insert (version_id, document_id, legal_entity_id), update (state, pages, cut, read_at)
   on document_texts to @app_role@;
-grant select, delete, insert (document_id, legal_entity_id, unit_id, role_id, user_id) on document_readers to @app_role@;
+grant select, delete, update (current) on document_passages to @app_role@;
 grant select, delete, insert (document_id, related_id, legal_entity_id, kind) on document_relations to @app_role@;
 grant select, insert (document_id, legal_entity_id, kind, number, actor_id, reason) on document_events to @app_role@;
 grant select, insert (document_id, legal_entity_id, kind, due_on) on document_reminders to @app_role@;
@@ -358,8 +321,9 @@ create function document_numbers(asked bigint) returns table (audience bigint, s
   language sql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
     with d as materialized (select * from documents where id = asked
-      and (app_user_id() is null or legal_entity_id = any (app_scope()) or id in (select documents_for_me()))),
-    people as materialized (select found.user_id from d cross join lateral document_people(d.id) found)
+      and (app_user_id() is null or legal_entity_id = any (app_scope())
+        or is_my_document(id, (select reader_keys('document'))))),
+    people as materialized (select found.user_id from d cross join lateral audience_accounts('document', d.id) found)
     select (select count(*) from people),
       (select count(distinct p.user_id) from read_signatures s join people p on p.user_id = s.user_id
         where s.target_type = 'document' and s.target_id = asked and s.version >= d.signed_from)
@@ -376,7 +340,7 @@ create function document_facts(asked bigint) returns table (organisation text, u
     from documents d join legal_entities e on e.id = d.legal_entity_id
     left join legal_entities unit on unit.id = d.unit_id left join users u on u.id = d.owner_id
     where d.id = asked and (app_user_id() is null or d.legal_entity_id = any (app_scope())
-      or d.id in (select documents_for_me()))
+      or is_my_document(d.id, (select reader_keys('document'))))
   $$;
 revoke all on function document_facts(bigint) from public;
 grant execute on function document_facts(bigint) to @app_role@;

@@ -145,7 +145,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   documents: 'entity',
   document_versions: 'entity',
   document_texts: 'entity',
-  document_readers: 'entity',
+  document_passages: 'entity',
   document_relations: 'entity',
   document_events: 'entity',
   document_reminders: 'entity',
