@@ -9,6 +9,7 @@ import { vacanciesPages } from './modules/credentialing-configs/public/vacancies
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { documentsPages } from './modules/documents/documents.pages.ts';
 import { dueDiligenceFormPages } from './modules/due-diligence-form/due-diligence-form.pages.ts';
 import { dueDiligencePublicFormPages } from './modules/due-diligence-form/public-form/due-diligence-public-form.pages.ts';
 import { suppliersPages } from './modules/due-diligence-form/suppliers/suppliers.pages.ts';
@@ -124,6 +125,7 @@ export const pageCatalog = {
   mailOutbox: mailOutboxPages,
   reports: reportsPages,
   schedules: schedulesPages,
+  documents: documentsPages,
   scheduleConfirmation: scheduleConfirmationPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;

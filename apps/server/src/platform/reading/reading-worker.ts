@@ -14,7 +14,18 @@ const fileReader = () => import('../files/inspect-file.ts');
 const sheetReader = () => import('../imports/open-sheet.ts');
 const calendarReader = () => import('./read-calendar.ts');
 const stamper = () => import('../watermark/stamp-pdf.ts');
-const readers = { file: fileReader, sheet: sheetReader, calendar: calendarReader, watermark: stamper };
+const textReader = async () => {
+  const reader = await import('../text-extraction/extract-text.ts');
+  await (await import('../text-extraction/pdf-text.ts')).loadPdf();
+  return reader;
+};
+const readers = {
+  file: fileReader,
+  sheet: sheetReader,
+  calendar: calendarReader,
+  text: textReader,
+  watermark: stamper,
+};
 
 let sheet: Sheet | null = null;
 let rows: AsyncGenerator<SheetRow> | null = null;
@@ -28,6 +39,8 @@ async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Pro
       return (await fileReader()).inspectFile(message.path, message.name, message.rules);
     case 'calendar':
       return (await calendarReader()).readCalendar(message.bytes);
+    case 'text':
+      return (await textReader()).extractText(message.bytes, message.mediaType);
     case 'sheet': {
       const { openSheet } = await sheetReader();
       const { buffer, byteOffset, byteLength } = message.bytes;
