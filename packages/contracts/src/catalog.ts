@@ -22,6 +22,7 @@ import { incidentPublicForm } from './modules/incident-form/public-form/incident
 import { incidentNotice } from './modules/incident-form/public-notice/incident-notice.contract.ts';
 import { intimidationFormModule } from './modules/intimidation-form/intimidation-form.contract.ts';
 import { systematicIntimidation } from './modules/intimidation-form/public-form/systematic-intimidation.contract.ts';
+import { knowledgeItems } from './modules/knowledge-items/knowledge-items.contract.ts';
 import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { mural } from './modules/mural/mural.contract.ts';
@@ -124,6 +125,7 @@ export const catalog = {
   mailOutbox,
   reports,
   schedules,
+  knowledgeItems,
   scheduleConfirmation,
   developer,
 } satisfies Record<string, Module>;

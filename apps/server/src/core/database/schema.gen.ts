@@ -67,6 +67,17 @@ export interface AnswerTemplates {
   version: Generated<number>;
 }
 
+export interface Audiences {
+  id: Generated<number>;
+  legal_entity_id: number;
+  list_id: number | null;
+  role_id: number | null;
+  target_id: number;
+  target_type: string;
+  unit_id: number | null;
+  user_id: number | null;
+}
+
 export interface AuditChains {
   chain: string;
   hash: Buffer;
@@ -2242,6 +2253,7 @@ export interface DB {
   alert_units: AlertUnits;
   alerts: Alerts;
   answer_templates: AnswerTemplates;
+  audiences: Audiences;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   bulk_letters: BulkLetters;
