@@ -44,7 +44,7 @@ create table documents (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (plain_text(code || ' ' || title || ' ' || joined(tags))) stored,
-  words tsvector not null generated always as (search_vector(code || ' ' || title, tags, summary)) stored,
+  search_vector tsvector not null generated always as (search_vector(code || ' ' || title, tags, summary)) stored,
   unique (id, legal_entity_id),
   constraint documents_released check ((status in ('draft', 'in_review', 'approved')) = (current_version = 0)),
   constraint documents_ended check ((status in ('superseded', 'revoked', 'archived', 'disposed')) = (ended_at is not null)),
@@ -57,7 +57,7 @@ create table documents (
 create unique index documents_code on documents (legal_entity_id, lower(code)) where deleted_at is null;
 create index documents_search on documents using gin (search_text gin_trgm_ops) where deleted_at is null;
 -- What readers look for: what is in force.
-create index documents_words on documents using gin (legal_entity_id, words)
+create index documents_words on documents using gin (legal_entity_id, search_vector)
   where status in ('in_force', 'periodic_review') and deleted_at is null;
 create index documents_consulted on documents (legal_entity_id, title collate "pt-BR-x-icu", id)
   where status in ('in_force', 'periodic_review') and deleted_at is null;
@@ -196,10 +196,10 @@ create table document_passages (
   -- Of the version in force: the others are compared, not searched.
   current boolean not null default false,
   body text not null check (char_length(body) <= 10000),
-  words tsvector not null generated always as (search_vector(null, null, body)) stored,
+  search_vector tsvector not null generated always as (search_vector(null, null, body)) stored,
   primary key (version_id, number)
 );
-create index document_passages_words on document_passages using gin (legal_entity_id, words) where current;
+create index document_passages_words on document_passages using gin (legal_entity_id, search_vector) where current;
 create index document_passages_document on document_passages (document_id);
 create index document_passages_entity on document_passages (legal_entity_id);
 
@@ -353,3 +353,56 @@ create function search_documents(words text, scope bigint[]) returns setof bigin
   $$;
 revoke all on function search_documents(text, bigint[]) from public;
 grant execute on function search_documents(text, bigint[]) to @app_role@;
+
+-- What a reader finds among the documents they may read, by their words and by the text of the version in force, the
+-- nearest first; without words, all of them. No more than a thousand: whoever finds that many asks for less.
+create function find_my_documents(typed text, of_kind text, tagged text)
+  returns table (id bigint, rank real)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  keys reader_keys := reader_keys('document');
+  holders bigint[] := coalesce(keys.above, keys.owners);
+  asked tsquery := search_query(typed);
+begin
+  if typed = '' then
+    return query select d.id, 0::real from documents d
+      where d.legal_entity_id = any (holders) and d.status in ('in_force', 'periodic_review') and d.deleted_at is null
+        and (of_kind is null or d.kind = of_kind) and (tagged is null or d.tags @> array[tagged])
+        and (d.expires_on is null or d.expires_on >= today_in_brasilia())
+        and is_addressed('document', d.id, keys)
+      order by d.title collate "pt-BR-x-icu", d.id limit 1001;
+    return;
+  end if;
+  return query
+    with hits as materialized (
+      select found.id, max(found.rank) as rank from (
+        select d.id, 2 * search_rank(d.search_vector, asked) as rank from documents d
+        where d.legal_entity_id = any (holders) and d.search_vector @@ asked
+          and d.status in ('in_force', 'periodic_review') and d.deleted_at is null
+        union all
+        select p.document_id, search_rank(p.search_vector, asked) from document_passages p
+        where p.legal_entity_id = any (holders) and p.search_vector @@ asked and p.current) found
+      group by found.id)
+    select h.id, h.rank::real from hits h join documents d on d.id = h.id
+    where d.status in ('in_force', 'periodic_review') and d.deleted_at is null
+      and (of_kind is null or d.kind = of_kind) and (tagged is null or d.tags @> array[tagged])
+      and (d.expires_on is null or d.expires_on >= today_in_brasilia())
+      and is_addressed('document', d.id, keys)
+    order by h.rank desc, h.id limit 1001;
+end $$;
+revoke all on function find_my_documents(text, text, text) from public;
+grant execute on function find_my_documents(text, text, text) to @app_role@;
+
+-- The two passages of a document in which most was found, marked.
+create function document_finds(asked bigint, typed text) returns table (page integer, passage text)
+  language sql stable security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
+    select p.page, search_excerpt(p.body, search_query(typed), 260) from document_passages p
+    where p.document_id = asked and p.current and p.search_vector @@ search_query(typed)
+      and (p.legal_entity_id = any (app_scope()) or is_my_document(asked, (select reader_keys('document'))))
+    order by search_rank(p.search_vector, search_query(typed)) desc, p.number limit 2
+  $$;
+revoke all on function document_finds(bigint, text) from public;
+grant execute on function document_finds(bigint, text) to @app_role@;

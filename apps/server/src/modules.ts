@@ -29,6 +29,7 @@ import { incidentPublicFormServer } from './modules/incident-form/public-form/in
 import { incidentNoticeServer } from './modules/incident-form/public-notice/incident-notice.server.ts';
 import { intimidationFormServer } from './modules/intimidation-form/intimidation-form.server.ts';
 import { systematicIntimidationServer } from './modules/intimidation-form/public-form/systematic-intimidation.server.ts';
+import { knowledgeItemsServer } from './modules/knowledge-items/knowledge-items.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { muralServer } from './modules/mural/mural.server.ts';
@@ -217,6 +218,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    knowledgeItemsServer,
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

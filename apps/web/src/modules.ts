@@ -24,6 +24,7 @@ import { incidentPublicFormWeb } from './modules/incident-form/public-form/incid
 import { incidentNoticeWeb } from './modules/incident-form/public-notice/incident-notice.web.ts';
 import { intimidationFormWeb } from './modules/intimidation-form/intimidation-form.web.ts';
 import { systematicIntimidationWeb } from './modules/intimidation-form/public-form/systematic-intimidation.web.ts';
+import { knowledgeItemsWeb } from './modules/knowledge-items/knowledge-items.web.ts';
 import { legalEntitiesWeb } from './modules/legal-entities/legal-entities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { muralWeb } from './modules/mural/mural.web.ts';
@@ -125,6 +126,7 @@ export const webModules = {
   mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   schedules: schedulesWeb,
+  knowledgeItems: knowledgeItemsWeb,
   scheduleConfirmation: scheduleConfirmationWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

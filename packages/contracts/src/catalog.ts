@@ -23,6 +23,7 @@ import { incidentPublicForm } from './modules/incident-form/public-form/incident
 import { incidentNotice } from './modules/incident-form/public-notice/incident-notice.contract.ts';
 import { intimidationFormModule } from './modules/intimidation-form/intimidation-form.contract.ts';
 import { systematicIntimidation } from './modules/intimidation-form/public-form/systematic-intimidation.contract.ts';
+import { knowledgeItems } from './modules/knowledge-items/knowledge-items.contract.ts';
 import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { mural } from './modules/mural/mural.contract.ts';
@@ -126,6 +127,7 @@ export const catalog = {
   reports,
   schedules,
   documents,
+  knowledgeItems,
   scheduleConfirmation,
   developer,
 } satisfies Record<string, Module>;

@@ -23,6 +23,7 @@ import { incidentPublicFormPages } from './modules/incident-form/public-form/inc
 import { incidentNoticePages } from './modules/incident-form/public-notice/incident-notice.pages.ts';
 import { intimidationFormPages } from './modules/intimidation-form/intimidation-form.pages.ts';
 import { systematicIntimidationPages } from './modules/intimidation-form/public-form/systematic-intimidation.pages.ts';
+import { knowledgeItemsPages } from './modules/knowledge-items/knowledge-items.pages.ts';
 import { legalEntitiesPages } from './modules/legal-entities/legal-entities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { muralPages } from './modules/mural/mural.pages.ts';
@@ -126,6 +127,7 @@ export const pageCatalog = {
   reports: reportsPages,
   schedules: schedulesPages,
   documents: documentsPages,
+  knowledgeItems: knowledgeItemsPages,
   scheduleConfirmation: scheduleConfirmationPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;

@@ -102,6 +102,7 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   newsletters: 'entity',
   newsletter_versions: 'entity',
   newsletter_files: 'entity',
+  audiences: 'entity',
   newsletter_audience: 'entity',
   read_signatures: 'entity',
   newsletter_reads: 'entity',

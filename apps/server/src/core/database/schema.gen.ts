@@ -67,6 +67,17 @@ export interface AnswerTemplates {
   version: Generated<number>;
 }
 
+export interface Audiences {
+  id: Generated<number>;
+  legal_entity_id: number;
+  list_id: number | null;
+  role_id: number | null;
+  target_id: number;
+  target_type: string;
+  unit_id: number | null;
+  user_id: number | null;
+}
+
 export interface AuditChains {
   chain: string;
   hash: Buffer;
@@ -398,13 +409,15 @@ export interface DocumentEvents {
   reason: string | null;
 }
 
-export interface DocumentReaders {
+export interface DocumentPassages {
+  body: string;
+  current: Generated<boolean>;
   document_id: number;
-  id: Generated<number>;
   legal_entity_id: number;
-  role_id: number | null;
-  unit_id: number | null;
-  user_id: number | null;
+  number: number;
+  page: number | null;
+  search_vector: Generated<string>;
+  version_id: number;
 }
 
 export interface DocumentRelations {
@@ -447,6 +460,7 @@ export interface Documents {
   retention_years: number | null;
   review_on: string | null;
   search_text: Generated<string>;
+  search_vector: Generated<string>;
   signature_due_on: string | null;
   signature_statement: string | null;
   signed_from: Generated<number>;
@@ -460,13 +474,11 @@ export interface Documents {
 }
 
 export interface DocumentTexts {
-  body: Generated<string>;
   cut: Generated<boolean>;
   document_id: number;
   legal_entity_id: number;
   pages: number | null;
   read_at: string | null;
-  refusal: string | null;
   state: Generated<string>;
   version_id: number;
 }
@@ -2351,6 +2363,7 @@ export interface DB {
   alert_units: AlertUnits;
   alerts: Alerts;
   answer_templates: AnswerTemplates;
+  audiences: Audiences;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   bulk_letters: BulkLetters;
@@ -2374,7 +2387,7 @@ export interface DB {
   deadline_rules: DeadlineRules;
   deadline_warnings: DeadlineWarnings;
   document_events: DocumentEvents;
-  document_readers: DocumentReaders;
+  document_passages: DocumentPassages;
   document_relations: DocumentRelations;
   document_reminders: DocumentReminders;
   document_texts: DocumentTexts;

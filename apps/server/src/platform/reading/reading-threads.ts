@@ -127,11 +127,12 @@ export class ReadingThreads {
         isLarge ||= 'bytes' in what && what.bytes.length > MOST_BYTES_KEPT;
         return this.ask(thread, { kind, ...what } as ReadingMessage, seconds);
       };
-      const watch = purpose === 'text' ? watchGrowth(() => thread.terminate(tooCostly())) : undefined;
+      let watch: NodeJS.Timeout | undefined;
       const leave = () => thread.terminate(interrupted());
       signal.addEventListener('abort', leave);
       try {
         await thread.ask({ kind: 'ready', reads: readerOf(purpose) });
+        if (purpose === 'text') watch = watchGrowth(() => thread.terminate(tooCostly()));
         return await work(ask);
       } finally {
         clearInterval(watch);

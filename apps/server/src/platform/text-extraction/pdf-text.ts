@@ -13,7 +13,13 @@ let loaded: Promise<typeof PdfJs> | null = null;
  * unpack with zlib, which takes the whole process along when the thread is ended in the middle of it (Node 20).
  */
 export function loadPdf(): Promise<typeof PdfJs> {
-  loaded ??= withoutNative(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
+  loaded ??= withoutNative(async () => {
+    // In this thread already: it needs no worker of its own.
+    // @ts-expect-error: it comes without types
+    const pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+    Object.assign(globalThis, { pdfjsWorker });
+    return import('pdfjs-dist/legacy/build/pdf.mjs');
+  });
   return loaded;
 }
 

@@ -31,7 +31,12 @@ export const reports = defineModule({
           path: z.string().regex(/^\/api\/v1\/[a-z0-9_/]{1,100}\/grid$/),
           format: reportFormat,
           /** Only these records, of those the parameters find. */
-          ids: z.string().max(12_000).regex(tickedIds).meta({ examples: ['7,12,31'] }).optional(),
+          ids: z
+            .string()
+            .max(12_000)
+            .regex(tickedIds)
+            .meta({ examples: ['7,12,31'] })
+            .optional(),
           /** Those on the screen, in their order; without it all of the list. */
           columns: z.array(z.string().max(100)).min(1).max(50).optional(),
         }),
