@@ -14,6 +14,7 @@ import { credentialingConfigsServer } from './modules/credentialing-configs/cred
 import { portalCebasVacanciesServer } from './modules/credentialing-configs/public/vacancies.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
+import { documentLinksServer } from './modules/document-links/document-links.server.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -76,6 +77,7 @@ import { CaseKeys } from './platform/cases/case-keys.ts';
 import { PublicPapers } from './platform/cases/public-papers.ts';
 import { Receipts } from './platform/cases/receipts.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
+import { VersionCodes } from './platform/documents/version-codes.ts';
 import type { Files } from './platform/files/files.ts';
 import { IssuedDocuments } from './platform/issued-documents/issued-documents.ts';
 import type { Mail } from './platform/mail/mail.ts';
@@ -127,6 +129,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   const caseReceipts = new Receipts(keys);
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
   const documents = new IssuedDocuments(keys, { files, reports });
+  const versions = new VersionCodes(keys);
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
@@ -195,7 +198,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
     protocolsServer({ ...door, files, receipts: caseReceipts, papers: publicPapers }),
-    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents }),
+    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents, versions }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, links, ...reports }),
     privacyPublicFormServer({
@@ -218,6 +221,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
     knowledgeItemsServer,
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];

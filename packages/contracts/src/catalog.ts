@@ -9,6 +9,7 @@ import { portalCebasVacancies } from './modules/credentialing-configs/public/vac
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
+import { documentLinks } from './modules/document-links/document-links.contract.ts';
 import { documents } from './modules/documents/documents.contract.ts';
 import { dueDiligenceForm } from './modules/due-diligence-form/due-diligence-form.contract.ts';
 import { dueDiligencePublicForm } from './modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
@@ -127,6 +128,7 @@ export const catalog = {
   reports,
   schedules,
   documents,
+  documentLinks,
   knowledgeItems,
   scheduleConfirmation,
   developer,

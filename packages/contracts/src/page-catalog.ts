@@ -9,6 +9,7 @@ import { vacanciesPages } from './modules/credentialing-configs/public/vacancies
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { documentLinksPages } from './modules/document-links/document-links.pages.ts';
 import { documentsPages } from './modules/documents/documents.pages.ts';
 import { dueDiligenceFormPages } from './modules/due-diligence-form/due-diligence-form.pages.ts';
 import { dueDiligencePublicFormPages } from './modules/due-diligence-form/public-form/due-diligence-public-form.pages.ts';
@@ -127,6 +128,7 @@ export const pageCatalog = {
   reports: reportsPages,
   schedules: schedulesPages,
   documents: documentsPages,
+  documentLinks: documentLinksPages,
   knowledgeItems: knowledgeItemsPages,
   scheduleConfirmation: scheduleConfirmationPages,
   developer: developerPages,

@@ -145,6 +145,8 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   public_links: 'entity',
   documents: 'entity',
   document_versions: 'entity',
+  document_links: 'entity',
+  document_link_accesses: 'entity',
   document_texts: 'entity',
   document_passages: 'entity',
   document_relations: 'entity',

@@ -409,6 +409,38 @@ export interface DocumentEvents {
   reason: string | null;
 }
 
+export interface DocumentLinkAccesses {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  device: string | null;
+  document_link_id: number;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  ticket_digest: Buffer | null;
+  ticket_expires_at: string | null;
+}
+
+export interface DocumentLinks {
+  asks_code: boolean;
+  code_digest: Buffer | null;
+  code_expires_at: string | null;
+  code_tries: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  document_id: number;
+  first_opened_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  link_id: number;
+  may_download: boolean;
+  recipient_email: string;
+  recipient_name: string;
+  terms: string | null;
+  version_id: number;
+  watermark: boolean;
+}
+
 export interface DocumentPassages {
   body: string;
   current: Generated<boolean>;
@@ -2387,6 +2419,8 @@ export interface DB {
   deadline_rules: DeadlineRules;
   deadline_warnings: DeadlineWarnings;
   document_events: DocumentEvents;
+  document_link_accesses: DocumentLinkAccesses;
+  document_links: DocumentLinks;
   document_passages: DocumentPassages;
   document_relations: DocumentRelations;
   document_reminders: DocumentReminders;

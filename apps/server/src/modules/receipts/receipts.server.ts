@@ -6,6 +6,12 @@ import { implement } from '../../core/server-module.ts';
 import { authenticateCase, type CaseAccessServices } from '../../platform/cases/authenticate-case.ts';
 import type { PublicPapers } from '../../platform/cases/public-papers.ts';
 import type { Receipts } from '../../platform/cases/receipts.ts';
+import {
+  type CheckedVersion,
+  checkVersion,
+  checkVersionFile,
+} from '../../platform/documents/checked-version.ts';
+import type { VersionCodes } from '../../platform/documents/version-codes.ts';
 import type { CheckedDocument, IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { initialsOf } from '../../platform/receipts/initials.ts';
 import { receiptName, receiptPaper } from '../../platform/receipts/receipt-paper.ts';
@@ -14,6 +20,7 @@ interface Services extends CaseAccessServices {
   readonly receipts: Receipts;
   readonly papers: PublicPapers;
   readonly documents: IssuedDocuments;
+  readonly versions: VersionCodes;
 }
 
 /** Invented, damaged, of another installation: nobody learns which. */
@@ -64,12 +71,15 @@ async function checkLimited(
 /** A receipt, or a document that was issued: their codes are of one kind, and nobody has to know which. */
 async function checkedPaper(
   system: Database,
-  { receipts, documents }: Services,
+  { receipts, documents, versions }: Services,
   code: string,
 ): Promise<CheckedPaper | null> {
   const read = await receipts.read(system, code);
   if (read) return receiptFacts(read);
-  return documentFacts(await documents.check(system, code));
+  return (
+    documentFacts(await documents.check(system, code)) ??
+    versionFacts(await checkVersion(system, versions, code))
+  );
 }
 
 /** A receipt is typeset anew for whoever asks: only what is kept as a file can be known by its hash. */
@@ -77,7 +87,12 @@ const checkedFile = async (
   system: Database,
   { documents }: Services,
   sha256: Buffer,
-): Promise<CheckedPaper | null> => documentFacts(await documents.checkFile(system, sha256));
+): Promise<CheckedPaper | null> =>
+  documentFacts(await documents.checkFile(system, sha256)) ??
+  versionFacts(await checkVersionFile(system, sha256));
+
+const versionFacts = (version: CheckedVersion | null): CheckedPaper | null =>
+  version && { paper: 'version', authentic: true, ...version };
 
 const documentFacts = (document: CheckedDocument | null): CheckedPaper | null =>
   document && { paper: 'document', authentic: true, ...document };

@@ -39,7 +39,26 @@ const checkedDocument = z.strictObject({
   sha256: z.string(),
 });
 
-const checkedPaper = z.discriminatedUnion('paper', [checkedReceipt, checkedDocument]);
+/** A version of a document of the organisation's register. */
+const checkedVersion = z.strictObject({
+  paper: z.literal('version'),
+  authentic: z.literal(true),
+  title: z.string(),
+  /** As people cite it: POL-SI-003. */
+  code: z.string(),
+  organisation: z.string(),
+  version: z.number().int(),
+  released_at: instant,
+  state: z.enum(['valid', 'superseded', 'revoked', 'ended']),
+  /** Since when it is no longer valid. */
+  since: instant.nullable(),
+  newest_version: z.number().int(),
+  newest_released_at: instant,
+  review_on: z.iso.date().nullable(),
+  sha256: z.string(),
+});
+
+const checkedPaper = z.discriminatedUnion('paper', [checkedReceipt, checkedDocument, checkedVersion]);
 export type CheckedPaper = z.output<typeof checkedPaper>;
 
 export const receipts = defineModule({
