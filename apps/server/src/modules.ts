@@ -14,6 +14,7 @@ import { credentialingConfigsServer } from './modules/credentialing-configs/cred
 import { portalCebasVacanciesServer } from './modules/credentialing-configs/public/vacancies.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
+import { documentsServer } from './modules/documents/documents.server.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -218,6 +219,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    documentsServer({ limiter, files, notifier }),
     knowledgeItemsServer,
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];

@@ -1,4 +1,5 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
+import { documentAuditActions } from './audit-words-of-documents.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
@@ -57,6 +58,7 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
+  ...documentAuditActions,
   ...dueDiligenceAuditActions,
   ...incidentAuditActions,
   ...reportAuditActions,
@@ -206,6 +208,7 @@ export const auditObjects = {
   channel_report: 'Relato do canal de denúncias',
   alert: 'Alerta',
   contact: 'Contato',
+  document: 'Documento',
   due_diligence: 'Avaliação de fornecedor',
   employee: 'Colaborador',
   employee_term: 'Cargo ou área',
