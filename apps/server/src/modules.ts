@@ -15,6 +15,7 @@ import { portalCebasVacanciesServer } from './modules/credentialing-configs/publ
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
 import { documentLinksServer } from './modules/document-links/document-links.server.ts';
+import { documentsServer } from './modules/documents/documents.server.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -222,6 +223,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
+    documentsServer({ limiter, files, notifier }),
     knowledgeItemsServer,
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];

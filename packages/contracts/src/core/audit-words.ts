@@ -1,5 +1,6 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
 import { documentLinkAuditActions } from './audit-words-of-document-links.ts';
+import { documentAuditActions } from './audit-words-of-documents.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
@@ -58,6 +59,7 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
+  ...documentAuditActions,
   ...dueDiligenceAuditActions,
   ...incidentAuditActions,
   ...reportAuditActions,
@@ -209,6 +211,7 @@ export const auditObjects = {
   alert: 'Alerta',
   contact: 'Contato',
   document_link: 'Link de documento',
+  document: 'Documento',
   due_diligence: 'Avaliação de fornecedor',
   employee: 'Colaborador',
   employee_term: 'Cargo ou área',

@@ -1,7 +1,7 @@
 import { type ExtractedText, extractionLimits, type Passage } from './extraction-limits.ts';
 
 /** What a database does not take, what marks finds (text-search), and what nobody sees; lines stay. */
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ue000\ue001\ufffe\uffff]/g;
+const UNSEEN = /[^\P{Cc}\n]|[\ue000\ue001\ufffe\uffff]/gu;
 
 export const cleanText = (text: string): string =>
   text

@@ -4,6 +4,7 @@ import { legalBases } from '../../core/legal-basis.ts';
 import { messages } from '../../core/messages.ts';
 import { plainText } from '../../core/plain-text.ts';
 import { id, instant, line, numberWithin, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
+import { audienceDetail, audienceInput } from '../../platform/audiences/audience.schemas.ts';
 import {
   classifications,
   documentKinds,
@@ -54,10 +55,7 @@ export const documentDetail = z.strictObject({
   expires_on: day,
   retention_years: z.number().int().nullable(),
   legal_basis: oneOf(legalBases).nullable(),
-  everyone: z.boolean(),
-  units: z.array(chosen),
-  roles: z.array(chosen),
-  people: z.array(chosen),
+  ...audienceDetail,
   relations: z.array(relation),
   requires_signature: z.boolean(),
   signature_statement: z.string().nullable(),
@@ -82,7 +80,6 @@ const code = z
     invalidBecause('Use letras, números, ponto, barra e hífen, como POL-SI-003.'),
   );
 const optionalDay = civilDate.nullable().default(null);
-const ids = z.array(id).max(100).default([]);
 
 const writable = {
   /** Left empty, the next of its kind: POL-004. */
@@ -100,10 +97,7 @@ const writable = {
   expires_on: optionalDay,
   retention_years: z.number().int().min(1).max(100).nullable().default(null),
   legal_basis: oneOf(legalBases).nullable().default(null),
-  everyone: z.boolean().default(false),
-  unit_ids: ids,
-  role_ids: ids,
-  user_ids: ids,
+  ...audienceInput,
   relations: z
     .array(z.strictObject({ kind: oneOf(relationKinds), id }))
     .max(30)
@@ -133,6 +127,7 @@ function together<S extends z.ZodObject>(schema: S): S {
       everyone: input.everyone,
       units: input.unit_ids.length,
       roles: input.role_ids.length,
+      lists: input.list_ids.length,
       people: input.user_ids.length,
     });
     if (refusal !== null) refuse(input.everyone ? 'everyone' : 'unit_ids', refusal);

@@ -137,11 +137,8 @@ export const consultQuery = z.strictObject({
     .default(1),
 });
 
-/** A piece of text with what was searched for marked in it. */
-const passage = z.strictObject({
-  page: z.number().int().nullable(),
-  parts: z.array(z.strictObject({ text: z.string(), found: z.boolean() })),
-});
+/** A piece of text, what was searched for marked in it (platform/text-search). */
+const passage = z.strictObject({ page: z.number().int().nullable(), text: z.string() });
 export const consultRow = z.strictObject({
   id,
   code: z.string(),

@@ -52,18 +52,22 @@ export const isInForce = (status: DocumentState): boolean =>
 const hasEnded = (status: DocumentState): boolean =>
   status === 'superseded' || status === 'revoked' || status === 'archived';
 
+/** It has a life before it: what has ended gets no new versions. */
+const isAlive = (one: DocumentStanding) => wasNeverReleased(one) || isInForce(one.status);
+
 /** Whether the document and its version stand so that the act makes sense, whoever asks. */
 const stands: Readonly<Record<DocumentAct, (one: DocumentStanding) => boolean>> = {
-  add_version: (one) =>
-    (wasNeverReleased(one) || isInForce(one.status)) && (one.pending === null || one.pending === 'draft'),
-  send_to_review: (one) => one.pending === 'draft' && one.hasNote,
-  withdraw: (one) => one.pending === 'in_review',
+  add_version: (one) => isAlive(one) && (one.pending === null || one.pending === 'draft'),
+  send_to_review: (one) => isAlive(one) && one.pending === 'draft' && one.hasNote,
+  withdraw: (one) => isAlive(one) && one.pending === 'in_review',
   discard_version: (one) => one.pending === 'draft',
   begin_review: (one) => one.status === 'in_force',
-  approve: (one) => one.pending === 'in_review',
-  return: (one) => one.pending === 'in_review' || one.pending === 'approved',
+  approve: (one) => isAlive(one) && one.pending === 'in_review',
+  return: (one) => isAlive(one) && (one.pending === 'in_review' || one.pending === 'approved'),
   release: (one) =>
-    one.pending === 'approved' && (one.effectiveFrom === null || one.effectiveFrom <= one.today),
+    isAlive(one) &&
+    one.pending === 'approved' &&
+    (one.effectiveFrom === null || one.effectiveFrom <= one.today),
   keep: (one) => one.status === 'periodic_review' && one.pending === null,
   supersede: (one) => isInForce(one.status) && one.pending === null,
   revoke: (one) => isInForce(one.status),
@@ -135,15 +139,19 @@ interface Readers {
   readonly everyone: boolean;
   readonly units: number;
   readonly roles: number;
+  readonly lists: number;
   readonly people: number;
 }
 
 /** Why these readers do not fit the classification; null where they do. */
 export function readersRefusal(classification: Classification, readers: Readers): string | null {
-  if (classification === 'restricted' && (readers.everyone || readers.units > 0 || readers.roles > 0))
+  if (
+    classification === 'restricted' &&
+    (readers.everyone || readers.units + readers.roles + readers.lists > 0)
+  )
     return 'Um documento restrito é só para pessoas escolhidas uma a uma.';
   if (classification === 'confidential' && readers.everyone)
-    return 'Um documento confidencial não é para todos: escolha unidades, grupos ou pessoas.';
+    return 'Um documento confidencial não é para todos: escolha unidades, grupos, listas ou pessoas.';
   return null;
 }
 
