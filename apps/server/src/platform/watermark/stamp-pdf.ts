@@ -93,6 +93,8 @@ function stampPage(page: PDFPage, marks: Map<string, PDFRef>, mark: () => Mark):
   const name = page.node.newXObject('Mark', known);
   const content = page.doc.context.contentStream([pushGraphicsState(), drawObject(name), popGraphicsState()]);
   page.node.addContentStream(page.doc.context.register(content));
+  // Put there by the library, empty.
+  if (page.node.Annots()?.size() === 0) page.node.delete(PDFName.of('Annots'));
 }
 
 interface Box {
