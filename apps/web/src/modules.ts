@@ -11,6 +11,7 @@ import { vacanciesWeb } from './modules/credentialing-configs/public/vacancies.w
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
+import { documentLinksWeb } from './modules/document-links/document-links.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -67,6 +68,7 @@ import { usersWeb } from './modules/users/users.web.ts';
 /** Every module of the catalogue with its screens: a module left out does not compile. */
 export const webModules = {
   system: systemWeb,
+  documentLinks: documentLinksWeb,
   session: sessionWeb,
   recovery: recoveryWeb,
   registration: registrationWeb,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
+import { formatCivilDate, formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
@@ -20,7 +20,14 @@ export interface CheckedFacts {
 const fact = (label: string, ...lines: string[]) => ({ label, lines });
 
 export function checkedFacts(checked: Checked): CheckedFacts {
-  return checked.paper === 'receipt' ? receiptFacts(checked) : documentFacts(checked);
+  switch (checked.paper) {
+    case 'receipt':
+      return receiptFacts(checked);
+    case 'document':
+      return documentFacts(checked);
+    case 'version':
+      return versionFacts(checked);
+  }
 }
 
 function receiptFacts(receipt: Extract<Checked, { paper: 'receipt' }>): CheckedFacts {
@@ -69,6 +76,60 @@ function documentFacts(document: Extract<Checked, { paper: 'document' }>): Check
       fact('Quem emitiu', organisation),
       fact('Emitido em', formatDateTime(issued_at)),
       fact('Versão', String(version)),
+      fact('SHA-256 do arquivo', sha256),
+    ],
+    sha256,
+  };
+}
+
+type Version = Extract<Checked, { paper: 'version' }>;
+
+/** How a version of a document stands, each in its own words. */
+function standing({ organisation, state, since, newest_version }: Version) {
+  const day = since === null ? '' : formatDay(since);
+  switch (state) {
+    case 'valid':
+      return {
+        tone: 'ok' as const,
+        title: 'Autêntico e em vigor',
+        sentence: `Este documento é de ${organisation} e continua valendo.`,
+      };
+    case 'superseded':
+      return {
+        tone: 'info' as const,
+        title: 'Autêntico, mas já substituído',
+        sentence: `O documento é verdadeiro, só que deixou de valer em ${day}. Use a versão ${newest_version} ou o documento que o substituiu.`,
+      };
+    case 'revoked':
+      return {
+        tone: 'danger' as const,
+        title: 'Revogado: não use',
+        sentence: `O documento é de ${organisation} e deixou de valer em ${day}. Ninguém deve se basear nele.`,
+      };
+    case 'ended':
+      return {
+        tone: 'danger' as const,
+        title: 'Autêntico, mas não vale mais',
+        sentence: `O documento é de ${organisation} e deixou de valer em ${day}.`,
+      };
+  }
+}
+
+function versionFacts(version: Version): CheckedFacts {
+  const { title, code, organisation, released_at, newest_released_at, sha256 } = version;
+  return {
+    ...standing(version),
+    facts: [
+      fact('Documento', title),
+      fact('Código', code),
+      fact('Organização', organisation),
+      fact('Você tem', `versão ${version.version}, de ${formatDay(released_at)}`),
+      ...(version.newest_version > version.version
+        ? [fact('Versão mais nova', `versão ${version.newest_version}, de ${formatDay(newest_released_at)}`)]
+        : []),
+      ...(version.state === 'valid' && version.review_on !== null
+        ? [fact('Revisão prevista', formatCivilDate(version.review_on))]
+        : []),
       fact('SHA-256 do arquivo', sha256),
     ],
     sha256,
