@@ -18,6 +18,8 @@ import { credentialingPublicFormServer } from './modules/credentialing-handlings
 import { SealedApplication } from './modules/credentialing-handlings/sealed-application.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
+import { documentLinksServer } from './modules/document-links/document-links.server.ts';
+import { documentsServer } from './modules/documents/documents.server.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -33,6 +35,7 @@ import { incidentPublicFormServer } from './modules/incident-form/public-form/in
 import { incidentNoticeServer } from './modules/incident-form/public-notice/incident-notice.server.ts';
 import { intimidationFormServer } from './modules/intimidation-form/intimidation-form.server.ts';
 import { systematicIntimidationServer } from './modules/intimidation-form/public-form/systematic-intimidation.server.ts';
+import { knowledgeItemsServer } from './modules/knowledge-items/knowledge-items.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { muralServer } from './modules/mural/mural.server.ts';
@@ -79,6 +82,7 @@ import { CaseKeys } from './platform/cases/case-keys.ts';
 import { PublicPapers } from './platform/cases/public-papers.ts';
 import { Receipts } from './platform/cases/receipts.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
+import { VersionCodes } from './platform/documents/version-codes.ts';
 import type { Files } from './platform/files/files.ts';
 import { IssuedDocuments } from './platform/issued-documents/issued-documents.ts';
 import type { Mail } from './platform/mail/mail.ts';
@@ -131,6 +135,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   const caseReceipts = new Receipts(keys);
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
   const documents = new IssuedDocuments(keys, { files, reports });
+  const versions = new VersionCodes(keys);
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
@@ -208,7 +213,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
     protocolsServer({ ...door, files, receipts: caseReceipts, papers: publicPapers }),
-    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents }),
+    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents, versions }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, links, ...reports }),
     privacyPublicFormServer({
@@ -231,6 +236,9 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
+    documentsServer({ limiter, files, notifier }),
+    knowledgeItemsServer,
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

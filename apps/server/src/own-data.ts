@@ -91,6 +91,14 @@ export const notTold: Readonly<Record<string, string>> = {
     'digests of column names and the fields they go to: a convenience of the screen, nothing about anybody',
   imports:
     'which spreadsheets somebody sent is told with the audit log; the people in them are told where they were written',
+  audiences: 'whom something is for; what one reads of it is told with the reading and the signatures',
+  documents: 'what an organisation keeps; that one wrote it is told with the audit',
+  document_versions: 'files of a document and who decided on them; told with the audit and the files',
+  document_texts: 'how the text of a file was read',
+  document_passages: 'the text of a file of an organisation',
+  document_relations: 'which document belongs to which',
+  document_events: 'what happened to a document; that one did it is told with the audit',
+  document_reminders: 'which reminder of a document went out; told with the notification',
   due_diligence_answers: 'what a company answered to a questionnaire; its respondent follows it by protocol',
   due_diligence_certificates: 'certificates of a company',
   due_diligence_delegations:

@@ -7,6 +7,7 @@ import { reportingChannelKind } from '@conforme/contracts/modules/reporting-chan
 import { sql } from 'kysely';
 import type { Keys } from './core/keys.ts';
 import { scopeSql } from './core/scope-sql.ts';
+import { documentsFound } from './modules/documents/documents.quick-search.ts';
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
@@ -42,6 +43,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
       search: (ctx, words) => sql`search_scholarship_applications(${words}, ${scopeSql(ctx)})`,
       about: sql`(select a.candidate_name from scholarship_applications a where a.id = c.id)`,
     }),
+    documentsFound,
     organisationsFound,
     usersFound,
     mailFound,

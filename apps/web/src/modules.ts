@@ -13,6 +13,7 @@ import { credentialingPublicFormWeb } from './modules/credentialing-handlings/pu
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
+import { documentLinksWeb } from './modules/document-links/document-links.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -26,6 +27,7 @@ import { incidentPublicFormWeb } from './modules/incident-form/public-form/incid
 import { incidentNoticeWeb } from './modules/incident-form/public-notice/incident-notice.web.ts';
 import { intimidationFormWeb } from './modules/intimidation-form/intimidation-form.web.ts';
 import { systematicIntimidationWeb } from './modules/intimidation-form/public-form/systematic-intimidation.web.ts';
+import { knowledgeItemsWeb } from './modules/knowledge-items/knowledge-items.web.ts';
 import { legalEntitiesWeb } from './modules/legal-entities/legal-entities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { muralWeb } from './modules/mural/mural.web.ts';
@@ -68,6 +70,7 @@ import { usersWeb } from './modules/users/users.web.ts';
 /** Every module of the catalogue with its screens: a module left out does not compile. */
 export const webModules = {
   system: systemWeb,
+  documentLinks: documentLinksWeb,
   session: sessionWeb,
   recovery: recoveryWeb,
   registration: registrationWeb,
@@ -129,6 +132,7 @@ export const webModules = {
   mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   schedules: schedulesWeb,
+  knowledgeItems: knowledgeItemsWeb,
   scheduleConfirmation: scheduleConfirmationWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

@@ -11,6 +11,8 @@ import { credentialingPublicForm } from './modules/credentialing-handlings/publi
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
+import { documentLinks } from './modules/document-links/document-links.contract.ts';
+import { documents } from './modules/documents/documents.contract.ts';
 import { dueDiligenceForm } from './modules/due-diligence-form/due-diligence-form.contract.ts';
 import { dueDiligencePublicForm } from './modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
 import { suppliers } from './modules/due-diligence-form/suppliers/suppliers.contract.ts';
@@ -24,6 +26,7 @@ import { incidentPublicForm } from './modules/incident-form/public-form/incident
 import { incidentNotice } from './modules/incident-form/public-notice/incident-notice.contract.ts';
 import { intimidationFormModule } from './modules/intimidation-form/intimidation-form.contract.ts';
 import { systematicIntimidation } from './modules/intimidation-form/public-form/systematic-intimidation.contract.ts';
+import { knowledgeItems } from './modules/knowledge-items/knowledge-items.contract.ts';
 import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { mural } from './modules/mural/mural.contract.ts';
@@ -128,6 +131,9 @@ export const catalog = {
   mailOutbox,
   reports,
   schedules,
+  documents,
+  documentLinks,
+  knowledgeItems,
   scheduleConfirmation,
   developer,
 } satisfies Record<string, Module>;

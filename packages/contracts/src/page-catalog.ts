@@ -11,6 +11,8 @@ import { credentialingPublicFormPages } from './modules/credentialing-handlings/
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { documentLinksPages } from './modules/document-links/document-links.pages.ts';
+import { documentsPages } from './modules/documents/documents.pages.ts';
 import { dueDiligenceFormPages } from './modules/due-diligence-form/due-diligence-form.pages.ts';
 import { dueDiligencePublicFormPages } from './modules/due-diligence-form/public-form/due-diligence-public-form.pages.ts';
 import { suppliersPages } from './modules/due-diligence-form/suppliers/suppliers.pages.ts';
@@ -24,6 +26,7 @@ import { incidentPublicFormPages } from './modules/incident-form/public-form/inc
 import { incidentNoticePages } from './modules/incident-form/public-notice/incident-notice.pages.ts';
 import { intimidationFormPages } from './modules/intimidation-form/intimidation-form.pages.ts';
 import { systematicIntimidationPages } from './modules/intimidation-form/public-form/systematic-intimidation.pages.ts';
+import { knowledgeItemsPages } from './modules/knowledge-items/knowledge-items.pages.ts';
 import { legalEntitiesPages } from './modules/legal-entities/legal-entities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { muralPages } from './modules/mural/mural.pages.ts';
@@ -128,6 +131,9 @@ export const pageCatalog = {
   mailOutbox: mailOutboxPages,
   reports: reportsPages,
   schedules: schedulesPages,
+  documents: documentsPages,
+  documentLinks: documentLinksPages,
+  knowledgeItems: knowledgeItemsPages,
   scheduleConfirmation: scheduleConfirmationPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;

@@ -1,4 +1,6 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
+import { documentLinkAuditActions } from './audit-words-of-document-links.ts';
+import { documentAuditActions } from './audit-words-of-documents.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
@@ -57,6 +59,7 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
+  ...documentAuditActions,
   ...dueDiligenceAuditActions,
   ...incidentAuditActions,
   ...reportAuditActions,
@@ -187,6 +190,7 @@ export const auditActions = {
   'user.sessions_ended': 'Encerrou as sessões de um usuário',
   'user.text_notification_sent': 'Enviou notificação a um usuário',
   ...scheduleAuditActions,
+  ...documentLinkAuditActions,
   'user.social_linked': 'Ligou a conta de outro serviço à sua',
   'user.social_unlinked': 'Desligou a conta de outro serviço da sua',
   'user.unblocked': 'Desbloqueou usuário',
@@ -206,6 +210,8 @@ export const auditObjects = {
   channel_report: 'Relato do canal de denúncias',
   alert: 'Alerta',
   contact: 'Contato',
+  document_link: 'Link de documento',
+  document: 'Documento',
   due_diligence: 'Avaliação de fornecedor',
   employee: 'Colaborador',
   employee_term: 'Cargo ou área',

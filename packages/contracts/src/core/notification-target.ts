@@ -37,6 +37,9 @@ export function notificationTarget(
     'newsletter.published': link,
     'newsletter.to_sign': link,
     'newsletter.comment': link,
+    'document.to_sign': link,
+    'document.due': link,
+    'document.decided': link,
     unknown: link,
   }[type];
   return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;

@@ -10,6 +10,9 @@ export const notificationTypes = choices({
   'newsletter.published': 'Novo informativo',
   'newsletter.to_sign': 'Informativo para assinar',
   'newsletter.comment': 'Comentário em informativo',
+  'document.to_sign': 'Documento para assinar',
+  'document.due': 'Prazo de documento',
+  'document.decided': 'Decisão sobre documento',
   unknown: messages.unknownNotification,
 });
 export type NotificationType = keyof typeof notificationTypes.labels;

@@ -67,6 +67,17 @@ export interface AnswerTemplates {
   version: Generated<number>;
 }
 
+export interface Audiences {
+  id: Generated<number>;
+  legal_entity_id: number;
+  list_id: number | null;
+  role_id: number | null;
+  target_id: number;
+  target_type: string;
+  unit_id: number | null;
+  user_id: number | null;
+}
+
 export interface AuditChains {
   chain: string;
   hash: Buffer;
@@ -385,6 +396,148 @@ export interface DeadlineWarnings {
   subject_id: string;
   subject_type: string;
   warned_at: Generated<string>;
+}
+
+export interface DocumentEvents {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  document_id: number;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  number: number | null;
+  reason: string | null;
+}
+
+export interface DocumentLinkAccesses {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  device: string | null;
+  document_link_id: number;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  ticket_digest: Buffer | null;
+  ticket_expires_at: string | null;
+}
+
+export interface DocumentLinks {
+  asks_code: boolean;
+  code_digest: Buffer | null;
+  code_expires_at: string | null;
+  code_tries: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  document_id: number;
+  first_opened_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  link_id: number;
+  may_download: boolean;
+  recipient_email: string;
+  recipient_name: string;
+  terms: string | null;
+  version_id: number;
+  watermark: boolean;
+}
+
+export interface DocumentPassages {
+  body: string;
+  current: Generated<boolean>;
+  document_id: number;
+  legal_entity_id: number;
+  number: number;
+  page: number | null;
+  search_vector: Generated<string>;
+  version_id: number;
+}
+
+export interface DocumentRelations {
+  document_id: number;
+  kind: string;
+  legal_entity_id: number;
+  related_id: number;
+}
+
+export interface DocumentReminders {
+  document_id: number;
+  due_on: string;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  sent_at: Generated<string>;
+}
+
+export interface Documents {
+  author_id: number | null;
+  classification: string;
+  code: string;
+  created_at: Generated<string>;
+  current_version: Generated<number>;
+  deleted_at: string | null;
+  disposal_reason: string | null;
+  disposed_at: string | null;
+  disposed_by: number | null;
+  effective_from: string | null;
+  ended_at: string | null;
+  ended_reason: string | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: Generated<string>;
+  legal_basis: string | null;
+  legal_entity_id: number;
+  owner_id: number | null;
+  requires_signature: Generated<boolean>;
+  retention_years: number | null;
+  review_on: string | null;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  signature_due_on: string | null;
+  signature_statement: string | null;
+  signed_from: Generated<number>;
+  status: Generated<string>;
+  summary: string | null;
+  tags: Generated<string[]>;
+  title: string;
+  unit_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentTexts {
+  cut: Generated<boolean>;
+  document_id: number;
+  legal_entity_id: number;
+  pages: number | null;
+  read_at: string | null;
+  state: Generated<string>;
+  version_id: number;
+}
+
+export interface DocumentVersions {
+  approved_at: string | null;
+  approver_id: number | null;
+  author_id: number | null;
+  content_hash: Buffer | null;
+  created_at: Generated<string>;
+  document_id: number;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  media_type: string;
+  note: string;
+  number: number;
+  released_at: string | null;
+  released_by: number | null;
+  relevant: Generated<boolean>;
+  returned_reason: string | null;
+  sha256: Buffer;
+  signature_statement: string | null;
+  size: number;
+  state: Generated<string>;
+  superseded_at: string | null;
 }
 
 export interface DueDiligenceAnswers {
@@ -2410,6 +2563,7 @@ export interface DB {
   alert_units: AlertUnits;
   alerts: Alerts;
   answer_templates: AnswerTemplates;
+  audiences: Audiences;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   bulk_letters: BulkLetters;
@@ -2432,6 +2586,15 @@ export interface DB {
   deadline_rule_checks: DeadlineRuleChecks;
   deadline_rules: DeadlineRules;
   deadline_warnings: DeadlineWarnings;
+  document_events: DocumentEvents;
+  document_link_accesses: DocumentLinkAccesses;
+  document_links: DocumentLinks;
+  document_passages: DocumentPassages;
+  document_relations: DocumentRelations;
+  document_reminders: DocumentReminders;
+  document_texts: DocumentTexts;
+  document_versions: DocumentVersions;
+  documents: Documents;
   due_diligence_answers: DueDiligenceAnswers;
   due_diligence_cases: DueDiligenceCases;
   due_diligence_certificates: DueDiligenceCertificates;

@@ -1,30 +1,38 @@
-import type { NewsletterDetail } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
-import { visibleUsers } from '../../platform/accounts/account-actions.ts';
-import { usableLists } from '../../platform/contacts/usable-lists.ts';
-import type { Writing } from './locked-newsletter.ts';
+import type { InTransaction, UserCtx } from '../../core/context.ts';
+import { visibleUsers } from '../accounts/account-actions.ts';
+import { usableLists } from '../contacts/usable-lists.ts';
+import type { AudiencePlace } from './audience-place.ts';
 
-interface Audience {
+type Writing = InTransaction<UserCtx>;
+
+export interface Audience {
   readonly everyone: boolean;
   readonly unit_ids: readonly number[];
   readonly role_ids: readonly number[];
   readonly list_ids: readonly number[];
   readonly user_ids: readonly number[];
 }
-type Newsletter = { readonly id: number; readonly legal_entity_id: number };
+type Chosen = readonly { readonly id: number }[];
+export interface ReadAudience {
+  readonly units: Chosen;
+  readonly roles: Chosen;
+  readonly lists: Chosen;
+  readonly people: Chosen;
+}
 
 /** Whom it is for, all of it anew. What was there before may stay, also where the asker could not choose it. */
 export async function setAudience(
   ctx: Writing,
-  newsletter: Newsletter,
+  { table, target, owner }: AudiencePlace,
   input: Audience,
-  was: Pick<NewsletterDetail, 'units' | 'roles' | 'lists' | 'people'>,
+  was: ReadAudience,
 ): Promise<void> {
-  const added = (ids: readonly number[], before: readonly { readonly id: number }[]) => [
+  const added = (ids: readonly number[], before: Chosen) => [
     ...new Set(ids.filter((id) => !before.some((one) => one.id === id))),
   ];
-  await assertUnits(ctx, newsletter, added(input.unit_ids, was.units));
+  await assertUnits(ctx, owner, added(input.unit_ids, was.units));
   await assertAll(
     ctx,
     'role_ids',
@@ -39,7 +47,7 @@ export async function setAudience(
     (ids) =>
       sql`select count(*) as known from contact_lists where id = any (${ids}::bigint[]) and deleted_at is null
       and ${usableLists(ctx)} and legal_entity_id in
-        (select entity_id from legal_entity_tree where ancestor_id = ${newsletter.legal_entity_id})`,
+        (select entity_id from legal_entity_tree where ancestor_id = ${owner})`,
   );
   await assertAll(
     ctx,
@@ -48,14 +56,20 @@ export async function setAudience(
     (ids) =>
       sql`select count(*) as known from users where id = any (${ids}::bigint[]) and ${visibleUsers(ctx)}`,
   );
-  const units = [...(input.everyone ? [newsletter.legal_entity_id] : []), ...input.unit_ids];
-  await sql`delete from newsletter_audience where newsletter_id = ${newsletter.id}
+  const units = [...(input.everyone ? [owner] : []), ...input.unit_ids];
+  const names = sql.join(Object.keys(target).map((name) => sql.ref(name)));
+  const values = sql.join(
+    Object.values(target).map((value) =>
+      typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::text`,
+    ),
+  );
+  await sql`delete from ${sql.table(table)} where (${names}) = (${values})
     and not coalesce(unit_id = any (${units}::bigint[]), false)
     and not coalesce(role_id = any (${[...input.role_ids]}::bigint[]), false)
     and not coalesce(list_id = any (${[...input.list_ids]}::bigint[]), false)
     and not coalesce(user_id = any (${[...input.user_ids]}::bigint[]), false)`.execute(ctx.db);
-  await sql`insert into newsletter_audience (newsletter_id, legal_entity_id, unit_id, role_id, list_id, user_id)
-    select ${newsletter.id}::bigint, ${newsletter.legal_entity_id}::bigint, chosen.* from (
+  await sql`insert into ${sql.table(table)} (${names}, legal_entity_id, unit_id, role_id, list_id, user_id)
+    select ${values}, ${owner}::bigint, chosen.* from (
       select id, null::bigint, null::bigint, null::bigint from unnest(${units}::bigint[]) id
       union select null, id, null, null from unnest(${[...input.role_ids]}::bigint[]) id
       union select null, null, id, null from unnest(${[...input.list_ids]}::bigint[]) id
@@ -63,14 +77,14 @@ export async function setAudience(
     on conflict do nothing`.execute(ctx.db);
 }
 
-const assertUnits = (ctx: Writing, newsletter: Newsletter, ids: number[]) =>
+const assertUnits = (ctx: Writing, owner: number, ids: number[]) =>
   assertAll(
     ctx,
     'unit_ids',
     ids,
     (asked) =>
       sql`select count(*) as known from legal_entity_tree
-      where entity_id = any (${asked}::bigint[]) and ancestor_id = ${newsletter.legal_entity_id}`,
+      where entity_id = any (${asked}::bigint[]) and ancestor_id = ${owner}`,
   );
 
 const refusals = {
