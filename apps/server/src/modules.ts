@@ -218,7 +218,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
-    knowledgeItemsServer,
+    knowledgeItemsServer({ limiter, notifier }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

@@ -6,6 +6,7 @@ import { reportingChannelKind } from '@conforme/contracts/modules/reporting-chan
 import { sql } from 'kysely';
 import type { Keys } from './core/keys.ts';
 import { scopeSql } from './core/scope-sql.ts';
+import { articlesFound } from './modules/knowledge-items/knowledge-items.quick-search.ts';
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
@@ -37,6 +38,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
       search: (ctx, words) => sql`search_incidents(${words}, ${scopeSql(ctx)})`,
       about: sql`(select left(i.description, 80) from incidents i where i.id = c.id)`,
     }),
+    articlesFound,
     organisationsFound,
     usersFound,
     mailFound,

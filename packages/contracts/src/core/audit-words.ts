@@ -1,6 +1,7 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
+import { knowledgeAuditActions } from './audit-words-of-knowledge.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
 import { reportAuditActions } from './audit-words-of-reports.ts';
 import { reviewAuditActions } from './audit-words-of-reviews.ts';
@@ -61,6 +62,7 @@ export const auditActions = {
   ...incidentAuditActions,
   ...reportAuditActions,
   ...sealingAuditActions,
+  ...knowledgeAuditActions,
   ...newsletterAuditActions,
   ...reviewAuditActions,
   'installation.set_up': 'Preparou a instalação',
@@ -219,6 +221,8 @@ export const auditObjects = {
   local_holiday: 'Feriado local',
   mail_message: 'Mensagem',
   module: 'Módulo',
+  knowledge_category: 'Categoria de artigos',
+  knowledge_item: 'Artigo',
   newsletter: 'Informativo',
   newsletter_workflow: 'Fluxo de informativos',
   news_group: 'Grupo de informativos',

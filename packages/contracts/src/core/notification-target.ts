@@ -37,6 +37,9 @@ export function notificationTarget(
     'newsletter.published': link,
     'newsletter.to_sign': link,
     'newsletter.comment': link,
+    'knowledge.suggestion': link,
+    'knowledge.answered': link,
+    'knowledge.review_due': link,
     unknown: link,
   }[type];
   return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;
