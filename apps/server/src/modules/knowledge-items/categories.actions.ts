@@ -24,6 +24,20 @@ const treeWhere = async (ctx: Pick<Asking, 'db'>, owners: ReturnType<typeof sql>
 export const categoryTree = (ctx: UserCtx) => treeWhere(ctx, sql`${scopeSql(ctx)}`);
 const treeOf = (ctx: Writing, owner: number) => treeWhere(ctx, sql`${[owner]}::bigint[]`);
 
+/** By its whole path: 'Privacidade › Guarda'. */
+export async function categoryOptions(
+  ctx: UserCtx,
+  { search, limit }: { readonly search: string; readonly limit: number },
+) {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select named.id, named.label from (
+      select c.id, knowledge_category_path(c.id) as label from knowledge_categories c
+      where c.legal_entity_id = any (${scopeSql(ctx)})) named
+    where plain_text(named.label) like like_pattern(${search})
+    order by named.label collate "pt-BR-x-icu", named.id limit ${limit}`.execute(ctx.db);
+  return rows;
+}
+
 /** One change of a tree at a time: two at once could each be fine and close a circle together. */
 async function lockedTree(ctx: Writing, owner: number): Promise<KnowledgeCategory[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('knowledge categories ' || ${owner}::text, 0))`.execute(

@@ -5,6 +5,7 @@ import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import {
   addCategory,
+  categoryOptions,
   categoryTree,
   moveCategory,
   removeCategory,
@@ -56,6 +57,7 @@ export const knowledgeItemsServer = (services: Services) =>
       decide: (ctx, { params, body }) => decideSuggestion(ctx, services.notifier, params, body),
       waiting: (ctx) => waitingFor(ctx),
       categories: (ctx) => categoryTree(ctx),
+      categoryOptions: (ctx, { query }) => categoryOptions(ctx, query),
       addCategory: (ctx, { body }) => addCategory(ctx, body),
       renameCategory: (ctx, { params, body }) => renameCategory(ctx, params.id, body.name),
       moveCategory: (ctx, { params, body }) => moveCategory(ctx, params.id, body),

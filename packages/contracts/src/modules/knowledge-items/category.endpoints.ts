@@ -1,5 +1,6 @@
+import { pickerQuery } from '../../core/crud.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { byId, z } from '../../core/schema.ts';
+import { byId, id, z } from '../../core/schema.ts';
 import {
   categoryCreate,
   categoryMove,
@@ -19,6 +20,14 @@ export const categoryEndpoints = {
     access: edits,
     summary: 'Árvore de categorias da organização',
     response: tree,
+  }),
+  categoryOptions: endpoint({
+    method: 'GET',
+    path: `${path}/options`,
+    access: edits,
+    summary: 'Opções de categoria para campos de escolha',
+    query: pickerQuery,
+    response: z.array(z.strictObject({ id, label: z.string() })),
   }),
   addCategory: endpoint({
     method: 'POST',
