@@ -14,6 +14,7 @@ import { documentsJobs } from './modules/documents/documents.jobs.ts';
 import { dueDiligenceFormJobs } from './modules/due-diligence-form/due-diligence-form.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { incidentFormJobs } from './modules/incident-form/incident-form.jobs.ts';
+import { knowledgeItemsJobs } from './modules/knowledge-items/knowledge-items.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { naturalEntitiesJobs } from './modules/natural-entities/natural-entities.jobs.ts';
 import { newsletterReviewsJobs } from './modules/newsletter-reviews/newsletter-reviews.jobs.ts';
@@ -87,6 +88,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactListsJobs(services),
   credentialingConfigsJobs(services),
   ...documentsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  knowledgeItemsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   newslettersJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   newsletterReviewsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   answerTemplatesJobs(services),

@@ -238,7 +238,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
     documentsServer({ limiter, files, notifier }),
-    knowledgeItemsServer,
+    knowledgeItemsServer({ limiter, notifier }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

@@ -6,6 +6,10 @@ import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { incidentReportsOwnData } from './modules/incident-form/incident-form.own-data.ts';
+import {
+  knowledgeReadingOwnData,
+  knowledgeSuggestionsOwnData,
+} from './modules/knowledge-items/knowledge-items.own-data.ts';
 import { personsOwnData } from './modules/natural-entities/natural-entities.own-data.ts';
 import { newsletterReviewsOwnData } from './modules/newsletter-reviews/newsletter-reviews.own-data.ts';
 import {
@@ -44,6 +48,8 @@ export const ownDataParts: readonly OwnDataPart[] = [
   newsletterCommentsOwnData,
   readSignaturesOwnData,
   newsletterReviewsOwnData,
+  knowledgeReadingOwnData,
+  knowledgeSuggestionsOwnData,
   schedulesOwnData,
   dueDiligenceOwnData,
   scholarshipApplicationsOwnData,
@@ -128,6 +134,10 @@ export const notTold: Readonly<Record<string, string>> = {
   local_holidays: 'days a place is closed; that one entered them is told with the audit',
   natural_entity_merges:
     'for 30 days, sealed, what a record was before another went into it; the record itself is told',
+  audiences: 'whom something is for; what one reads of it is told with the reading',
+  knowledge_editors: 'who has the editor open, for a minute',
+  knowledge_items: 'what an organisation writes; that one wrote it is told with the audit',
+  knowledge_versions: 'what an organisation released; that one did is told with the audit',
   newsletter_audience: 'whom a newsletter is for; what one reads of it is told with the reading',
   newsletter_editors: 'who has the editor open, for a minute',
   newsletter_events: 'what happened to a newsletter; that one did it is told with the audit',

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Keys } from './core/keys.ts';
 import { scopeSql } from './core/scope-sql.ts';
 import { documentsFound } from './modules/documents/documents.quick-search.ts';
+import { articlesFound } from './modules/knowledge-items/knowledge-items.quick-search.ts';
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
@@ -44,6 +45,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
       about: sql`(select a.candidate_name from scholarship_applications a where a.id = c.id)`,
     }),
     documentsFound,
+    articlesFound,
     organisationsFound,
     usersFound,
     mailFound,

@@ -3,6 +3,7 @@ import { documentLinkAuditActions } from './audit-words-of-document-links.ts';
 import { documentAuditActions } from './audit-words-of-documents.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
+import { knowledgeAuditActions } from './audit-words-of-knowledge.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
 import { reportAuditActions } from './audit-words-of-reports.ts';
 import { reviewAuditActions } from './audit-words-of-reviews.ts';
@@ -64,6 +65,7 @@ export const auditActions = {
   ...incidentAuditActions,
   ...reportAuditActions,
   ...sealingAuditActions,
+  ...knowledgeAuditActions,
   ...newsletterAuditActions,
   ...reviewAuditActions,
   'installation.set_up': 'Preparou a instalação',
@@ -225,6 +227,8 @@ export const auditObjects = {
   local_holiday: 'Feriado local',
   mail_message: 'Mensagem',
   module: 'Módulo',
+  knowledge_category: 'Categoria de artigos',
+  knowledge_item: 'Artigo',
   newsletter: 'Informativo',
   newsletter_workflow: 'Fluxo de informativos',
   news_group: 'Grupo de informativos',

@@ -3,6 +3,7 @@ export const foundKinds = {
   people: { title: 'Pessoas', icon: 'user' },
   cases: { title: 'Protocolos', icon: 'shield-lock' },
   documents: { title: 'Documentos', icon: 'file-text' },
+  articles: { title: 'Artigos', icon: 'book' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
   mail: { title: 'Mensagens', icon: 'mail' },

@@ -40,6 +40,9 @@ export function notificationTarget(
     'document.to_sign': link,
     'document.due': link,
     'document.decided': link,
+    'knowledge.suggestion': link,
+    'knowledge.answered': link,
+    'knowledge.review_due': link,
     unknown: link,
   }[type];
   return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;

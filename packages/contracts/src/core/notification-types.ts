@@ -13,6 +13,9 @@ export const notificationTypes = choices({
   'document.to_sign': 'Documento para assinar',
   'document.due': 'Prazo de documento',
   'document.decided': 'Decisão sobre documento',
+  'knowledge.suggestion': 'Sugestão em um artigo',
+  'knowledge.answered': 'Resposta à sua sugestão',
+  'knowledge.review_due': 'Artigo a revisar',
   unknown: messages.unknownNotification,
 });
 export type NotificationType = keyof typeof notificationTypes.labels;

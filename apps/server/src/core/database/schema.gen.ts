@@ -1148,6 +1148,110 @@ export interface KeptAnswers {
   key_hash: Buffer;
 }
 
+export interface KnowledgeCategories {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  parent_id: number | null;
+  position: Generated<number>;
+}
+
+export interface KnowledgeEditors {
+  item_id: number;
+  legal_entity_id: number;
+  seen_at: Generated<string>;
+  user_id: number;
+}
+
+export interface KnowledgeFigures {
+  item_id: number;
+  legal_entity_id: number;
+  not_useful: Generated<number>;
+  readers: Generated<number>;
+  useful: Generated<number>;
+}
+
+export interface KnowledgeItems {
+  author_id: number | null;
+  body: Generated<string>;
+  category_id: number | null;
+  created_at: Generated<string>;
+  current_version: Generated<number>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  owner_id: number | null;
+  released_at: string | null;
+  reminded_of: string | null;
+  review_on: string | null;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  status: Generated<string>;
+  summary: string | null;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface KnowledgeLinks {
+  item_id: number;
+  legal_entity_id: number;
+  position: Generated<number>;
+  related_id: number;
+}
+
+export interface KnowledgeReads {
+  first_read_at: Generated<string>;
+  item_id: number;
+  last_read_at: Generated<string>;
+  legal_entity_id: number;
+  user_id: number;
+}
+
+export interface KnowledgeSuggestions {
+  answer: string | null;
+  author_id: number | null;
+  body: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  item_id: number;
+  legal_entity_id: number;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface KnowledgeVersions {
+  body: string;
+  content_hash: Buffer;
+  created_at: Generated<string>;
+  current: Generated<boolean>;
+  item_id: number;
+  legal_entity_id: number;
+  note: string | null;
+  number: number;
+  released_by: number | null;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  summary: string | null;
+  tags: string[];
+  title: string;
+  words: string;
+}
+
+export interface KnowledgeVotes {
+  item_id: number;
+  legal_entity_id: number;
+  useful: boolean;
+  user_id: number;
+  version: number;
+  voted_at: Generated<string>;
+}
+
 export interface LegalEntities {
   active: Generated<boolean>;
   address_complement: string | null;
@@ -2627,6 +2731,15 @@ export interface DB {
   installation: Installation;
   issued_documents: IssuedDocuments;
   kept_answers: KeptAnswers;
+  knowledge_categories: KnowledgeCategories;
+  knowledge_editors: KnowledgeEditors;
+  knowledge_figures: KnowledgeFigures;
+  knowledge_items: KnowledgeItems;
+  knowledge_links: KnowledgeLinks;
+  knowledge_reads: KnowledgeReads;
+  knowledge_suggestions: KnowledgeSuggestions;
+  knowledge_versions: KnowledgeVersions;
+  knowledge_votes: KnowledgeVotes;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
   local_holidays: LocalHolidays;

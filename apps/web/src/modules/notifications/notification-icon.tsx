@@ -3,6 +3,8 @@ import type { NotificationType } from '@conforme/contracts/core/notification-typ
 import {
   type Icon,
   IconBell,
+  IconBook,
+  IconBulb,
   IconCalendarCheck,
   IconForms,
   IconMessageCircle,
@@ -21,6 +23,9 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'newsletter.published': IconNews,
   'newsletter.to_sign': IconSignature,
   'newsletter.comment': IconMessages,
+  'knowledge.suggestion': IconBulb,
+  'knowledge.answered': IconBulb,
+  'knowledge.review_due': IconBook,
   unknown: IconBell,
 };
 

@@ -42,5 +42,45 @@ export const knowledgeItemsPages = definePages({
       roles: writers,
     },
   },
-  pages: {},
+  pages: {
+    consult: {
+      path: '/knowledge/consult',
+      title: 'Base de conhecimento',
+      access: { rule: 'knowledge_items.show' },
+      menu: { group: 'agenda', icon: 'book' },
+      quickSearch: { label: 'Base de conhecimento', icon: 'book' },
+    },
+    article: {
+      path: '/knowledge/consult/:id',
+      title: 'Artigo',
+      access: { rule: 'knowledge_items.detail' },
+      parent: '/knowledge/consult',
+    },
+    list: {
+      path: '/knowledge/items',
+      title: 'Artigos',
+      access: { rule: 'knowledge_items.show' },
+      menu: { group: 'agenda', icon: 'article' },
+      quickSearch: { label: 'Artigos da base de conhecimento', icon: 'article' },
+    },
+    create: {
+      path: '/knowledge/items/create',
+      title: 'Novo artigo',
+      access: { rule: 'knowledge_items.edit' },
+      parent: '/knowledge/items',
+      quickSearch: { label: 'Novo artigo', icon: 'article' },
+    },
+    detail: {
+      path: '/knowledge/items/:id',
+      title: 'Artigo',
+      access: { rule: 'knowledge_items.detail' },
+      parent: '/knowledge/items',
+    },
+    edit: {
+      path: '/knowledge/items/:id/edit',
+      title: 'Editar artigo',
+      access: { rule: 'knowledge_items.edit' },
+      parent: '/knowledge/items',
+    },
+  },
 });

@@ -29,7 +29,8 @@ export const quickSearch = defineModule({
       path: '/api/v1/quick_search',
       // Each list is asked for its own permission; without any of them nothing is found.
       access: 'signedIn',
-      summary: 'Pessoas, protocolos, organizações, usuários e mensagens em que estas palavras aparecem',
+      summary:
+        'Pessoas, protocolos, artigos, organizações, usuários e mensagens em que estas palavras aparecem',
       query: z.strictObject({ search: line(80).min(SHORTEST_SEARCH) }),
       response: z.strictObject({
         found: z.array(

@@ -1,13 +1,20 @@
-import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
-import {
-  type NewsletterDetail,
-  newsletterUpdate,
-} from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../core/api/call.ts';
-import { asInput } from '../../../core/form/schema-facts.ts';
-import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
-import type { NewsletterValues } from './newsletter-values.ts';
+import { asInput } from '../../core/form/schema-facts.ts';
+import type { StaffFormState } from '../../core/form/use-staff-form.ts';
+
+interface Saved {
+  readonly version: number;
+  readonly updated_at: string;
+}
+
+interface Saving {
+  readonly schema: z.ZodObject;
+  /** That the page was opened with. */
+  readonly version: number;
+  /** Sends what is written; whatever it throws is said when somebody saves by hand. */
+  readonly send: (body: never) => Promise<Saved>;
+}
 
 const PAUSE_MS = 4000;
 
@@ -15,10 +22,13 @@ const PAUSE_MS = 4000;
  * What is typed reaches the server after a pause. Whatever is refused stays in the form and in its draft: saving by hand
  * says what is wrong, and compares where somebody else was first.
  */
-export function useAutosave(staff: StaffFormState<NewsletterValues>, detail: NewsletterDetail) {
+export function useAutosave<Values extends object>(
+  staff: StaffFormState<Values>,
+  { schema, version: opened, send: store }: Saving,
+) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   // Only what this page read or wrote itself: a version of somebody else's is compared first, never stood on.
-  const version = useRef(detail.version);
+  const version = useRef(opened);
   // Two versions wait to be compared: until that is saved by hand, nothing leaves by itself.
   const isPaused = useRef(false);
   const underWay = useRef<Promise<void> | null>(null);
@@ -31,16 +41,11 @@ export function useAutosave(staff: StaffFormState<NewsletterValues>, detail: New
   };
   const send = async (): Promise<void> => {
     const sent = staff.form.getValues();
-    const input = asInput(newsletterUpdate, { ...sent, version: version.current });
-    const parsed = newsletterUpdate.safeParse(input);
+    const input = asInput(schema, { ...sent, version: version.current });
+    const parsed = schema.safeParse(input);
     if (!parsed.success) return;
     try {
-      const body = input as never;
-      const saved = await call(
-        newsletters.endpoints.update,
-        { params: { id: String(detail.id) }, body },
-        { handles: () => true },
-      );
+      const saved = await store(input as never);
       version.current = saved.version;
       staff.rebase(sent, saved.version);
       setSavedAt(saved.updated_at);

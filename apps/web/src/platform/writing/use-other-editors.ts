@@ -1,19 +1,15 @@
-import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../../core/api/call.ts';
 
 const EVERY_MS = 20_000;
 
-/** Who else has this newsletter open, asked while the page is in sight. */
-export function useOtherEditors(id: number): readonly string[] {
+/** Says that somebody has the editor open, or left it, and who else has. */
+export type TellEditing = (open: boolean) => Promise<readonly { readonly name: string }[]>;
+
+/** Who else has this text open, asked while the page is in sight. `key` names the text. */
+export function useOtherEditors(key: string, tell: TellEditing): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tell` is a new function each time, for the same text.
   useEffect(() => {
-    const tell = (open: boolean) =>
-      call(
-        newsletters.endpoints.editing,
-        { params: { id: String(id) }, body: { open } },
-        { handles: () => true },
-      );
     const ask = () =>
       tell(true).then(
         (others) => setNames(others.map(({ name }) => name)),
@@ -25,6 +21,6 @@ export function useOtherEditors(id: number): readonly string[] {
       clearInterval(timer);
       tell(false).catch(() => undefined);
     };
-  }, [id]);
+  }, [key]);
   return names;
 }
