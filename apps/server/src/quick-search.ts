@@ -11,6 +11,7 @@ import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
 import { requestsWith } from './modules/privacy-form/privacy-form.queries.ts';
 import { SealedRequest } from './modules/privacy-form/request/sealed-request.ts';
+import { eventsFound } from './modules/schedules/schedules.quick-search.ts';
 import { usersFound } from './modules/users/users.quick-search.ts';
 import { foundCases } from './platform/cases/found-cases.ts';
 import { SealedPerson } from './platform/people/sealed-person.ts';
@@ -37,6 +38,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
       search: (ctx, words) => sql`search_incidents(${words}, ${scopeSql(ctx)})`,
       about: sql`(select left(i.description, 80) from incidents i where i.id = c.id)`,
     }),
+    eventsFound,
     organisationsFound,
     usersFound,
     mailFound,

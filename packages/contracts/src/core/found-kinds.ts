@@ -2,6 +2,7 @@
 export const foundKinds = {
   people: { title: 'Pessoas', icon: 'user' },
   cases: { title: 'Protocolos', icon: 'shield-lock' },
+  events: { title: 'Eventos', icon: 'calendar-event' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
   mail: { title: 'Mensagens', icon: 'mail' },
