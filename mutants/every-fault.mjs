@@ -14,6 +14,7 @@ import { ownDataFaults } from './own-data.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
+import { scheduleFaults } from './schedules.mjs';
 import { scopeFaults } from './scope.mjs';
 import { sealedReportFaults } from './sealed-reports.mjs';
 import { shareFaults } from './shares.mjs';
@@ -40,6 +41,7 @@ export const everyFault = {
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
+  schedules: scheduleFaults,
   'sealed reports': sealedReportFaults,
   shares: shareFaults,
   promises: promiseFaults,
