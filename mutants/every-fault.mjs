@@ -15,6 +15,7 @@ import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
 import { scholarshipFaults } from './scholarships.mjs';
+import { scheduleFaults } from './schedules.mjs';
 import { scopeFaults } from './scope.mjs';
 import { sealedReportFaults } from './sealed-reports.mjs';
 import { shareFaults } from './shares.mjs';
@@ -42,6 +43,7 @@ export const everyFault = {
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
+  schedules: scheduleFaults,
   'sealed reports': sealedReportFaults,
   shares: shareFaults,
   promises: promiseFaults,

@@ -14,6 +14,7 @@ import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
 import { requestsWith } from './modules/privacy-form/privacy-form.queries.ts';
 import { SealedRequest } from './modules/privacy-form/request/sealed-request.ts';
+import { eventsFound } from './modules/schedules/schedules.quick-search.ts';
 import { usersFound } from './modules/users/users.quick-search.ts';
 import { foundCases } from './platform/cases/found-cases.ts';
 import { SealedPerson } from './platform/people/sealed-person.ts';
@@ -46,6 +47,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
     }),
     documentsFound,
     articlesFound,
+    eventsFound,
     organisationsFound,
     usersFound,
     mailFound,

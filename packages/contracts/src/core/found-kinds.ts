@@ -4,6 +4,7 @@ export const foundKinds = {
   cases: { title: 'Protocolos', icon: 'shield-lock' },
   documents: { title: 'Documentos', icon: 'file-text' },
   articles: { title: 'Artigos', icon: 'book' },
+  events: { title: 'Eventos', icon: 'calendar-event' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
   mail: { title: 'Mensagens', icon: 'mail' },
