@@ -9,6 +9,7 @@ import { scopeSql } from './core/scope-sql.ts';
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
+import { newslettersFound } from './modules/newsletters/newsletters.quick-search.ts';
 import { requestsWith } from './modules/privacy-form/privacy-form.queries.ts';
 import { SealedRequest } from './modules/privacy-form/request/sealed-request.ts';
 import { usersFound } from './modules/users/users.quick-search.ts';
@@ -37,6 +38,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
       search: (ctx, words) => sql`search_incidents(${words}, ${scopeSql(ctx)})`,
       about: sql`(select left(i.description, 80) from incidents i where i.id = c.id)`,
     }),
+    newslettersFound,
     organisationsFound,
     usersFound,
     mailFound,

@@ -2,6 +2,7 @@
 export const foundKinds = {
   people: { title: 'Pessoas', icon: 'user' },
   cases: { title: 'Protocolos', icon: 'shield-lock' },
+  newsletters: { title: 'Informativos', icon: 'news' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
   mail: { title: 'Mensagens', icon: 'mail' },

@@ -64,5 +64,6 @@ const presented = ({ page, present }: QuickSource, row: FoundRow, now: number): 
   icon: null,
   due: null,
   ended: null,
+  to_read: false,
   ...present?.(row, now),
 });

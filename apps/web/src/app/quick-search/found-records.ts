@@ -21,13 +21,24 @@ interface FoundOfKind {
 const searchedList = (list: string, words: string): string => `${list}${stringifyQuery({ search: words })}`;
 
 /** The page of a record this session may open, what changes it before what shows it; else the list, searched. */
-export function recordPath({ list, id, label }: Pick<FoundRecord, 'list' | 'id' | 'label'>): string {
-  const ways = [`${list}/${id}/handling`, `${list}/${id}/edit`, `${list}/${id}`];
+export function recordPath({
+  list,
+  id,
+  label,
+  to_read,
+}: Pick<FoundRecord, 'list' | 'id' | 'label' | 'to_read'>): string {
+  const changes = to_read ? [] : [`${list}/${id}/handling`, `${list}/${id}/edit`];
+  const ways = [...changes, `${list}/${id}`];
   const open = ways.find((path) => {
     const page = findPage(path);
     return page !== undefined && mayOpen(page.access);
   });
   return open ?? searchedList(list, label);
+}
+
+function mayOpenList(list: string): boolean {
+  const page = findPage(list);
+  return page !== undefined && mayOpen(page.access);
 }
 
 /** One group for each kind; a full one ends with the way to its list. */
@@ -44,7 +55,8 @@ export function groupRecords(found: readonly FoundOfKind[], words: string): Foun
         ended: record.ended,
       }),
     );
-    const lists = [...new Set(records.map(({ list }) => list))];
+    // Whoever reads what is in a list may not be among those who keep it.
+    const lists = [...new Set(records.map(({ list }) => list))].filter(mayOpenList);
     const more = records.length < MOST_FOUND ? [] : lists.map((list) => moreIn(list, words));
     return { title, options: [...options, ...more] };
   });

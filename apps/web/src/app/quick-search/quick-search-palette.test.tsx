@@ -8,7 +8,7 @@ import { markedPieces, recordPath } from './found-records.ts';
 import { QuickSearchPalette } from './quick-search-palette.tsx';
 
 const record = (list: string, id: string, label: string, more: object = {}) => ({
-  ...{ id, list, label, detail: null, icon: null, due: null, ended: null },
+  ...{ id, list, label, detail: null, icon: null, due: null, ended: null, to_read: false },
   ...more,
 });
 const people = [record('/people/natural_entities', '7', 'Helena Prado')];

@@ -18,6 +18,8 @@ const foundRecord = z.strictObject({
   due: z.strictObject({ state: oneOf(deadlineStates), words: z.string() }).nullable(),
   /** Of what nobody has to act on any more: 'Encerrado'. */
   ended: z.string().nullable(),
+  /** Found to be read: opened as its readers see it, by those who could change it too. */
+  to_read: z.boolean(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
@@ -29,7 +31,8 @@ export const quickSearch = defineModule({
       path: '/api/v1/quick_search',
       // Each list is asked for its own permission; without any of them nothing is found.
       access: 'signedIn',
-      summary: 'Pessoas, protocolos, organizações, usuários e mensagens em que estas palavras aparecem',
+      summary:
+        'Pessoas, protocolos, informativos, organizações, usuários e mensagens em que estas palavras aparecem',
       query: z.strictObject({ search: line(80).min(SHORTEST_SEARCH) }),
       response: z.strictObject({
         found: z.array(
