@@ -3,6 +3,7 @@ import { auditFaults } from './audit.mjs';
 import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
+import { dueDiligenceFaults } from './due-diligence.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
@@ -10,6 +11,7 @@ import { issuedDocumentFaults } from './issued-documents.mjs';
 import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
 import { newsletterReviewFaults } from './newsletter-reviews.mjs';
+import { newsletterFaults } from './newsletters.mjs';
 import { ownDataFaults } from './own-data.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
@@ -38,6 +40,8 @@ export const everyFault = {
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,
+  'due diligence': dueDiligenceFaults,
+  newsletters: newsletterFaults,
   'newsletter reviews': newsletterReviewFaults,
   scholarships: scholarshipFaults,
   'own data': ownDataFaults,

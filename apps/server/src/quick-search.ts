@@ -12,6 +12,7 @@ import { articlesFound } from './modules/knowledge-items/knowledge-items.quick-s
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
+import { newslettersFound } from './modules/newsletters/newsletters.quick-search.ts';
 import { requestsWith } from './modules/privacy-form/privacy-form.queries.ts';
 import { SealedRequest } from './modules/privacy-form/request/sealed-request.ts';
 import { eventsFound } from './modules/schedules/schedules.quick-search.ts';
@@ -48,6 +49,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
     documentsFound,
     articlesFound,
     eventsFound,
+    newslettersFound,
     organisationsFound,
     usersFound,
     mailFound,

@@ -5,6 +5,7 @@ export const foundKinds = {
   documents: { title: 'Documentos', icon: 'file-text' },
   articles: { title: 'Artigos', icon: 'book' },
   events: { title: 'Eventos', icon: 'calendar-event' },
+  newsletters: { title: 'Informativos', icon: 'news' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
   mail: { title: 'Mensagens', icon: 'mail' },

@@ -3,6 +3,7 @@ import { quickSearch } from '@conforme/contracts/modules/quick-search/quick-sear
 import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Mail } from '../../platform/mail/mail.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -111,6 +112,25 @@ test.each([
     name: 'Quem Pouco Pode',
   });
   expect((await foundIn('helena', who)).map((one) => one.kind)).toEqual([kind]);
+});
+
+test('a newsletter is found by its readers once it is out, by what was published, and to be read', async () => {
+  const reads = await makeRole(t, ['newsletters.detail']);
+  const reader = await makeUser(t, { home: unit, roleId: reads, entities: [unit] });
+  const stranger = await makeUser(t, { home: elsewhere, roleId: reads, entities: [elsewhere] });
+  const id = await makeNewsletter(t, { entity: school, author: staff.id, title: 'Tabela de guarda' });
+  const search = async (words: string, who: TestUser, entity: number) =>
+    (await find(words, who, `${entity},legal_entity`)).body.found as Found[];
+  expect(await search('tabela', reader, unit)).toEqual([]);
+  await publishNewsletter(t, id);
+  await t.pool.query(`update newsletters set title = 'Segredo ainda não publicado' where id = $1`, [id]);
+  expect(await search('tabéla de g', reader, unit)).toMatchObject([
+    { kind: 'newsletters', records: [{ label: 'Tabela de guarda', path: `/newsletters/${id}` }] },
+  ]);
+  expect(await search('segredo', reader, unit)).toEqual([]);
+  expect(await search('tabela', stranger, elsewhere)).toEqual([]);
+  const none = await makeUser(t, { home: unit, roleId: await makeRole(t, []), entities: [unit] });
+  expect(await search('tabela', none, unit)).toEqual([]);
 });
 
 test('without any of the lists nothing is found', async () => {
