@@ -14,6 +14,9 @@ import { credentialingConfigsServer } from './modules/credentialing-configs/cred
 import { portalCebasVacanciesServer } from './modules/credentialing-configs/public/vacancies.server.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
+import { driveServer } from './modules/drive/drive.server.ts';
+import { PartialFiles } from './modules/drive/partial-file.ts';
+import { driveSharingServer } from './modules/drive/sharing/drive-sharing.server.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -126,6 +129,10 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   const caseReceipts = new Receipts(keys);
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
   const documents = new IssuedDocuments(keys, { files, reports });
+  const driveServices = {
+    ...{ files, links, limiter, notifier, ticketKey: keys.derive('drive tickets') },
+    partials: new PartialFiles(files.partialFolder),
+  };
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
@@ -217,6 +224,8 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    driveServer(driveServices),
+    driveSharingServer(driveServices),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

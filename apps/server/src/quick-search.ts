@@ -6,6 +6,7 @@ import { reportingChannelKind } from '@conforme/contracts/modules/reporting-chan
 import { sql } from 'kysely';
 import type { Keys } from './core/keys.ts';
 import { scopeSql } from './core/scope-sql.ts';
+import { filesFound } from './modules/drive/drive.quick-search.ts';
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
@@ -39,6 +40,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
     }),
     organisationsFound,
     usersFound,
+    filesFound,
     mailFound,
   ];
 }

@@ -9,6 +9,8 @@ import { portalCebasVacancies } from './modules/credentialing-configs/public/vac
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
+import { drive } from './modules/drive/drive.contract.ts';
+import { driveSharing } from './modules/drive/sharing/drive-sharing.contract.ts';
 import { dueDiligenceForm } from './modules/due-diligence-form/due-diligence-form.contract.ts';
 import { dueDiligencePublicForm } from './modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
 import { suppliers } from './modules/due-diligence-form/suppliers/suppliers.contract.ts';
@@ -125,5 +127,7 @@ export const catalog = {
   reports,
   schedules,
   scheduleConfirmation,
+  drive,
+  driveSharing,
   developer,
 } satisfies Record<string, Module>;

@@ -9,6 +9,8 @@ import { vacanciesPages } from './modules/credentialing-configs/public/vacancies
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { drivePages } from './modules/drive/drive.pages.ts';
+import { driveSharingPages } from './modules/drive/sharing/drive-sharing.pages.ts';
 import { dueDiligenceFormPages } from './modules/due-diligence-form/due-diligence-form.pages.ts';
 import { dueDiligencePublicFormPages } from './modules/due-diligence-form/public-form/due-diligence-public-form.pages.ts';
 import { suppliersPages } from './modules/due-diligence-form/suppliers/suppliers.pages.ts';
@@ -125,6 +127,8 @@ export const pageCatalog = {
   reports: reportsPages,
   schedules: schedulesPages,
   scheduleConfirmation: scheduleConfirmationPages,
+  drive: drivePages,
+  driveSharing: driveSharingPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;
 

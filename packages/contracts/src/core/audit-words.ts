@@ -1,4 +1,5 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
+import { driveAuditActions } from './audit-words-of-drive.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
@@ -57,6 +58,7 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
+  ...driveAuditActions,
   ...dueDiligenceAuditActions,
   ...incidentAuditActions,
   ...reportAuditActions,
@@ -232,6 +234,7 @@ export const auditObjects = {
   scholarship_call: 'Edital de bolsas',
   scholarship_count: 'Matrículas e bolsas',
   schedule: 'Evento da agenda',
+  drive_item: 'Arquivo ou pasta do drive',
   session: 'Sessão',
   supplier: 'Fornecedor',
   user: 'Usuário',

@@ -4,6 +4,7 @@ export const foundKinds = {
   cases: { title: 'Protocolos', icon: 'shield-lock' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
+  files: { title: 'Arquivos', icon: 'folder' },
   mail: { title: 'Mensagens', icon: 'mail' },
 } as const;
 export type FoundKind = keyof typeof foundKinds;

@@ -387,6 +387,108 @@ export interface DeadlineWarnings {
   warned_at: Generated<string>;
 }
 
+export interface DriveActivity {
+  action: string;
+  actor_id: number | null;
+  detail: string;
+  device: string | null;
+  happened_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  link_id: number | null;
+  node_id: number;
+}
+
+export interface DriveLinks {
+  downloads: Generated<number>;
+  first_opened_at: string | null;
+  id: number;
+  kind: string;
+  last_opened_at: string | null;
+  legal_entity_id: number;
+  max_downloads: number | null;
+  node_id: number;
+  notify: Generated<boolean>;
+  opens: Generated<number>;
+  password_hash: string | null;
+}
+
+export interface DriveNodes {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_folder: boolean;
+  legal_entity_id: number;
+  media_type: Generated<string>;
+  name: string;
+  owner_id: number | null;
+  parent_id: number | null;
+  path: ArrayType<number>;
+  search_text: Generated<string>;
+  size: Generated<number>;
+  tags: Generated<string[]>;
+  trash_root: number | null;
+  trashed_at: string | null;
+  trashed_by: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DriveQuotas {
+  legal_entity_id: number;
+  megabytes: number;
+  role_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface DriveShares {
+  access: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  node_id: number;
+  role_id: number | null;
+  user_id: number | null;
+}
+
+export interface DriveUploads {
+  created_at: Generated<string>;
+  finished_node: number | null;
+  id: string;
+  key_hash: Buffer | null;
+  legal_entity_id: number;
+  link_id: number | null;
+  name: string;
+  owner_id: number;
+  parent_id: number | null;
+  received: Generated<number>;
+  size: number;
+  touched_at: Generated<string>;
+  user_id: number | null;
+}
+
+export interface DriveUsage {
+  bytes: Generated<number>;
+  legal_entity_id: number;
+  owner_id: number;
+}
+
+export interface DriveVersions {
+  created_at: Generated<string>;
+  created_by: number | null;
+  file_id: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  media_type: string;
+  node_id: number;
+  number: number;
+  owner_id: number | null;
+  size: number;
+}
+
 export interface DueDiligenceAnswers {
   answer: unknown;
   carried: string | null;
@@ -2264,6 +2366,14 @@ export interface DB {
   deadline_rule_checks: DeadlineRuleChecks;
   deadline_rules: DeadlineRules;
   deadline_warnings: DeadlineWarnings;
+  drive_activity: DriveActivity;
+  drive_links: DriveLinks;
+  drive_nodes: DriveNodes;
+  drive_quotas: DriveQuotas;
+  drive_shares: DriveShares;
+  drive_uploads: DriveUploads;
+  drive_usage: DriveUsage;
+  drive_versions: DriveVersions;
   due_diligence_answers: DueDiligenceAnswers;
   due_diligence_cases: DueDiligenceCases;
   due_diligence_certificates: DueDiligenceCertificates;
