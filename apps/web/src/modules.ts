@@ -11,6 +11,8 @@ import { vacanciesWeb } from './modules/credentialing-configs/public/vacancies.w
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
+import { driveWeb } from './modules/drive/drive.web.ts';
+import { driveSharingWeb } from './modules/drive/sharing/drive-sharing.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -125,6 +127,8 @@ export const webModules = {
   mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   schedules: schedulesWeb,
+  drive: driveWeb,
+  driveSharing: driveSharingWeb,
   scheduleConfirmation: scheduleConfirmationWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

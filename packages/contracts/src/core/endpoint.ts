@@ -107,7 +107,11 @@ export const uploadEndpoint = <const S extends Omit<Spec, 'method' | 'body'>>(
 });
 
 /** How much of something has arrived. The names of tus 1.0 stand in the headers of its answers. */
-export const arrived = z.strictObject({ offset: z.number(), size: z.number(), node_id: z.number().nullable() });
+export const arrived = z.strictObject({
+  offset: z.number(),
+  size: z.number(),
+  node_id: z.number().nullable(),
+});
 
 /** Takes the bytes at `Upload-Offset`, and answers 204 with the new offset (tus 1.0, PATCH). */
 export const pieceEndpoint = <const S extends Omit<Spec, 'method' | 'body' | 'response'>>(

@@ -74,7 +74,9 @@ describe('folders and files', () => {
     expect(await refused({ name: 'igual' })).toHaveProperty('name');
     expect((await start(ana, 0)).body.errors).toHaveProperty('size');
     expect((await start(ana, 2048 * 1024 * 1024 + 1)).body.errors).toHaveProperty('size');
-    expect((await t.call(own.createFolder, { body: { parent_id: 999_999, name: 'x' } }, as(ana))).status).toBe(404);
+    expect(
+      (await t.call(own.createFolder, { body: { parent_id: 999_999, name: 'x' } }, as(ana))).status,
+    ).toBe(404);
   });
 
   test('renamed, tagged and found by either, never by a stranger', async () => {
@@ -103,8 +105,11 @@ describe('folders and files', () => {
     ];
     await uploadFile(t, stranger, { name: 'igual-3.txt' }, bytes);
     const stored = async () =>
-      (await t.pool.query(`select from files where purpose = 'drive.file' and sha256 = sha256($1)`, [Buffer.from(bytes)]))
-        .rowCount;
+      (
+        await t.pool.query(`select from files where purpose = 'drive.file' and sha256 = sha256($1)`, [
+          Buffer.from(bytes),
+        ])
+      ).rowCount;
     expect(await stored()).toBe(2);
     await act(ana, 'trash', [one]);
     expect((await act(ana, 'erase', [one])).status).toBe(200);
@@ -167,7 +172,9 @@ describe('moving, copying and the trash', () => {
     await t.runJobs('empty-drive-trash');
     expect(await names(ana, { view: 'trash' })).toContain('novo.txt');
     expect(await names(ana, { view: 'trash' })).not.toContain('velho.txt');
-    const { rowCount } = await t.pool.query(`select from files where sha256 = sha256('bytes que vão embora')`);
+    const { rowCount } = await t.pool.query(
+      `select from files where sha256 = sha256('bytes que vão embora')`,
+    );
     expect(rowCount).toBe(0);
   });
 });
@@ -177,9 +184,15 @@ describe('uploads', () => {
     const bytes = Buffer.from('0123456789');
     const { upload } = (await start(ana, 10, 'pedaços.bin')).body;
     const address = uploadAddress(upload);
-    expect((await sendPiece(t, address, 0, bytes.subarray(0, 4), as(ana))).headers['upload-offset']).toBe('4');
+    expect((await sendPiece(t, address, 0, bytes.subarray(0, 4), as(ana))).headers['upload-offset']).toBe(
+      '4',
+    );
     const head = await t.send('HEAD', address, as(ana));
-    expect([head.status, head.headers['upload-offset'], head.headers['upload-length']]).toEqual([200, '4', '10']);
+    expect([head.status, head.headers['upload-offset'], head.headers['upload-length']]).toEqual([
+      200,
+      '4',
+      '10',
+    ]);
     expect((await sendPiece(t, address, 2, bytes.subarray(2), as(ana))).status).toBe(409);
     expect((await sendPiece(t, address, 4, Buffer.alloc(7), as(ana))).status).toBe(413);
     const after = await t.send('HEAD', address, as(ana));
@@ -237,7 +250,9 @@ describe('uploads', () => {
   test('what nobody goes on sending is swept away', async () => {
     const { upload } = (await start(ana, 4)).body;
     await sendPiece(t, uploadAddress(upload), 0, Buffer.from('ab'), as(ana));
-    await t.pool.query(`update drive_uploads set touched_at = now() - interval '8 days' where id = $1`, [upload]);
+    await t.pool.query(`update drive_uploads set touched_at = now() - interval '8 days' where id = $1`, [
+      upload,
+    ]);
     await t.runJobs('sweep-drive-uploads');
     expect((await t.send('HEAD', uploadAddress(upload), as(ana))).status).toBe(404);
   });
@@ -257,7 +272,10 @@ describe('room', () => {
     expect((await setQuota(role, 5)).status).toBe(200);
     expect((await start(student, 10)).status).toBe(200);
     const { quotas } = (await t.call(own.quotas, {}, as(ana))).body;
-    expect(quotas.find((one: { role_id: number }) => one.role_id === role)).toMatchObject({ megabytes: 5, is_set: true });
+    expect(quotas.find((one: { role_id: number }) => one.role_id === role)).toMatchObject({
+      megabytes: 5,
+      is_set: true,
+    });
   });
 
   test('of many that begin at once exactly as many begin as fit', async () => {

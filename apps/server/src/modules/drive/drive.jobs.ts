@@ -23,7 +23,10 @@ export const driveJobs = ({
           and n.path @> array[top.id] and n.trash_root is null`.execute(system);
       for (;;) {
         if (stop.aborted) return;
-        const { rows } = await sql<{ id: number; legal_entity_id: number }>`select id, legal_entity_id from drive_nodes
+        const { rows } = await sql<{
+          id: number;
+          legal_entity_id: number;
+        }>`select id, legal_entity_id from drive_nodes
           where trash_root = id and trashed_at < now() - make_interval(days => ${TRASH_DAYS})
           order by trashed_at limit ${BATCH}`.execute(system);
         for (const { id, legal_entity_id } of rows)

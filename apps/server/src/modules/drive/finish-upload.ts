@@ -36,7 +36,9 @@ type InPlace = (work: (db: Transaction, place: Place) => Promise<number>) => Pro
  */
 export async function finishUpload(
   services: UploadServices,
-  ctx: Pick<PublicCtx, 'config' | 'system'> & { readonly http: Pick<PublicCtx['http'], 'untilGone' | 'device'> },
+  ctx: Pick<PublicCtx, 'config' | 'system'> & {
+    readonly http: Pick<PublicCtx['http'], 'untilGone' | 'device'>;
+  },
   row: UploadRow,
   inPlace: InPlace,
 ): Promise<number> {
@@ -108,16 +110,12 @@ async function keep(
   place: Place,
   { sha256, mediaType, known, key }: Content,
 ): Promise<number> {
-  const { rows: open } = await sql`select from drive_uploads where id = ${row.id} and finished_node is null`.execute(db);
+  const { rows: open } =
+    await sql`select from drive_uploads where id = ${row.id} and finished_node is null`.execute(db);
   if (open.length === 0) throw new AppError('conflict', 'Este envio já terminou.');
   const fileId = known ?? randomUUID();
   if (known === null) {
-    await holdRoom(
-      db,
-      ctx.config,
-      { legalEntityId: row.legal_entity_id, createdBy: row.user_id },
-      row.size,
-    );
+    await holdRoom(db, ctx.config, { legalEntityId: row.legal_entity_id, createdBy: row.user_id }, row.size);
     await sql`insert into files (id, legal_entity_id, created_by, purpose, name, media_type, size, sha256, storage_key)
       values (${fileId}, ${row.legal_entity_id}, ${row.user_id}, 'drive.file', ${row.name}, ${mediaType}, ${row.size},
         ${sha256}, ${key})`.execute(db);

@@ -14,12 +14,11 @@ export async function siblingNamed(
   { parentId, ownerId, legalEntityId }: Place,
   name: string,
 ): Promise<Sibling | undefined> {
-  const { rows } = await (
-    parentId === null
-      ? sql<Sibling>`select id, is_folder, version from drive_nodes where owner_id = ${ownerId}
+  const { rows } = await (parentId === null
+    ? sql<Sibling>`select id, is_folder, version from drive_nodes where owner_id = ${ownerId}
           and legal_entity_id = ${legalEntityId} and parent_id is null and trash_root is null
           and lower(name) = lower(${name})`
-      : sql<Sibling>`select id, is_folder, version from drive_nodes where parent_id = ${parentId}
+    : sql<Sibling>`select id, is_folder, version from drive_nodes where parent_id = ${parentId}
           and trash_root is null and lower(name) = lower(${name})`
   ).execute(db);
   return rows[0];

@@ -49,8 +49,7 @@ export async function setShares(
         (select count(*) from roles where id = any (${groups}::bigint[]) and deleted_at is null) as groups`.execute(
       ctx.db,
     );
-    const isKnown =
-      seen[0]?.people === new Set(people).size && seen[0]?.groups === new Set(groups).size;
+    const isKnown = seen[0]?.people === new Set(people).size && seen[0]?.groups === new Set(groups).size;
     if (!isKnown || people.includes(ctx.user.userId))
       throw invalidField('shares', 'Escolha pessoas ou grupos desta organização.');
     const { rows: before } = await sql<{ user_id: number | null }>`

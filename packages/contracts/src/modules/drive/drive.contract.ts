@@ -15,8 +15,8 @@ import {
   selectedTo,
   uploadCreate,
 } from './drive.schemas.ts';
-import { driveTypes, MOST_PIECE_BYTES } from './drive-words.ts';
 import { driveShareEndpoints } from './drive-share.endpoints.ts';
+import { driveTypes, MOST_PIECE_BYTES } from './drive-words.ts';
 
 const path = '/api/v1/drive';
 const access = 'signedIn' as const;

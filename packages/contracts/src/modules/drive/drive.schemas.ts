@@ -170,5 +170,7 @@ export const quotaRow = z.strictObject({
   is_set: z.boolean(),
 });
 export const quotasInput = z.strictObject({
-  quotas: z.array(z.strictObject({ role_id: id, megabytes: z.number().int().min(0).max(100_000_000) })).max(200),
+  quotas: z
+    .array(z.strictObject({ role_id: id, megabytes: z.number().int().min(0).max(100_000_000) }))
+    .max(200),
 });

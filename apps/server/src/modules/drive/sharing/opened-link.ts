@@ -46,11 +46,7 @@ export async function linkOf(
   return rowOf(ctx.system, opened.id, type);
 }
 
-export async function rowOf(
-  db: Database | Transaction,
-  id: number,
-  type: LinkKind,
-): Promise<LinkRow> {
+export async function rowOf(db: Database | Transaction, id: number, type: LinkKind): Promise<LinkRow> {
   const { rows } = await sql<LinkRow>`
     select l.id, l.legal_entity_id, l.kind, l.password_hash, l.max_downloads, l.downloads, l.notify, l.node_id,
       n.owner_id, n.name, n.is_folder, n.size, to_jsonb(p.expires_at) #>> '{}' as expires_at
@@ -85,7 +81,11 @@ export async function itemBelow(
   id: number,
   isFolder: boolean,
 ): Promise<{ id: number; name: string; size: number }> {
-  const { rows } = await sql<{ id: number; name: string; size: number }>`select n.id, n.name, n.size from drive_nodes n
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    size: number;
+  }>`select n.id, n.name, n.size from drive_nodes n
     where n.id = ${id} and n.path @> array[${row.node_id}::bigint] and n.trash_root is null
       and n.is_folder = ${isFolder}`.execute(db);
   const item = rows[0];

@@ -1,11 +1,14 @@
-import type { SharedByLink, SharedItem } from '@conforme/contracts/modules/drive/sharing/drive-sharing.contract.ts';
 import { PAGE_ITEMS } from '@conforme/contracts/modules/drive/drive-words.ts';
+import type {
+  SharedByLink,
+  SharedItem,
+} from '@conforme/contracts/modules/drive/sharing/drive-sharing.contract.ts';
 import { sql } from 'kysely';
+import { invalidField } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
-import { passwordMatches } from '../../../platform/passwords.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
-import { invalidField } from '../../../core/app-error.ts';
+import { passwordMatches } from '../../../platform/passwords.ts';
 import { noteVisit } from '../drive-activity.ts';
 import type { DriveServices } from '../drive-services.ts';
 import { LinkTickets } from './link-ticket.ts';
