@@ -11,6 +11,8 @@ import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts'
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
 import { documentsJobs } from './modules/documents/documents.jobs.ts';
+import { driveJobs } from './modules/drive/drive.jobs.ts';
+import { PartialFiles } from './modules/drive/partial-file.ts';
 import { dueDiligenceFormJobs } from './modules/due-diligence-form/due-diligence-form.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { incidentFormJobs } from './modules/incident-form/incident-form.jobs.ts';
@@ -96,6 +98,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   sessionJobs(services),
   employeeJobs(services),
   schedulesJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  driveJobs({ ...services, partials: new PartialFiles(services.files.partialFolder) }),
   privacyFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   incidentFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   dueDiligenceFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),

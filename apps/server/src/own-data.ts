@@ -3,6 +3,7 @@ import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-d
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { scholarshipApplicationsOwnData } from './modules/credentialing-handlings/credentialing-handlings.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
+import { driveOwnData } from './modules/drive/drive.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { incidentReportsOwnData } from './modules/incident-form/incident-form.own-data.ts';
@@ -51,6 +52,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   knowledgeReadingOwnData,
   knowledgeSuggestionsOwnData,
   schedulesOwnData,
+  driveOwnData,
   dueDiligenceOwnData,
   scholarshipApplicationsOwnData,
   groupsOwnData,
@@ -125,6 +127,7 @@ export const notTold: Readonly<Record<string, string>> = {
   incident_involved:
     'people named in the file of an incident: told to nobody by an account, so that whoever is suspected or reports is not warned',
   incident_notices: 'what an organisation made public; that one did is told with the audit',
+  drive_quotas: 'how much the people of a group may keep; that one set it is told with the audit',
   incident_operators: 'suppliers named in the file of an incident',
   incident_outages: 'when a system of ANPD was down; that one recorded it is told with the audit',
   incident_sections: 'who saved a part of the file of an incident last; told with the audit',

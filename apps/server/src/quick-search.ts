@@ -9,6 +9,7 @@ import type { Keys } from './core/keys.ts';
 import { scopeSql } from './core/scope-sql.ts';
 import { documentsFound } from './modules/documents/documents.quick-search.ts';
 import { articlesFound } from './modules/knowledge-items/knowledge-items.quick-search.ts';
+import { filesFound } from './modules/drive/drive.quick-search.ts';
 import { organisationsFound } from './modules/legal-entities/legal-entities.quick-search.ts';
 import { mailFound } from './modules/mail-outbox/mail-outbox.quick-search.ts';
 import { peopleFound } from './modules/natural-entities/natural-entities.quick-search.ts';
@@ -52,6 +53,7 @@ export function quickSourcesOf(keys: Keys): readonly QuickSource[] {
     newslettersFound,
     organisationsFound,
     usersFound,
+    filesFound,
     mailFound,
   ];
 }

@@ -14,6 +14,8 @@ import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { documentLinksWeb } from './modules/document-links/document-links.web.ts';
+import { driveWeb } from './modules/drive/drive.web.ts';
+import { driveSharingWeb } from './modules/drive/sharing/drive-sharing.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -133,6 +135,8 @@ export const webModules = {
   reports: reportsWeb,
   schedules: schedulesWeb,
   knowledgeItems: knowledgeItemsWeb,
+  drive: driveWeb,
+  driveSharing: driveSharingWeb,
   scheduleConfirmation: scheduleConfirmationWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

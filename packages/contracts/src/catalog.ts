@@ -13,6 +13,8 @@ import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.con
 import { developer } from './modules/developer/developer.contract.ts';
 import { documentLinks } from './modules/document-links/document-links.contract.ts';
 import { documents } from './modules/documents/documents.contract.ts';
+import { drive } from './modules/drive/drive.contract.ts';
+import { driveSharing } from './modules/drive/sharing/drive-sharing.contract.ts';
 import { dueDiligenceForm } from './modules/due-diligence-form/due-diligence-form.contract.ts';
 import { dueDiligencePublicForm } from './modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
 import { suppliers } from './modules/due-diligence-form/suppliers/suppliers.contract.ts';
@@ -135,5 +137,7 @@ export const catalog = {
   documentLinks,
   knowledgeItems,
   scheduleConfirmation,
+  drive,
+  driveSharing,
   developer,
 } satisfies Record<string, Module>;

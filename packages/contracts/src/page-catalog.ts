@@ -13,6 +13,8 @@ import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.page
 import { developerPages } from './modules/developer/developer.pages.ts';
 import { documentLinksPages } from './modules/document-links/document-links.pages.ts';
 import { documentsPages } from './modules/documents/documents.pages.ts';
+import { drivePages } from './modules/drive/drive.pages.ts';
+import { driveSharingPages } from './modules/drive/sharing/drive-sharing.pages.ts';
 import { dueDiligenceFormPages } from './modules/due-diligence-form/due-diligence-form.pages.ts';
 import { dueDiligencePublicFormPages } from './modules/due-diligence-form/public-form/due-diligence-public-form.pages.ts';
 import { suppliersPages } from './modules/due-diligence-form/suppliers/suppliers.pages.ts';
@@ -135,6 +137,8 @@ export const pageCatalog = {
   documentLinks: documentLinksPages,
   knowledgeItems: knowledgeItemsPages,
   scheduleConfirmation: scheduleConfirmationPages,
+  drive: drivePages,
+  driveSharing: driveSharingPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;
 

@@ -1,6 +1,7 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
 import { documentLinkAuditActions } from './audit-words-of-document-links.ts';
 import { documentAuditActions } from './audit-words-of-documents.ts';
+import { driveAuditActions } from './audit-words-of-drive.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
 import { knowledgeAuditActions } from './audit-words-of-knowledge.ts';
@@ -61,6 +62,7 @@ export const auditActions = {
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
   ...documentAuditActions,
+  ...driveAuditActions,
   ...dueDiligenceAuditActions,
   ...incidentAuditActions,
   ...reportAuditActions,
@@ -243,6 +245,7 @@ export const auditObjects = {
   scholarship_call: 'Edital de bolsas',
   scholarship_count: 'Matrículas e bolsas',
   schedule: 'Evento da agenda',
+  drive_item: 'Arquivo ou pasta do drive',
   session: 'Sessão',
   supplier: 'Fornecedor',
   user: 'Usuário',

@@ -8,6 +8,7 @@ export const foundKinds = {
   newsletters: { title: 'Informativos', icon: 'news' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
+  files: { title: 'Arquivos', icon: 'folder' },
   mail: { title: 'Mensagens', icon: 'mail' },
 } as const;
 export type FoundKind = keyof typeof foundKinds;

@@ -173,6 +173,14 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   schedule_suggestions: 'entity',
   schedule_attendance: 'entity',
   schedule_files: 'entity',
+  drive_nodes: 'entity',
+  drive_usage: 'entity',
+  drive_versions: 'entity',
+  drive_uploads: 'entity',
+  drive_shares: 'entity',
+  drive_links: 'entity',
+  drive_activity: 'entity',
+  drive_quotas: 'entity',
 };
 
 /** A table nobody declared, or one whose rows should be kept apart and are not, stops the start. */

@@ -501,6 +501,36 @@ export interface Documents {
   tags: Generated<string[]>;
   title: string;
   unit_id: number | null;
+export interface DriveActivity {
+  action: string;
+  detail: string;
+  happened_at: Generated<string>;
+  link_id: number | null;
+  node_id: number;
+}
+
+export interface DriveLinks {
+  downloads: Generated<number>;
+  id: number;
+  last_opened_at: string | null;
+  max_downloads: number | null;
+  node_id: number;
+  notify: Generated<boolean>;
+  opens: Generated<number>;
+  password_hash: string | null;
+}
+
+export interface DriveNodes {
+  changed_at: Generated<string>;
+  is_folder: boolean;
+  media_type: Generated<string>;
+  name: string;
+  parent_id: number | null;
+  path: ArrayType<number>;
+  size: Generated<number>;
+  trash_root: number | null;
+  trashed_at: string | null;
+  trashed_by: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -538,6 +568,44 @@ export interface DocumentVersions {
   size: number;
   state: Generated<string>;
   superseded_at: string | null;
+export interface DriveQuotas {
+  megabytes: number;
+  role_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface DriveShares {
+  access: string;
+  created_by: number | null;
+  node_id: number;
+  role_id: number | null;
+  user_id: number | null;
+}
+
+export interface DriveUploads {
+  finished_node: number | null;
+  id: string;
+  key_hash: Buffer | null;
+  link_id: number | null;
+  name: string;
+  owner_id: number;
+  parent_id: number | null;
+  received: Generated<number>;
+  touched_at: Generated<string>;
+  user_id: number | null;
+}
+
+export interface DriveUsage {
+  bytes: Generated<number>;
+  owner_id: number;
+}
+
+export interface DriveVersions {
+  created_by: number | null;
+  file_id: string;
+  node_id: number;
+  owner_id: number | null;
 }
 
 export interface DueDiligenceAnswers {
@@ -2699,6 +2767,14 @@ export interface DB {
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;
   documents: Documents;
+  drive_activity: DriveActivity;
+  drive_links: DriveLinks;
+  drive_nodes: DriveNodes;
+  drive_quotas: DriveQuotas;
+  drive_shares: DriveShares;
+  drive_uploads: DriveUploads;
+  drive_usage: DriveUsage;
+  drive_versions: DriveVersions;
   due_diligence_answers: DueDiligenceAnswers;
   due_diligence_cases: DueDiligenceCases;
   due_diligence_certificates: DueDiligenceCertificates;

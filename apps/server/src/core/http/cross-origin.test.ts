@@ -60,7 +60,7 @@ describe('an allowed origin', () => {
     expect(corsHeaders(headers)).toEqual({
       'access-control-allow-origin': allowed[0],
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': 'authorization, content-type, x-data-access, idempotency-key',
       'access-control-max-age': '600',
       ...exposed,
