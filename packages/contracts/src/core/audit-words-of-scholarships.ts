@@ -26,7 +26,8 @@ export const scholarshipAuditActions = {
   'scholarship_application.replied': 'Família escreveu',
   'scholarship_application.reported': 'Registrou entrevista ou visita de uma inscrição em edital',
   'scholarship_application.resumed': 'Retomou a conferência de uma inscrição em edital',
-  'scholarship_application.sensitive_viewed': 'Leu dados de saúde, raça ou deficiência de uma inscrição em edital',
+  'scholarship_application.sensitive_viewed':
+    'Leu dados de saúde, raça ou deficiência de uma inscrição em edital',
   'scholarship_application.sent_back': 'Devolveu parecer social',
   'scholarship_application.social_started': 'Passou inscrição em edital para a análise social',
   'scholarship_application.submitted': 'Família enviou uma inscrição em edital',
