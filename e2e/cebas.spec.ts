@@ -179,7 +179,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await act(deciders[0] as Api, 'decide', { decision: 'waiting_list', text: 'Sem vaga nesta turma.' });
   for (const status of ['closed', 'analysis', 'preliminary', 'appeal']) await move(status);
   const asFamily = { form_type: 'credentialing', protocol, key };
-  const appealed = await request.post('/api/v1/public/protocols/reopen', {
+  const appealed = await request.post('/api/v1/protocols/reopen', {
     data: { ...asFamily, reason: 'A renda caiu neste mês.' },
   });
   expect(appealed.ok(), await appealed.text()).toBe(true);
