@@ -18,7 +18,18 @@ export const TOO_MANY = `Cabem ${MOST_MEMBERS} pessoas nesta página. Se moram m
 const NEGATIVE = 'A renda não pode ser menor que zero. Quem não recebeu nada escreve 0.';
 const NO_AMOUNT = 'Escreva só o valor, como 2.250,00.';
 const FUTURE = 'Esta data ainda não chegou.';
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,20}$/;
+
+/** Something before and after one '@', with a dot inside of what is after it. */
+function isMailbox(text: string): boolean {
+  const [name = '', domain = '', ...more] = text.trim().split('@');
+  const dot = domain.lastIndexOf('.');
+  return more.length === 0 && name !== '' && dot > 0 && dot < domain.length - 2 && !/\s/.test(text.trim());
+}
+
+const isNegative = (typed: string): boolean => {
+  const bare = typed.replace('R$', '').trim();
+  return bare.startsWith('-') || bare.startsWith('\u2212');
+};
 
 interface Asked {
   readonly questions: readonly Question[];
@@ -71,7 +82,7 @@ export function checkApplication(form: ApplicationForm, asked: Asked): FormError
   const checkAmount = (path: string, typed: string, isNeeded: boolean) => {
     if (typed.trim() === '') {
       if (isNeeded) errors[path] = messages.required;
-    } else if (/^\s*(?:R\$)?\s*[-\u2212]/.test(typed)) errors[path] = NEGATIVE;
+    } else if (isNegative(typed)) errors[path] = NEGATIVE;
     else if (readIncome(typed) === null) errors[path] = NO_AMOUNT;
   };
   checkCandidate();
@@ -107,7 +118,7 @@ export function checkApplication(form: ApplicationForm, asked: Asked): FormError
         errors[`guardians.${index}.cpf`] =
           'Este é o CPF de quem vai estudar. Cada pessoa tem o seu, também irmãos gêmeos.';
     }
-    if (need('contact.email', form.contact.email) && !EMAIL.test(form.contact.email.trim()))
+    if (need('contact.email', form.contact.email) && !isMailbox(form.contact.email))
       errors['contact.email'] = 'Escreva o e-mail inteiro, como nome@exemplo.com.br.';
     need('contact.phone', form.contact.phone);
   }
