@@ -239,7 +239,7 @@ create table document_reminders (
   id bigint generated always as identity primary key,
   document_id bigint not null,
   legal_entity_id bigint not null,
-  kind text not null check (kind ~ '^[a-z_]+$'),
+  kind text not null check (kind ~ '^[a-z0-9_]+$'),
   due_on date not null,
   sent_at timestamptz not null default now(),
   unique (document_id, kind, due_on),

@@ -80,6 +80,7 @@ describe('the catalogue', () => {
       ...['comment', 'like', 'noteReading', 'proof', 'reportComment', 'sign', 'withdrawComment'].map(
         (name) => `newsletters.${name}`,
       ),
+      'documents.sign',
     ];
     const looks = (permission: string) => /\.(menu|show|detail|export)$/.test(permission);
     const changing = operations.filter(

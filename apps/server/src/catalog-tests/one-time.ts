@@ -33,6 +33,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
   'credentialing-configs': ['create', 'move', 'remove', 'restore', 'update'],
   'data-access': ['revoke'],
   'deadline-rules': ['addHoliday', 'createVersion', 'removeHoliday', 'resumeDefault'],
+  documents: ['decide', 'dispose', 'noteVersion', 'prepare', 'remove', 'restore', 'update'],
   'due-diligence-templates': [
     'discard',
     'publish',
