@@ -3,6 +3,7 @@ import { auditFaults } from './audit.mjs';
 import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
+import { documentFaults } from './documents.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
@@ -36,6 +37,7 @@ export const everyFault = {
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,
+  documents: documentFaults,
   'newsletter reviews': newsletterReviewFaults,
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
