@@ -4,6 +4,7 @@ import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
 import { dueDiligenceFaults } from './due-diligence.mjs';
+import { documentFaults } from './documents.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
@@ -42,6 +43,7 @@ export const everyFault = {
   deadlines: deadlineFaults,
   'due diligence': dueDiligenceFaults,
   newsletters: newsletterFaults,
+  documents: documentFaults,
   'newsletter reviews': newsletterReviewFaults,
   scholarships: scholarshipFaults,
   'own data': ownDataFaults,

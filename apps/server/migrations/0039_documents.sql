@@ -141,7 +141,8 @@ create index document_versions_hash on document_versions (sha256);
 create index document_versions_author on document_versions (author_id) where author_id is not null;
 create index document_versions_approver_of on document_versions (approver_id) where approver_id is not null;
 create index document_versions_released_by on document_versions (released_by) where released_by is not null;
-create index document_versions_waiting on document_versions (legal_entity_id, document_id) where state = 'in_review';
+create index document_versions_prepared on document_versions (state, legal_entity_id) include (document_id)
+  where state in ('draft', 'in_review', 'approved');
 create trigger document_versions_file after update of file_id or delete on document_versions
   for each row execute function remove_replaced_file('file_id');
 
@@ -238,7 +239,7 @@ create table document_reminders (
   id bigint generated always as identity primary key,
   document_id bigint not null,
   legal_entity_id bigint not null,
-  kind text not null check (kind ~ '^[a-z_]+$'),
+  kind text not null check (kind ~ '^[a-z0-9_]+$'),
   due_on date not null,
   sent_at timestamptz not null default now(),
   unique (document_id, kind, due_on),

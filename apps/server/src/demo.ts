@@ -4,6 +4,7 @@ import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { credentialingConfigsDemo } from './modules/credentialing-configs/credentialing-configs.demo.ts';
 import { credentialingHandlingsDemo } from './modules/credentialing-handlings/credentialing-handlings.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
+import { documentsDemo } from './modules/documents/documents.demo.ts';
 import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
@@ -42,6 +43,7 @@ export const demoParts: readonly DemoPart[] = [
   newslettersDemo,
   newsletterWorkflowsDemo,
   schedulesDemo,
+  documentsDemo,
   dueDiligenceTemplatesDemo,
   dueDiligenceFormDemo,
 ];

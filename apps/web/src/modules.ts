@@ -16,6 +16,7 @@ import { developerWeb } from './modules/developer/developer.web.ts';
 import { documentLinksWeb } from './modules/document-links/document-links.web.ts';
 import { driveWeb } from './modules/drive/drive.web.ts';
 import { driveSharingWeb } from './modules/drive/sharing/drive-sharing.web.ts';
+import { documentsWeb } from './modules/documents/documents.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -134,6 +135,7 @@ export const webModules = {
   mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   schedules: schedulesWeb,
+  documents: documentsWeb,
   knowledgeItems: knowledgeItemsWeb,
   drive: driveWeb,
   driveSharing: driveSharingWeb,

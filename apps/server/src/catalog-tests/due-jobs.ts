@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeUser } from '../testing/people.ts';
 import type { Asker } from './askers.ts';
+import { documentDueJobs } from './document-due-jobs.ts';
 import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
 import { importDueJobs } from './import-due-jobs.ts';
@@ -157,6 +158,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   'purge-contact-lists': aged('contact_lists', DELETED, ({ t, entity }) =>
     makeContactList(t, entity, fresh('Lista')),
   ),
+  ...documentDueJobs,
   'purge-scholarship-calls': aged('scholarship_calls', DELETED, makeCall),
   'purge-answer-templates': aged('answer_templates', DELETED, idOf('answer-templates.remove')),
   'forget-social-visitors': row(

@@ -7,6 +7,7 @@ import { alertRecords } from './alert-records.ts';
 import { communicationRecords } from './communication-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
+import { documentRecords } from './document-records.ts';
 import { dueDiligenceRecords } from './due-diligence-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { formRecords } from './form-records.ts';
@@ -58,6 +59,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...peopleRecords,
   ...communicationRecords,
   ...deadlineRecords,
+  ...documentRecords,
   ...scholarshipRecords,
   ...scholarshipApplicationRecords,
   ...employeeRecords,

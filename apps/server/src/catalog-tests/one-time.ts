@@ -57,6 +57,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
   'credentialing-public-form': ['removeFile', 'save'],
   'data-access': ['revoke'],
   'deadline-rules': ['addHoliday', 'createVersion', 'removeHoliday', 'resumeDefault'],
+  documents: ['decide', 'dispose', 'noteVersion', 'prepare', 'remove', 'restore', 'update'],
   'due-diligence-templates': [
     'discard',
     'publish',

@@ -170,6 +170,15 @@ async function keepPicture(
 }
 
 /** Attaches a file to a newsletter, also to what is published of it. */
+/** The file of a version of a document, before there is one. */
+export const makeDocumentFile = (t: TestApp, entity: number, userId: number): Promise<string> =>
+  keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'document.version' },
+    async () => {},
+    paper,
+  );
+
 export const makeNewsletterFile = (
   t: TestApp,
   { id, entity }: { readonly id: number; readonly entity: number },

@@ -68,6 +68,7 @@ const codesOfKinds = [
   ...['kind', 'told_class', 'income_class', 'decision', 'counted_as'].map(
     (column) => `scholarship_applications.${column}`,
   ),
+  'documents.kind',
   ...['scholarship_calls.kind', 'scholarship_vacancies.level', 'scholarship_vacancies.shift'],
   ...['newsletter_groups', 'newsletter_subgroups'].flatMap((table) => [`${table}.colour`, `${table}.icon`]),
 ];

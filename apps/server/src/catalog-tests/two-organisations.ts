@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
 import { makeCaseServiceCanaries } from './case-service-canaries.ts';
 import { makeDeadlineCanaries } from './deadline-canaries.ts';
+import { makeDocumentCanaries } from './document-canaries.ts';
 import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
 import { makeIncidentCanaries } from './incident-canaries.ts';
 import { makeNewsletterCanaries } from './newsletter-canaries.ts';
@@ -197,6 +198,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
   await makeIncidentCanaries(t, first, first + 1);
   await makeSealedReportCanaries(t, first, { admin: first, user: first + 1 });
   await makeNewsletterCanaries(t, first, first + 1);
+  await makeDocumentCanaries(t, first, first + 1);
   await makeReviewCanaries(t, first, first + 1);
   await makeScheduleCanaries(t, first, first + 1);
   await makeDueDiligenceCanaries(t, first, first + 1);

@@ -6,6 +6,8 @@ import {
   IconBook,
   IconBulb,
   IconCalendarCheck,
+  IconCalendarDue,
+  IconFileCheck,
   IconForms,
   IconMessageCircle,
   IconMessages,
@@ -26,6 +28,9 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'knowledge.suggestion': IconBulb,
   'knowledge.answered': IconBulb,
   'knowledge.review_due': IconBook,
+  'document.to_sign': IconSignature,
+  'document.due': IconCalendarDue,
+  'document.decided': IconFileCheck,
   unknown: IconBell,
 };
 
