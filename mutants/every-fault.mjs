@@ -3,6 +3,7 @@ import { auditFaults } from './audit.mjs';
 import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
+import { documentLinkFaults } from './document-links.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
@@ -32,6 +33,7 @@ export const everyFault = {
   cases: caseFaults,
   'case services': caseServiceFaults,
   'issued documents': issuedDocumentFaults,
+  'links to documents': documentLinkFaults,
   files: fileFaults,
   audit: auditFaults,
   mail: mailFaults,

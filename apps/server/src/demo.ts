@@ -3,6 +3,7 @@ import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts'
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { credentialingConfigsDemo } from './modules/credentialing-configs/credentialing-configs.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
+import { documentLinksDemo } from './modules/document-links/document-links.demo.ts';
 import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
@@ -42,4 +43,6 @@ export const demoParts: readonly DemoPart[] = [
   schedulesDemo,
   dueDiligenceTemplatesDemo,
   dueDiligenceFormDemo,
+  // Behind the documents it shares.
+  documentLinksDemo,
 ];

@@ -10,6 +10,7 @@ import { answerTemplatesJobs } from './modules/answer-templates/answer-templates
 import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
+import { documentLinksJobs } from './modules/document-links/document-links.jobs.ts';
 import { documentsJobs } from './modules/documents/documents.jobs.ts';
 import { dueDiligenceFormJobs } from './modules/due-diligence-form/due-diligence-form.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
@@ -86,6 +87,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactsJobs(services),
   contactListsJobs(services),
   credentialingConfigsJobs(services),
+  documentLinksJobs(services),
   ...documentsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   newslettersJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   newsletterReviewsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),

@@ -2,6 +2,7 @@ import { officersOwnData } from './modules/complement/complement.own-data.ts';
 import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-data.ts';
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
+import { documentLinksOwnData } from './modules/document-links/document-links.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { incidentReportsOwnData } from './modules/incident-form/incident-form.own-data.ts';
@@ -44,6 +45,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   readSignaturesOwnData,
   newsletterReviewsOwnData,
   schedulesOwnData,
+  documentLinksOwnData,
   dueDiligenceOwnData,
   groupsOwnData,
   accessesOwnData,
