@@ -141,7 +141,8 @@ create index document_versions_hash on document_versions (sha256);
 create index document_versions_author on document_versions (author_id) where author_id is not null;
 create index document_versions_approver_of on document_versions (approver_id) where approver_id is not null;
 create index document_versions_released_by on document_versions (released_by) where released_by is not null;
-create index document_versions_waiting on document_versions (legal_entity_id, document_id) where state = 'in_review';
+create index document_versions_prepared on document_versions (state, legal_entity_id) include (document_id)
+  where state in ('draft', 'in_review', 'approved');
 create trigger document_versions_file after update of file_id or delete on document_versions
   for each row execute function remove_replaced_file('file_id');
 

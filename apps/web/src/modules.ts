@@ -12,6 +12,7 @@ import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
 import { documentLinksWeb } from './modules/document-links/document-links.web.ts';
+import { documentsWeb } from './modules/documents/documents.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -128,6 +129,7 @@ export const webModules = {
   mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   schedules: schedulesWeb,
+  documents: documentsWeb,
   knowledgeItems: knowledgeItemsWeb,
   scheduleConfirmation: scheduleConfirmationWeb,
   developer: developerWeb,

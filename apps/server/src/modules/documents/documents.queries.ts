@@ -30,6 +30,12 @@ export const documentSource = (ctx: UserCtx): GridSource => {
         ['users'],
         ({ matches }) => sql`owner_id in (select u.id from users u where ${matches(sql`u.name`)})`,
       ),
+      pending: foreign(
+        ['document_versions'],
+        ({ value }) => sql`id in (select v.document_id from document_versions v
+          where v.state = ${value} and v.state in ('draft', 'in_review', 'approved')
+            and v.legal_entity_id = any (${scopeSql(ctx)}))`,
+      ),
       tags: own(sql`tags`, foundBy),
       updated_at: own(sql`updated_at`),
     },
@@ -37,7 +43,9 @@ export const documentSource = (ctx: UserCtx): GridSource => {
     select d.id, d.code, d.title, d.kind, d.classification, d.status, d.review_on, d.tags, d.current_version,
       d.expires_on, d.updated_at, e.shown_name as organisation,
       (select u.shown_name from legal_entities u where u.id = d.unit_id) as unit,
-      (select u.name from users u where u.id = d.owner_id) as owner
+      (select u.name from users u where u.id = d.owner_id) as owner,
+      (select v.state from document_versions v where v.document_id = d.id
+        and v.state in ('draft', 'in_review', 'approved')) as pending
     from page join documents d on d.id = page.id join legal_entities e on e.id = d.legal_entity_id`,
   };
 };

@@ -4,6 +4,8 @@ import {
   type Icon,
   IconBell,
   IconCalendarCheck,
+  IconCalendarDue,
+  IconFileCheck,
   IconForms,
   IconMessageCircle,
   IconMessages,
@@ -21,6 +23,9 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'newsletter.published': IconNews,
   'newsletter.to_sign': IconSignature,
   'newsletter.comment': IconMessages,
+  'document.to_sign': IconSignature,
+  'document.due': IconCalendarDue,
+  'document.decided': IconFileCheck,
   unknown: IconBell,
 };
 

@@ -164,7 +164,7 @@ function DrawnPage({ document, number, zoom }: PageProps) {
   }, [document, number, width, zoom]);
   return (
     <div ref={place} className="pdf-view-place">
-      <canvas ref={canvas} className="pdf-view-page" aria-hidden="true" key={number} />
+      <canvas ref={canvas} className="pdf-view-page" key={number} />
       <p className="visually-hidden">{text}</p>
     </div>
   );

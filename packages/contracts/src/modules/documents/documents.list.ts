@@ -1,5 +1,10 @@
 import type { List } from '../../core/list.ts';
-import { classifications, documentKinds, documentStates } from '../../platform/documents/document-choices.ts';
+import {
+  classifications,
+  documentKinds,
+  documentStates,
+  pendingStates,
+} from '../../platform/documents/document-choices.ts';
 import type { DocumentRow } from './documents.schemas.ts';
 
 export const documentsList: List<DocumentRow> = {
@@ -20,6 +25,14 @@ export const documentsList: List<DocumentRow> = {
     { key: 'status', label: 'Situação', type: 'choice', filterable: true, options: documentStates.options },
     { key: 'review_on', label: 'Revisão', type: 'date', sortable: true, filterable: true },
     { key: 'owner', label: 'Responsável', filterable: true },
+    {
+      key: 'pending',
+      label: 'Versão em preparo',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: pendingStates.options,
+    },
     { key: 'tags', label: 'Marcadores', type: 'list', filterable: true, optional: true },
     { key: 'unit', label: 'Unidade', optional: true },
     { key: 'current_version', label: 'Versão', type: 'number', optional: true },

@@ -10,6 +10,7 @@ import {
   documentKinds,
   documentLanguages,
   documentStates,
+  pendingStates,
   relationKinds,
 } from '../../platform/documents/document-choices.ts';
 import { decidingActs, preparingActs, readersRefusal } from '../../platform/documents/document-rules.ts';
@@ -25,6 +26,7 @@ export const documentRow = z.strictObject({
   status: oneOf(documentStates),
   review_on: day,
   owner: z.string().nullable(),
+  pending: oneOf(pendingStates).nullable(),
   tags: z.array(z.string()),
   unit: z.string().nullable(),
   current_version: z.number().int(),

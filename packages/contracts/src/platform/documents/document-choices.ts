@@ -63,6 +63,9 @@ export const versionStates = choices({
 });
 export type VersionState = keyof typeof versionStates.labels;
 
+/** Of a version that is not yet in force. */
+export const pendingStates = choices({ draft: 'Rascunho', in_review: 'Em revisão', approved: 'Aprovada' });
+
 /** Read from the document to the other one. */
 export const relationKinds = choices({
   relates: 'Relacionado a',
