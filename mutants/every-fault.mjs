@@ -5,6 +5,7 @@ import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
 import { dueDiligenceFaults } from './due-diligence.mjs';
 import { documentFaults } from './documents.mjs';
+import { documentLinkFaults } from './document-links.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
@@ -37,6 +38,7 @@ export const everyFault = {
   cases: caseFaults,
   'case services': caseServiceFaults,
   'issued documents': issuedDocumentFaults,
+  'links to documents': documentLinkFaults,
   files: fileFaults,
   audit: auditFaults,
   mail: mailFaults,

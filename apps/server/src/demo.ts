@@ -5,6 +5,7 @@ import { credentialingConfigsDemo } from './modules/credentialing-configs/creden
 import { credentialingHandlingsDemo } from './modules/credentialing-handlings/credentialing-handlings.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
 import { documentsDemo } from './modules/documents/documents.demo.ts';
+import { documentLinksDemo } from './modules/document-links/document-links.demo.ts';
 import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
@@ -46,4 +47,6 @@ export const demoParts: readonly DemoPart[] = [
   documentsDemo,
   dueDiligenceTemplatesDemo,
   dueDiligenceFormDemo,
+  // Behind the documents it shares.
+  documentLinksDemo,
 ];

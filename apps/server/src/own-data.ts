@@ -4,6 +4,7 @@ import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { scholarshipApplicationsOwnData } from './modules/credentialing-handlings/credentialing-handlings.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
 import { driveOwnData } from './modules/drive/drive.own-data.ts';
+import { documentLinksOwnData } from './modules/document-links/document-links.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { incidentReportsOwnData } from './modules/incident-form/incident-form.own-data.ts';
@@ -53,6 +54,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   knowledgeSuggestionsOwnData,
   schedulesOwnData,
   driveOwnData,
+  documentLinksOwnData,
   dueDiligenceOwnData,
   scholarshipApplicationsOwnData,
   groupsOwnData,

@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeUser } from '../testing/people.ts';
 import type { Asker } from './askers.ts';
 import { documentDueJobs } from './document-due-jobs.ts';
+import { documentLinkDueJobs } from './document-link-records.ts';
 import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
 import { importDueJobs } from './import-due-jobs.ts';
@@ -52,6 +53,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   ...newsletterDueJobs,
   ...reviewDueJobs,
   ...scheduleDueJobs,
+  ...documentLinkDueJobs,
   ...privacyDueJobs,
   ...sealedReportDueJobs,
   ...importDueJobs,

@@ -8,6 +8,7 @@ import { communicationRecords } from './communication-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
 import { documentRecords } from './document-records.ts';
+import { documentLinkRecords } from './document-link-records.ts';
 import { dueDiligenceRecords } from './due-diligence-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { formRecords } from './form-records.ts';
@@ -70,6 +71,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...sealedCaseRecords,
   ...formRecords,
   ...scheduleRecords,
+  ...documentLinkRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

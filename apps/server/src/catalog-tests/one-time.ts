@@ -193,6 +193,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
   'reporting-channel': sealedActs,
   'reporting-channel-form': ['removeFile'],
   'systematic-intimidation': ['removeFile'],
+  'document-links': ['renew', 'revoke'],
   schedules: ['cancel', 'decide', 'move', 'removeFile', 'update'],
   'second-factor': ['confirm', 'disable'],
   session: ['acceptInvitation', 'changePassword', 'secondStep'],

@@ -146,6 +146,25 @@ export const canaries: Readonly<Record<string, Fill>> = {
       (${b}, 'newsletter', 1, 1, ${user.id}, 'x', 'vitima@b.test', 'canary-read_signatures', sha256('c'), 'session'),
       (${b}, 'newsletter', 1, 1, null, 'x', '${address}', 'canary-read_signatures-address', sha256('c'), 'link_code')`,
   ),
+  document_links: query(
+    ({ b, user, address }) => `with document as (
+        insert into documents (legal_entity_id, code, title, kind, classification, status, current_version)
+        values (${b}, 'CANARY-1', 'canary-document_links', 'policy', 'internal', 'in_force', 1) returning id),
+      version as (insert into document_versions (document_id, legal_entity_id, number, state, file_name, media_type, size,
+          sha256, note, approved_at, released_at)
+        select id, ${b}, 1, 'in_force', 'x.pdf', 'application/pdf', 1, sha256('x'), 'x', now(), now() from document
+        returning id, document_id),
+      links as (insert into public_links (link_id, legal_entity_id, purpose, target_type, target_id, label, personal)
+        select decode(repeat(mark, 16), 'hex'), ${b}, 'document', 'document', document_id, 'canary-document_links', true
+        from version, unnest(array['1d', '2d']) mark returning id),
+      numbered as (select id, row_number() over (order by id) as place from links)
+      insert into document_links (document_id, version_id, legal_entity_id, link_id, recipient_name, recipient_email,
+        may_download, watermark, asks_code, terms, created_by)
+      select version.document_id, version.id, ${b}, n.id, 'canary-document_links',
+        case when place = 1 then 'x@b.test' else '${address}' end, false, false, false, 'canary-document_links',
+        case when place = 1 then ${user.id} end
+      from version, numbered n`,
+  ),
   schedules: query(
     ({ b, user, address }) => `with made as (
         insert into schedules (legal_entity_id, uid, title, type, starts_local, ends_local, zone, last_ends_at)

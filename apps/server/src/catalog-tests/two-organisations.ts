@@ -8,6 +8,7 @@ import { type Asker, administrator } from './askers.ts';
 import { makeCaseServiceCanaries } from './case-service-canaries.ts';
 import { makeDeadlineCanaries } from './deadline-canaries.ts';
 import { makeDocumentCanaries } from './document-canaries.ts';
+import { makeDocumentLinkCanaries } from './document-link-records.ts';
 import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
 import { makeIncidentCanaries } from './incident-canaries.ts';
 import { makeNewsletterCanaries } from './newsletter-canaries.ts';
@@ -201,6 +202,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
   await makeDocumentCanaries(t, first, first + 1);
   await makeReviewCanaries(t, first, first + 1);
   await makeScheduleCanaries(t, first, first + 1);
+  await makeDocumentLinkCanaries(t, first, first + 1);
   await makeDueDiligenceCanaries(t, first, first + 1);
   return { t, entity: first, userId: first, roleId: admin, token };
 }

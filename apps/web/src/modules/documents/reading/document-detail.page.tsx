@@ -9,6 +9,7 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
+import { DocumentLinksSection } from '../../../platform/document-links/document-links-section.tsx';
 import { DocumentActs } from './document-acts.tsx';
 import { EventsCard, RelationsCard, StandingCard } from './document-cards.tsx';
 import { DocumentPaper, DownloadButton, firstShown, subtitleOf } from './document-paper.tsx';
@@ -65,6 +66,7 @@ function Document({ document }: { readonly document: ShownDocument }) {
             onShow={setNumber}
             mayCompare={can('documents.show') || can('documents.edit')}
           />
+          <DocumentLinksSection documentId={document.id} />
           <RelationsCard document={document} path="/documents" />
           <EventsCard document={document} />
         </aside>
