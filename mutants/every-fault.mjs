@@ -7,6 +7,7 @@ import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
 import { issuedDocumentFaults } from './issued-documents.mjs';
+import { knowledgeFaults } from './knowledge.mjs';
 import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
 import { newsletterReviewFaults } from './newsletter-reviews.mjs';
@@ -36,6 +37,7 @@ export const everyFault = {
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,
+  knowledge: knowledgeFaults,
   'newsletter reviews': newsletterReviewFaults,
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,

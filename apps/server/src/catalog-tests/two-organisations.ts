@@ -9,6 +9,7 @@ import { makeCaseServiceCanaries } from './case-service-canaries.ts';
 import { makeDeadlineCanaries } from './deadline-canaries.ts';
 import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
 import { makeIncidentCanaries } from './incident-canaries.ts';
+import { makeKnowledgeCanaries } from './knowledge-canaries.ts';
 import { makeNewsletterCanaries } from './newsletter-canaries.ts';
 import { makePrivacyCanaries } from './privacy-canaries.ts';
 import { makeContact, makePerson } from './record-makers.ts';
@@ -196,6 +197,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
   await makeCaseServiceCanaries(t, first, first + 1);
   await makeIncidentCanaries(t, first, first + 1);
   await makeSealedReportCanaries(t, first, { admin: first, user: first + 1 });
+  await makeKnowledgeCanaries(t, first, first + 1);
   await makeNewsletterCanaries(t, first, first + 1);
   await makeReviewCanaries(t, first, first + 1);
   await makeScheduleCanaries(t, first, first + 1);
