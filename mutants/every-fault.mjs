@@ -10,6 +10,7 @@ import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
 import { issuedDocumentFaults } from './issued-documents.mjs';
+import { knowledgeFaults } from './knowledge.mjs';
 import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
 import { newsletterReviewFaults } from './newsletter-reviews.mjs';
@@ -46,6 +47,7 @@ export const everyFault = {
   'due diligence': dueDiligenceFaults,
   newsletters: newsletterFaults,
   documents: documentFaults,
+  knowledge: knowledgeFaults,
   'newsletter reviews': newsletterReviewFaults,
   scholarships: scholarshipFaults,
   'own data': ownDataFaults,

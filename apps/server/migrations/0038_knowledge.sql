@@ -415,14 +415,17 @@ grant select, insert (item_id, legal_entity_id, version, author_id, body),
 grant select, delete, insert (item_id, legal_entity_id, user_id, seen_at), update (seen_at)
   on knowledge_editors to @app_role@;
 
-create function search_knowledge_items(words text, scope bigint[]) returns setof bigint
-  language sql stable security definer set search_path = public, pg_temp
+-- The list of whoever writes is searched like every list, by what stands in the title and tags; where that finds
+-- nothing, by the words of the texts.
+create function search_knowledge_items(typed text, scope bigint[]) returns setof bigint
+  language plpgsql stable security definer set search_path = public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
-    select id from knowledge_items
-    where search_vector @@ search_query(words) and deleted_at is null and legal_entity_id = any (scope)
-    union
-    select id from knowledge_items
-    where search_text like like_pattern(words) and deleted_at is null and legal_entity_id = any (scope)
-  $$;
+begin
+  return query select id from knowledge_items
+    where search_text like like_pattern(typed) and deleted_at is null and legal_entity_id = any (scope);
+  if found then return; end if;
+  return query select id from knowledge_items
+    where search_vector @@ search_query(typed) and deleted_at is null and legal_entity_id = any (scope);
+end $$;
 revoke all on function search_knowledge_items(text, bigint[]) from public;
 grant execute on function search_knowledge_items(text, bigint[]) to @app_role@;

@@ -10,6 +10,7 @@ import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
 import { incidentFormDemo } from './modules/incident-form/incident-form.demo.ts';
+import { knowledgeItemsDemo } from './modules/knowledge-items/knowledge-items.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
 import { naturalEntitiesDemo } from './modules/natural-entities/natural-entities.demo.ts';
@@ -42,6 +43,7 @@ export const demoParts: readonly DemoPart[] = [
   credentialingConfigsDemo,
   credentialingHandlingsDemo,
   newslettersDemo,
+  knowledgeItemsDemo,
   newsletterWorkflowsDemo,
   schedulesDemo,
   documentsDemo,

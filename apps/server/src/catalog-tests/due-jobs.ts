@@ -9,6 +9,7 @@ import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
 import { importDueJobs } from './import-due-jobs.ts';
 import { incidentDueJobs } from './incident-due-jobs.ts';
+import { knowledgeDueJobs } from './knowledge-due-jobs.ts';
 import { newsletterDueJobs } from './newsletter-due-jobs.ts';
 import { makePhoto } from './picture-makers.ts';
 import { privacyDueJobs } from './privacy-due-jobs.ts';
@@ -50,6 +51,7 @@ async function storedPhoto({ t, entity }: Asker): Promise<{ id: string; storage_
 export const dueJobs: Readonly<Record<string, Due>> = {
   ...dueDiligenceDueJobs,
   ...incidentDueJobs,
+  ...knowledgeDueJobs,
   ...newsletterDueJobs,
   ...reviewDueJobs,
   ...scheduleDueJobs,

@@ -118,6 +118,16 @@ export const canaries: Readonly<Record<string, Fill>> = {
     ] as const)
       await makeIncident(t, b, { description, reporter: { name: null, email, phone: null } });
   },
+  knowledge_reading: query(
+    ({ b, user }) => `with written as (insert into knowledge_items (legal_entity_id, title)
+        values (${b}, 'canary-knowledge_reading') returning id, legal_entity_id)
+      insert into knowledge_reads (item_id, legal_entity_id, user_id) select id, ${b}, ${user.id} from written`,
+  ),
+  knowledge_suggestions: query(
+    ({ b, user }) => `insert into knowledge_suggestions (item_id, legal_entity_id, version, author_id, body)
+      select id, ${b}, 1, ${user.id}, 'canary-knowledge_suggestions' from knowledge_items
+      where title = 'canary-knowledge_reading'`,
+  ),
   newsletter_reading: query(
     ({ b, user }) => `with made as (
         insert into newsletter_groups (legal_entity_id, name, colour, icon) values (${b}, 'x', 'green', 'messages')

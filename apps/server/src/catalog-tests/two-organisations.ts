@@ -11,6 +11,7 @@ import { makeDocumentCanaries } from './document-canaries.ts';
 import { makeDocumentLinkCanaries } from './document-link-records.ts';
 import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
 import { makeIncidentCanaries } from './incident-canaries.ts';
+import { makeKnowledgeCanaries } from './knowledge-canaries.ts';
 import { makeNewsletterCanaries } from './newsletter-canaries.ts';
 import { makePrivacyCanaries } from './privacy-canaries.ts';
 import { makeContact, makePerson } from './record-makers.ts';
@@ -198,6 +199,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
   await makeCaseServiceCanaries(t, first, first + 1);
   await makeIncidentCanaries(t, first, first + 1);
   await makeSealedReportCanaries(t, first, { admin: first, user: first + 1 });
+  await makeKnowledgeCanaries(t, first, first + 1);
   await makeNewsletterCanaries(t, first, first + 1);
   await makeDocumentCanaries(t, first, first + 1);
   await makeReviewCanaries(t, first, first + 1);

@@ -82,10 +82,18 @@ describe('an article', () => {
     expect(changed.changed_since_release).toBe(true);
     expect((await show(draft.id)).body.body).not.toContain('secreto');
     expect((await consult('rinoceronte')).found).toBe(0);
-    const asWriter = await t.call(api.grid, { query: { search: 'rinoceronte' } as never }, as(admin));
-    expect(asWriter.body.data).toHaveLength(1);
-    const asReader = await t.call(api.grid, { query: { search: 'rinoceronte' } as never }, as(reader));
-    expect(asReader.body.data).toHaveLength(0);
+    const asWriter = await t.call(
+      api.grid,
+      { query: { filters: { search: 'rinoceronte' } } as never },
+      as(admin),
+    );
+    expect(asWriter.body.model.data).toHaveLength(1);
+    const asReader = await t.call(
+      api.grid,
+      { query: { filters: { search: 'rinoceronte' } } as never },
+      as(reader),
+    );
+    expect(asReader.body.model.data).toHaveLength(0);
   });
 
   test('needs a text and an audience, and a change, to be released', async () => {
