@@ -9,8 +9,8 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
   browser,
   request,
 }) => {
-  // Two people, one after the other: three times as long as a test of one screen.
-  test.slow();
+  // Two people, one after the other, to the very end: five times as long as a test of one screen.
+  test.setTimeout(300_000);
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const goOn = () => phone.getByRole('button', { name: 'Continuar' }).click();
   await phone.goto(`/#${await incidentFormAddress(request)}`);
@@ -89,7 +89,7 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
     await page.locator('.anpd-side input[type=file]').setInputFiles(paper('ato-de-indicacao.pdf'));
     await expect(page.getByText('ato-de-indicacao.pdf').first()).toBeVisible();
     await page.getByRole('button', { name: 'Registrar número e hora do SEI' }).click();
-    await filed('Comunicação preliminar');
+    await filed('preliminary');
     await expect(page.getByText('Processo 00261.000123/2026-11')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Voltar ao incidente' }).click();
@@ -143,7 +143,7 @@ test('somebody reports on a phone; it is validated, assessed, communicated and c
     await expect(told).toBeHidden();
     // Nothing is closed while ANPD has not everything.
     await expect(page.getByRole('button', { name: 'Encerrar', exact: true })).toHaveCount(0);
-    for (const kind of ['Comunicação complementar', 'Declaração de comunicação aos titulares']) {
+    for (const kind of ['complementary', 'declaration']) {
       await act(page, 'Emitir documento');
       await expect(issuing.getByRole('combobox', { name: 'Documento' })).toHaveValue(kind);
       await issuing.getByRole('button', { name: 'Emitir', exact: true }).click();

@@ -86,6 +86,8 @@ test('an event is made, answered on a phone, moved by a suggestion, and attended
       .replace(' ', 'T');
   await api('post', `/api/v1/schedules/${id}/move`, { version, start: clock(60), end: clock(-60) });
   await page.goto(`/#/schedules?e_id=${id}`);
+  // Moved behind the back of the page.
+  await page.reload();
   await expect(drawer.getByRole('heading', { name: 'Presença' })).toBeVisible();
   await drawer.getByRole('checkbox', { name: guest }).check();
   await drawer.getByRole('button', { name: 'Salvar presença' }).click();
