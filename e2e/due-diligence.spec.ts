@@ -103,7 +103,7 @@ test('a supplier is invited, answers, completes, is approved by another, certifi
     .locator('[data-question="code"] input[type=file]')
     .setInputFiles({ name: 'codigo.pdf', mimeType: 'application/pdf', buffer: aPdf });
   // Once it has arrived it can be taken back.
-  await expect(phone.getByRole('button', { name: /codigo\.pdf/ })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Tirar codigo.pdf', exact: true })).toBeVisible();
   await answer(phone, 'A empresa tem canal de denúncias?', 'Não');
   await expect(phone.getByText(/^Tudo salvo/)).toBeVisible();
   await expectAccessible(phone);
@@ -206,4 +206,6 @@ async function declare(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar as respostas' }).click();
 }
 
-const aPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const aPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
