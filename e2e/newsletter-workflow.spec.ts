@@ -10,7 +10,7 @@ test('a newsletter goes through review, mail, reading, a comment, moderation and
   request,
 }, { retry }) => {
   // Two people, nine screens.
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const api = await apiOf(request);
   const { entity } = await api('get', '/api/v1/data_access/default_entity');
   const [role] = await api('get', `/api/v1/roles?search=${encodeURIComponent('Compliance')}`);
@@ -65,7 +65,7 @@ test('a newsletter goes through review, mail, reading, a comment, moderation and
     await other.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
     await expect(other.getByRole('dialog')).toBeHidden();
   }
-  await expect(other.getByText('Publicado').first()).toBeVisible();
+  await expect(other.getByText('Fluxo concluído')).toBeVisible();
 
   // By mail to everybody, with the way to leave.
   await page.goto(`/#/newsletters/${id}/report`);
