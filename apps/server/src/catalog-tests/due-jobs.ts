@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeUser } from '../testing/people.ts';
 import type { Asker } from './askers.ts';
+import { driveDueJobs } from './drive-due-jobs.ts';
 import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
 import { importDueJobs } from './import-due-jobs.ts';
@@ -51,6 +52,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   ...newsletterDueJobs,
   ...reviewDueJobs,
   ...scheduleDueJobs,
+  ...driveDueJobs,
   ...privacyDueJobs,
   ...sealedReportDueJobs,
   ...importDueJobs,

@@ -7,6 +7,7 @@ import { alertRecords } from './alert-records.ts';
 import { communicationRecords } from './communication-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
+import { driveRecords } from './drive-records.ts';
 import { dueDiligenceRecords } from './due-diligence-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { formRecords } from './form-records.ts';
@@ -66,6 +67,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...sealedCaseRecords,
   ...formRecords,
   ...scheduleRecords,
+  ...driveRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

@@ -136,6 +136,10 @@ export const canaries: Readonly<Record<string, Fill>> = {
       (${b}, 'newsletter', 1, 1, ${user.id}, 'x', 'vitima@b.test', 'canary-read_signatures', sha256('c'), 'session'),
       (${b}, 'newsletter', 1, 1, null, 'x', '${address}', 'canary-read_signatures-address', sha256('c'), 'link_code')`,
   ),
+  drive: query(
+    ({ b, user }) => `insert into drive_nodes (legal_entity_id, owner_id, is_folder, name, created_by) values
+      (${b}, ${user.id}, true, 'canary-drive', ${user.id})`,
+  ),
   schedules: query(
     ({ b, user, address }) => `with made as (
         insert into schedules (legal_entity_id, uid, title, type, starts_local, ends_local, zone, last_ends_at)

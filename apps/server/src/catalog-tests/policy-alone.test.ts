@@ -65,6 +65,7 @@ const codesOfKinds = [
   'due_diligences.band',
   'questionnaires.purpose',
   ...['schedules.zone', 'schedules.recurrence'],
+  ...['drive_nodes.media_type', 'drive_versions.media_type'],
   ...['scholarship_calls.kind', 'scholarship_vacancies.level', 'scholarship_vacancies.shift'],
   ...['newsletter_groups', 'newsletter_subgroups'].flatMap((table) => [`${table}.colour`, `${table}.icon`]),
 ];

@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
 import { makeCaseServiceCanaries } from './case-service-canaries.ts';
 import { makeDeadlineCanaries } from './deadline-canaries.ts';
+import { makeDriveCanaries } from './drive-canaries.ts';
 import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
 import { makeIncidentCanaries } from './incident-canaries.ts';
 import { makeNewsletterCanaries } from './newsletter-canaries.ts';
@@ -199,6 +200,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
   await makeNewsletterCanaries(t, first, first + 1);
   await makeReviewCanaries(t, first, first + 1);
   await makeScheduleCanaries(t, first, first + 1);
+  await makeDriveCanaries(t, first, first + 1);
   await makeDueDiligenceCanaries(t, first, first + 1);
   return { t, entity: first, userId: first, roleId: admin, token };
 }
