@@ -5,6 +5,7 @@ import { makeUser } from '../testing/people.ts';
 import type { Asker } from './askers.ts';
 import { documentDueJobs } from './document-due-jobs.ts';
 import { documentLinkDueJobs } from './document-link-records.ts';
+import { driveDueJobs } from './drive-due-jobs.ts';
 import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
 import { importDueJobs } from './import-due-jobs.ts';
@@ -56,6 +57,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   ...reviewDueJobs,
   ...scheduleDueJobs,
   ...documentLinkDueJobs,
+  ...driveDueJobs,
   ...privacyDueJobs,
   ...sealedReportDueJobs,
   ...importDueJobs,

@@ -9,6 +9,7 @@ import { complementRecords } from './complement-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
 import { documentRecords } from './document-records.ts';
 import { documentLinkRecords } from './document-link-records.ts';
+import { driveRecords } from './drive-records.ts';
 import { dueDiligenceRecords } from './due-diligence-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { formRecords } from './form-records.ts';
@@ -72,6 +73,7 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...formRecords,
   ...scheduleRecords,
   ...documentLinkRecords,
+  ...driveRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

@@ -87,6 +87,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     'add_finding',
   ],
   'due-diligence-public-form': ['endDelegation', 'removeFile'],
+  drive: ['cancelUpload', 'createFolder', 'erase', 'restore', 'revokeLink', 'trash'],
   employees: ['create', 'dismiss', 'mergeTerm', 'remove', 'removeTerm', 'restore', 'update'],
   functionalities: ['create', 'remove', 'update', 'updateModule'],
   'group-news': ['remove', 'restore', 'update'],

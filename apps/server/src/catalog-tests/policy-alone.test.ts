@@ -69,6 +69,7 @@ const codesOfKinds = [
     (column) => `scholarship_applications.${column}`,
   ),
   'documents.kind',
+  ...['drive_nodes.media_type', 'drive_versions.media_type'],
   ...['scholarship_calls.kind', 'scholarship_vacancies.level', 'scholarship_vacancies.shift'],
   ...['newsletter_groups', 'newsletter_subgroups'].flatMap((table) => [`${table}.colour`, `${table}.icon`]),
 ];

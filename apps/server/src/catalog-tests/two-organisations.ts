@@ -9,6 +9,7 @@ import { makeCaseServiceCanaries } from './case-service-canaries.ts';
 import { makeDeadlineCanaries } from './deadline-canaries.ts';
 import { makeDocumentCanaries } from './document-canaries.ts';
 import { makeDocumentLinkCanaries } from './document-link-records.ts';
+import { makeDriveCanaries } from './drive-canaries.ts';
 import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
 import { makeIncidentCanaries } from './incident-canaries.ts';
 import { makeKnowledgeCanaries } from './knowledge-canaries.ts';
@@ -205,6 +206,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
   await makeReviewCanaries(t, first, first + 1);
   await makeScheduleCanaries(t, first, first + 1);
   await makeDocumentLinkCanaries(t, first, first + 1);
+  await makeDriveCanaries(t, first, first + 1);
   await makeDueDiligenceCanaries(t, first, first + 1);
   return { t, entity: first, userId: first, roleId: admin, token };
 }

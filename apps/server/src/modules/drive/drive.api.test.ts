@@ -35,7 +35,7 @@ const move = (user: TestUser, ids: number[], to: number | null) =>
   t.call(own.move, { body: { ids, to } }, as(user));
 const share = (node: number, shares: object[]) =>
   t.call(own.setShares, { params: { id: node }, body: { shares } as never }, as(ana));
-const toBia = (access: 'read' | 'edit') => ({ user_id: bia.id, role_id: null, access });
+const toBia = (access: 'read' | 'edit') => ({ kind: 'user', id: bia.id, access });
 
 describe('folders and files', () => {
   test('a file is sent into folders that are made for it, listed and fetched as an attachment', async () => {

@@ -41,8 +41,8 @@ export async function setShares(
   return inTransaction(ctx, async (ctx) => {
     const node = await lockNode(ctx, id);
     assertOwner(node);
-    const people = body.shares.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-    const groups = body.shares.flatMap(({ role_id }) => (role_id === null ? [] : [role_id]));
+    const people = body.shares.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
+    const groups = body.shares.flatMap(({ kind, id }) => (kind === 'role' ? [id] : []));
     const { rows: seen } = await sql<{ people: number; groups: number }>`
       select (select count(*) from users where id = any (${people}::bigint[]) and status = 'active'
           and id = any (array(select users_in_scope(${scopeSql(ctx)})))) as people,
@@ -58,7 +58,7 @@ export async function setShares(
       user_id = any (${people}::bigint[]) or role_id = any (${groups}::bigint[]))`.execute(ctx.db);
     for (const share of body.shares)
       await sql`insert into drive_shares (node_id, legal_entity_id, user_id, role_id, access, created_by)
-        values (${id}, ${node.legal_entity_id}, ${share.user_id}, ${share.role_id}, ${share.access}, ${ctx.user.userId})
+        values (${id}, ${node.legal_entity_id}, ${share.kind === 'user' ? share.id : null}, ${share.kind === 'role' ? share.id : null}, ${share.access}, ${ctx.user.userId})
         on conflict (node_id, user_id, role_id) do update set access = excluded.access`.execute(ctx.db);
     const told = new Set(before.map(({ user_id }) => user_id));
     await notifier.notify(ctx.db, {

@@ -76,7 +76,6 @@ export const storedFileColumns = [
 /** The one way files come in and go out, for every feature. */
 export class Files {
   readonly staging: Staging;
-  /** What arrives over several requests (modules/drive). */
   readonly partialFolder: string;
   private readonly folder: string;
   private opened: Promise<BlobStore> | null = null;

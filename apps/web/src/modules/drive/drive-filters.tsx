@@ -13,7 +13,7 @@ export function DriveFilters({ address, go }: { address: DriveAddress; go: Go })
     go({ search: words.trim(), page: null });
   };
   return (
-    <form className="drive-filters" role="search" onSubmit={submit}>
+    <form className="drive-filters" onSubmit={submit}>
       <TextInput
         className="grow"
         type="search"

@@ -65,7 +65,6 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
     );
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the buttons inside, heard in one place
     <table className="drive-table" onKeyDown={onKeyDown}>
       <thead>
         <tr>

@@ -3,16 +3,15 @@ import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.
 import { driveViews } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { Button, Progress, SegmentedControl, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFolderPlus, IconSettings, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { useCan } from '../../core/session/permissions.ts';
-import { toastUndoable } from '../../core/toast/toast-store.ts';
-import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 import { elsewhere, useDriveAddress } from './drive-address.ts';
+import { DriveDialogs, type OpenDialog } from './drive-dialogs.tsx';
+import { DriveEmpty } from './drive-empty.tsx';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { DriveFilters } from './drive-filters.tsx';
 import { DriveList } from './drive-list.tsx';
@@ -24,26 +23,11 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import './drive.css';
 
-const dialogs = {
-  Folder: lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.FolderDialog }))),
-  Rename: lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.RenameDialog }))),
-  Place: lazy(() => import('./place-dialog.tsx').then((module) => ({ default: module.PlaceDialog }))),
-  Share: lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))),
-  Quota: lazy(() => import('./quota-dialog.tsx').then((module) => ({ default: module.QuotaDialog }))),
-  Item: lazy(() => import('./item-drawer.tsx').then((module) => ({ default: module.ItemDrawer }))),
-};
-
-type Open =
-  | { readonly kind: 'folder' | 'quota' }
-  | { readonly kind: 'rename'; readonly node: Pick<DriveNode, 'id' | 'name' | 'tags'> }
-  | { readonly kind: 'share'; readonly node: Pick<DriveNode, 'id' | 'name'> }
-  | { readonly kind: 'move' | 'copy' | 'trash' | 'erase'; readonly nodes: readonly DriveNode[] };
-
 /** Folders and files: one's own, what was shared, and the trash. */
 export function DrivePage() {
   const { address, go } = useDriveAddress();
   const can = useCan();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isDragged, setDragged] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -65,14 +49,11 @@ export function DrivePage() {
     { keepPrevious: true },
   );
   const restore = useSend(driveEndpoints.restore);
-  const trash = useSend(driveEndpoints.trash, { announce: false });
-  const erase = useSend(driveEndpoints.erase);
   const { data } = shown;
   const folder = address.folder === null ? null : (data?.folder ?? null);
   const mayAdd = address.view === 'mine' ? folder?.access !== 'read' : (folder?.access ?? 'read') !== 'read';
   const isTrash = address.view === 'trash';
   const chosen = (data?.items ?? []).filter(({ id }) => selected.has(id));
-  const close = () => setOpen(null);
   const done = () => {
     setOpen(null);
     setSelected(new Set());
@@ -89,18 +70,6 @@ export function DrivePage() {
     event.preventDefault();
     setDragged(false);
     if (mayAdd) send(await droppedFiles(event.dataTransfer.items));
-  };
-  const putAway = (nodes: readonly DriveNode[]) => {
-    const ids = nodes.map(({ id }) => id);
-    trash.mutate(
-      { body: { ids } },
-      {
-        onSuccess: () => {
-          done();
-          toastUndoable(() => restore.mutate({ body: { ids } }), 'Na lixeira por 30 dias.');
-        },
-      },
-    );
   };
   const actions = !isTrash && mayAdd && (
     <>
@@ -122,7 +91,6 @@ export function DrivePage() {
       </Button>
     </>
   );
-  const { Folder, Rename, Place, Share, Quota, Item } = dialogs;
   return (
     <PageFrame title={folder?.name ?? driveViews.labels[address.view]} actions={actions}>
       <input
@@ -226,7 +194,7 @@ export function DrivePage() {
         )}
         {shown.isError && <PartFailed onAgain={shown.refetch}>O drive não pôde ser carregado.</PartFailed>}
         {!data && !shown.isError && <Skeleton height={320} role="status" aria-label="Carregando" />}
-        {data && data.items.length === 0 && <Empty address={address} mayAdd={mayAdd} />}
+        {data && data.items.length === 0 && <DriveEmpty address={address} mayAdd={mayAdd} />}
         {data && data.items.length > 0 && (
           <DriveList
             items={data.items}
@@ -267,69 +235,7 @@ export function DrivePage() {
         )}
       </div>
       <UploadPanel uploads={driveUploads} />
-      <Suspense fallback={null}>
-        {open?.kind === 'folder' && <Folder parent={address.folder} onClose={close} />}
-        {open?.kind === 'quota' && <Quota onClose={close} />}
-        {open?.kind === 'rename' && <Rename node={open.node} onClose={close} />}
-        {open?.kind === 'share' && <Share id={open.node.id} name={open.node.name} onClose={close} />}
-        {(open?.kind === 'move' || open?.kind === 'copy') && (
-          <Place act={open.kind} nodes={open.nodes} onClose={close} onDone={done} />
-        )}
-        {address.item !== null && (
-          <Item
-            id={address.item}
-            onClose={() => go({ item: null })}
-            onShare={(node) => setOpen({ kind: 'share', node })}
-            onRename={(node) => setOpen({ kind: 'rename', node })}
-          />
-        )}
-      </Suspense>
-      <ConfirmDialog
-        opened={open?.kind === 'trash'}
-        onClose={close}
-        onConfirm={() => open?.kind === 'trash' && putAway(open.nodes)}
-        isSending={trash.isPending}
-        question="Os itens ficam 30 dias na lixeira; links e compartilhamentos param de funcionar agora."
-        subject={open?.kind === 'trash' ? namesOf(open.nodes) : undefined}
-        yes="Pôr na lixeira"
-      />
-      <ConfirmDialog
-        opened={open?.kind === 'erase'}
-        onClose={close}
-        onConfirm={() =>
-          open?.kind === 'erase' &&
-          erase.mutate({ body: { ids: open.nodes.map(({ id }) => id) } }, { onSuccess: done })
-        }
-        isSending={erase.isPending}
-        question="Os itens são apagados de vez, com todas as versões. Não dá para desfazer."
-        subject={open?.kind === 'erase' ? namesOf(open.nodes) : undefined}
-        yes="Apagar de vez"
-        isDangerous
-      />
+      <DriveDialogs open={open} setOpen={setOpen} address={address} go={go} onDone={done} />
     </PageFrame>
   );
-}
-
-const namesOf = (nodes: readonly DriveNode[]): string =>
-  nodes.length > 3 ? `${nodes.length} itens` : nodes.map(({ name }) => name).join(', ');
-
-function Empty({
-  address,
-  mayAdd,
-}: {
-  address: { view: string; search: string; kind: string | null; tag: string | null };
-  mayAdd: boolean;
-}) {
-  if (address.search || address.kind || address.tag)
-    return <EmptyState title="Nada encontrado" hint="Mude a pesquisa ou os filtros." />;
-  if (address.view === 'trash')
-    return <EmptyState title="A lixeira está vazia" hint="O que for excluído fica aqui por 30 dias." />;
-  if (address.view === 'shared' && !mayAdd)
-    return (
-      <EmptyState
-        title="Nada compartilhado"
-        hint="Aqui aparece o que outras pessoas compartilham com você."
-      />
-    );
-  return <EmptyState title="Nada por aqui ainda" hint="Envie arquivos ou crie a primeira pasta." />;
 }

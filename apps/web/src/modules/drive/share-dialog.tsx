@@ -47,7 +47,13 @@ function InsidePart({ node }: { node: DriveDetail }) {
   const set = (shares: readonly Pick<DriveShare, 'user_id' | 'role_id' | 'access'>[]) =>
     send.mutate({
       params: { id: String(node.id) },
-      body: { shares: shares.map(({ user_id, role_id, access }) => ({ user_id, role_id, access })) },
+      body: {
+        shares: shares.map(({ user_id, role_id, access }) =>
+          user_id === null
+            ? { kind: 'role' as const, id: role_id ?? 0, access }
+            : { kind: 'user' as const, id: user_id, access },
+        ),
+      },
     });
   const add = (kind: 'user' | 'role', id: number) => {
     const one = { user_id: kind === 'user' ? id : null, role_id: kind === 'role' ? id : null, access };

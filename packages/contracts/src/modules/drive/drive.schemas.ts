@@ -139,11 +139,7 @@ export const visitorUpload = z.strictObject({ name: nodeName, size: fileSize });
 
 export const sharesInput = z.strictObject({
   shares: z
-    .array(
-      z
-        .strictObject({ user_id: id.nullable(), role_id: id.nullable(), access: oneOf(shareAccess) })
-        .refine(({ user_id, role_id }) => (user_id === null) !== (role_id === null)),
-    )
+    .array(z.strictObject({ kind: z.enum(['user', 'role']), id, access: oneOf(shareAccess) }))
     .max(100),
 });
 
