@@ -501,36 +501,6 @@ export interface Documents {
   tags: Generated<string[]>;
   title: string;
   unit_id: number | null;
-export interface DriveActivity {
-  action: string;
-  detail: string;
-  happened_at: Generated<string>;
-  link_id: number | null;
-  node_id: number;
-}
-
-export interface DriveLinks {
-  downloads: Generated<number>;
-  id: number;
-  last_opened_at: string | null;
-  max_downloads: number | null;
-  node_id: number;
-  notify: Generated<boolean>;
-  opens: Generated<number>;
-  password_hash: string | null;
-}
-
-export interface DriveNodes {
-  changed_at: Generated<string>;
-  is_folder: boolean;
-  media_type: Generated<string>;
-  name: string;
-  parent_id: number | null;
-  path: ArrayType<number>;
-  size: Generated<number>;
-  trash_root: number | null;
-  trashed_at: string | null;
-  trashed_by: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -568,7 +538,58 @@ export interface DocumentVersions {
   size: number;
   state: Generated<string>;
   superseded_at: string | null;
+}
+
+export interface DriveActivity {
+  action: string;
+  actor_id: number | null;
+  detail: string;
+  device: string | null;
+  happened_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  link_id: number | null;
+  node_id: number;
+}
+
+export interface DriveLinks {
+  downloads: Generated<number>;
+  first_opened_at: string | null;
+  id: number;
+  kind: string;
+  last_opened_at: string | null;
+  legal_entity_id: number;
+  max_downloads: number | null;
+  node_id: number;
+  notify: Generated<boolean>;
+  opens: Generated<number>;
+  password_hash: string | null;
+}
+
+export interface DriveNodes {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_folder: boolean;
+  legal_entity_id: number;
+  media_type: Generated<string>;
+  name: string;
+  owner_id: number | null;
+  parent_id: number | null;
+  path: ArrayType<number>;
+  search_text: Generated<string>;
+  size: Generated<number>;
+  tags: Generated<string[]>;
+  trash_root: number | null;
+  trashed_at: string | null;
+  trashed_by: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DriveQuotas {
+  legal_entity_id: number;
   megabytes: number;
   role_id: number;
   updated_at: Generated<string>;
@@ -577,35 +598,48 @@ export interface DriveQuotas {
 
 export interface DriveShares {
   access: string;
+  created_at: Generated<string>;
   created_by: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
   node_id: number;
   role_id: number | null;
   user_id: number | null;
 }
 
 export interface DriveUploads {
+  created_at: Generated<string>;
   finished_node: number | null;
   id: string;
   key_hash: Buffer | null;
+  legal_entity_id: number;
   link_id: number | null;
   name: string;
   owner_id: number;
   parent_id: number | null;
   received: Generated<number>;
+  size: number;
   touched_at: Generated<string>;
   user_id: number | null;
 }
 
 export interface DriveUsage {
   bytes: Generated<number>;
+  legal_entity_id: number;
   owner_id: number;
 }
 
 export interface DriveVersions {
+  created_at: Generated<string>;
   created_by: number | null;
   file_id: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  media_type: string;
   node_id: number;
+  number: number;
   owner_id: number | null;
+  size: number;
 }
 
 export interface DueDiligenceAnswers {
