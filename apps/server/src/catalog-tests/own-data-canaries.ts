@@ -174,6 +174,7 @@ export const canaries: Readonly<Record<string, Fill>> = {
         case when place = 1 then 'x@b.test' else '${address}' end, false, false, false, 'canary-document_links',
         case when place = 1 then ${user.id} end
       from version, numbered n`,
+  ),
   drive: query(
     ({ b, user }) => `insert into drive_nodes (legal_entity_id, owner_id, is_folder, name, created_by) values
       (${b}, ${user.id}, true, 'canary-drive', ${user.id})`,
