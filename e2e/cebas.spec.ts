@@ -136,7 +136,9 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
 
   await enter(page);
   await page.goto('/#/portal-cebas/credentialings/handlings');
-  await page.getByRole('link', { name: protocol }).first().click();
+  const listed = page.getByRole('link', { name: protocol, exact: true });
+  await expect(listed).toBeVisible({ timeout: 30_000 });
+  await listed.click();
   await expect(page.getByRole('heading', { level: 1, name: protocol })).toBeVisible();
   await expectAccessible(page);
   const id = page.url().match(/[0-9a-f-]{36}/)?.[0] ?? '';
