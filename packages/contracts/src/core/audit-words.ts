@@ -1,5 +1,4 @@
 import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
-import { documentAuditActions } from './audit-words-of-documents.ts';
 import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
 import { incidentAuditActions } from './audit-words-of-incidents.ts';
 import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
@@ -58,7 +57,6 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
-  ...documentAuditActions,
   ...dueDiligenceAuditActions,
   ...incidentAuditActions,
   ...reportAuditActions,
