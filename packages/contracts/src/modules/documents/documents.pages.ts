@@ -1,6 +1,7 @@
 import { definePages, type RoleName, seededRoles } from '../../core/pages.ts';
 
-const everyGroup = Object.keys(seededRoles) as RoleName[];
+/** Students are not given the consult page either. */
+const readers = (Object.keys(seededRoles) as RoleName[]).filter((role) => role !== 'student');
 const editors: RoleName[] = [
   'encarregado',
   'substituto',
@@ -24,7 +25,7 @@ export const documentsPages = definePages({
     'documents.detail': {
       label: 'Ler documentos',
       description: 'Abrir, baixar e assinar a leitura dos documentos dirigidos à pessoa.',
-      roles: everyGroup,
+      roles: readers,
     },
     'documents.edit': {
       label: 'Criar e editar documentos',
