@@ -14,7 +14,7 @@ const TRIES = 5;
 const digestOf = (key: Buffer, linkId: number, code: string): Buffer =>
   createHmac('sha256', key).update(`${linkId} ${code}`).digest();
 
-export const wrongCode = () => invalidField('code', 'O código não confere ou venceu. Peça outro.');
+const wrongCode = () => invalidField('code', 'O código não confere ou venceu. Peça outro.');
 
 export async function sendOpeningCode(ctx: PublicCtx, services: LinkServices, param: string) {
   const link = await sharedLink(ctx, services, param);
