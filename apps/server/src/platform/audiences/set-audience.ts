@@ -7,7 +7,7 @@ import type { AudiencePlace } from './audience-place.ts';
 
 type Writing = InTransaction<UserCtx>;
 
-export interface Audience {
+interface Audience {
   readonly everyone: boolean;
   readonly unit_ids: readonly number[];
   readonly role_ids: readonly number[];
@@ -15,7 +15,7 @@ export interface Audience {
   readonly user_ids: readonly number[];
 }
 type Chosen = readonly { readonly id: number }[];
-export interface ReadAudience {
+interface ReadAudience {
   readonly units: Chosen;
   readonly roles: Chosen;
   readonly lists: Chosen;

@@ -3,11 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /** What somebody typed as a query; null where there is nothing to look for. */
-export const searchQuery = (typed: string) => sql`search_query(${typed})`;
-
-/** How well a row's vector fits: larger is better. */
-export const searchRank = (vector: Sql, typed: string) =>
-  sql<number>`search_rank(${vector}, ${searchQuery(typed)})`;
+const searchQuery = (typed: string) => sql`search_query(${typed})`;
 
 /** A short text with its finds marked (contracts/platform/text-search/marked-text.ts). */
 export const searchMarked = (text: Sql, typed: string) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const EVERY_MS = 20_000;
 
 /** Says that somebody has the editor open, or left it, and who else has. */
-export type TellEditing = (open: boolean) => Promise<readonly { readonly name: string }[]>;
+type TellEditing = (open: boolean) => Promise<readonly { readonly name: string }[]>;
 
 /** Who else has this text open, asked while the page is in sight. `key` names the text. */
 export function useOtherEditors(key: string, tell: TellEditing): readonly string[] {

@@ -1,6 +1,6 @@
 import { DEEPEST_CATEGORY } from './knowledge-choices.ts';
 
-export interface CategoryNode {
+interface CategoryNode {
   readonly id: number;
   readonly parent_id: number | null;
 }

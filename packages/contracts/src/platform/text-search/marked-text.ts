@@ -1,5 +1,5 @@
 /** A piece of a text that was searched; `found` pieces are what the words found. */
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string;
   readonly found: boolean;
 }

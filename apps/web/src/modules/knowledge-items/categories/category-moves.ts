@@ -1,6 +1,6 @@
 import { refusedMove } from '@conforme/contracts/modules/knowledge-items/category-tree.ts';
 
-export interface Node {
+interface Node {
   readonly id: number;
   readonly parent_id: number | null;
   readonly name: string;
