@@ -88,7 +88,7 @@ describe('the quick search', () => {
 });
 
 describe('where a record opens', () => {
-  const of = (list: string) => recordPath({ list, id: '7', label: 'Helena Prado' });
+  const of = (list: string, to_read = false) => recordPath({ list, id: '7', label: 'Helena Prado', to_read });
   it('on the page this session may open, else in its list, searched', () => {
     expect(of('/people/natural_entities')).toBe('/people/natural_entities/7/edit');
     expect(of('/people/legal_entities')).toBe('/people/legal_entities?search=Helena%20Prado');
@@ -96,6 +96,10 @@ describe('where a record opens', () => {
     expect(of('/privacy-form')).toBe('/privacy-form/7');
     storeSession(withPermissions('privacy_form.detail', 'privacy_form.handling'));
     expect(of('/privacy-form')).toBe('/privacy-form/7/handling');
+  });
+  it('what is there to be read, as its readers see it', () => {
+    storeSession(withPermissions('newsletters.detail', 'newsletters.edit'));
+    expect(of('/newsletters', true)).toBe('/newsletters/7');
   });
 });
 
