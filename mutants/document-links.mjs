@@ -1,7 +1,7 @@
-const tests = {
+const tests = /** @type {const} */ ({
   project: 'server',
   file: 'apps/server/src/modules/document-links/document-links.api.test.ts',
-};
+});
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
 export const documentLinkFaults = [

@@ -3,8 +3,8 @@ import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-d
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
 import { scholarshipApplicationsOwnData } from './modules/credentialing-handlings/credentialing-handlings.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
-import { driveOwnData } from './modules/drive/drive.own-data.ts';
 import { documentLinksOwnData } from './modules/document-links/document-links.own-data.ts';
+import { driveOwnData } from './modules/drive/drive.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { incidentReportsOwnData } from './modules/incident-form/incident-form.own-data.ts';
@@ -139,7 +139,6 @@ export const notTold: Readonly<Record<string, string>> = {
   local_holidays: 'days a place is closed; that one entered them is told with the audit',
   natural_entity_merges:
     'for 30 days, sealed, what a record was before another went into it; the record itself is told',
-  audiences: 'whom something is for; what one reads of it is told with the reading',
   knowledge_editors: 'who has the editor open, for a minute',
   knowledge_items: 'what an organisation writes; that one wrote it is told with the audit',
   knowledge_versions: 'what an organisation released; that one did is told with the audit',

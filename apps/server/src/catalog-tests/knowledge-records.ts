@@ -94,7 +94,7 @@ export const knowledgeRecords: Readonly<Record<string, Known>> = {
         values (${id}, ${asking.entity}, 1, ${asking.userId}, 'O prazo mudou.') returning id`.execute(
         asking.t.system,
       );
-      return { params: { id, suggestion_id: rows[0]?.id }, body: { accepted: true } };
+      return { params: { id, suggestion_id: rows[0]?.id ?? 0 }, body: { accepted: true } };
     },
   },
   'knowledge-items.addCategory': { input: async () => ({ body: { name: fresh('Nova'), parent_id: null } }) },

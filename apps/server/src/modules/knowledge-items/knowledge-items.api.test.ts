@@ -11,6 +11,13 @@ import {
 } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly parent_id: number | null;
+  readonly articles: number;
+}
+
 const api = knowledgeItems.endpoints;
 
 let t: TestApp;
@@ -129,7 +136,7 @@ describe('an article', () => {
     expect(taken.body.body).toContain('Primeiro');
     expect((await release(taken.body)).body.current_version).toBe(3);
     const versions = (await t.call(api.versions, { params: { id: first.id } }, as(admin))).body;
-    expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(versions.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
     expect(versions[0]?.content_hash).toBe(versions[2]?.content_hash);
     expect((await show(first.id)).body.body).toContain('Primeiro');
   });
@@ -170,13 +177,13 @@ describe('the search of a reader', () => {
     const item = await published('Comunicação de incidentes à autoridade', { tags: ['ANPD'] });
     for (const words of ['comunicacoes', 'comunicar', 'INCIDENTE', 'anpd', 'autorid'])
       expect(
-        (await consult(words)).articles.map(({ id }) => id),
+        (await consult(words)).articles.map(({ id }: Named) => id),
         words,
       ).toContain(item.id);
     const slip = await consult('insidentes');
     expect(slip.meant).toBe('incidentes');
-    expect(slip.articles.map(({ id }) => id)).toContain(item.id);
-    expect(slip.articles.find(({ id }) => id === item.id)?.title).toContain(FOUND_FROM);
+    expect(slip.articles.map(({ id }: Named) => id)).toContain(item.id);
+    expect(slip.articles.find(({ id }: Named) => id === item.id)?.title).toContain(FOUND_FROM);
     expect(await consult('insidentes', reader, { exact: 'yes' })).toMatchObject({ found: 0, meant: null });
   });
 
@@ -195,12 +202,12 @@ describe('the search of a reader', () => {
     const all = (
       await t.call(api.addCategory, { body: { name: 'Guarda', parent_id: parent } as never }, as(admin))
     ).body;
-    const child = all.find(({ name }) => name === 'Guarda')?.id as number;
+    const child = all.find(({ name }: Named) => name === 'Guarda')?.id as number;
     const item = await published('Prazo de guarda girafa', { category_id: child });
     await t.call(api.noteReading, { params: { id: item.id } }, as(reader));
     await t.call(api.noteReading, { params: { id: item.id } }, as(reader));
     const { categories, most_read } = (await t.call(api.overview, {}, as(reader))).body;
-    expect(categories.map(({ name, articles }) => [name, articles])).toEqual([
+    expect(categories.map(({ name, articles }: Named) => [name, articles])).toEqual([
       ['Privacidade', 0],
       ['Guarda', 1],
     ]);
@@ -259,8 +266,12 @@ describe('categories', () => {
       t.call(api.moveCategory, { params: { id }, body: { parent_id, before_id } }, as(user));
     expect((await move(a, b)).body.errors).toHaveProperty('parent_id');
     expect((await move(b, null, a)).status).toBe(200);
-    const roots = (await t.call(api.categories, {}, as(admin))).body.filter((row) => row.parent_id === null);
-    expect(roots.findIndex((row) => row.id === b)).toBeLessThan(roots.findIndex((row) => row.id === a));
+    const roots = (await t.call(api.categories, {}, as(admin))).body.filter(
+      (row: Named) => row.parent_id === null,
+    );
+    expect(roots.findIndex((row: Named) => row.id === b)).toBeLessThan(
+      roots.findIndex((row: Named) => row.id === a),
+    );
     expect((await move(b, null, null, writer)).status).toBe(404);
     await published('Na alfa', { category_id: a });
     const remove = (id: number) => t.call(api.removeCategory, { params: { id } }, as(admin));
@@ -271,7 +282,7 @@ describe('categories', () => {
   test('two moves at once never close a circle', async () => {
     const add = async (name: string) =>
       (await t.call(api.addCategory, { body: { name } as never }, as(admin))).body.find(
-        (row) => row.name === name,
+        (row: Named) => row.name === name,
       )?.id as number;
     const [one, two] = [await add('Um'), await add('Dois')];
     const move = (id: number, parent_id: number) =>

@@ -89,7 +89,6 @@ describe('the quick search', () => {
 
 describe('where a record opens', () => {
   const of = (list: string) => recordPath({ list, id: '7', label: 'Helena Prado', path: null });
-  const of = (list: string, to_read = false) => recordPath({ list, id: '7', label: 'Helena Prado', to_read });
   it('on the page this session may open, else in its list, searched', () => {
     expect(of('/people/natural_entities')).toBe('/people/natural_entities/7/edit');
     expect(of('/people/legal_entities')).toBe('/people/legal_entities?search=Helena%20Prado');
@@ -99,10 +98,6 @@ describe('where a record opens', () => {
     expect(of('/privacy-form')).toBe('/privacy-form/7/handling');
     const event = { list: '/schedules', id: '7', label: 'Comitê', path: '/schedules?day=2031-03-12&e_id=7' };
     expect(recordPath(event)).toBe(event.path);
-  });
-  it('what is there to be read, as its readers see it', () => {
-    storeSession(withPermissions('newsletters.detail', 'newsletters.edit'));
-    expect(of('/newsletters', true)).toBe('/newsletters/7');
   });
 });
 
