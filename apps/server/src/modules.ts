@@ -20,9 +20,7 @@ import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
 import { documentLinksServer } from './modules/document-links/document-links.server.ts';
 import { documentsServer } from './modules/documents/documents.server.ts';
-import { driveServer } from './modules/drive/drive.server.ts';
-import { PartialFiles } from './modules/drive/partial-file.ts';
-import { driveSharingServer } from './modules/drive/sharing/drive-sharing.server.ts';
+import { driveServers } from './modules/drive/drive-servers.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -139,10 +137,6 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
   const documents = new IssuedDocuments(keys, { files, reports });
   const versions = new VersionCodes(keys);
-  const driveServices = {
-    ...{ files, links, limiter, notifier, ticketKey: keys.derive('drive tickets') },
-    partials: new PartialFiles(files.partialFolder),
-  };
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
@@ -246,8 +240,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
     documentsServer({ limiter, files, notifier }),
     knowledgeItemsServer({ limiter, notifier }),
-    driveServer(driveServices),
-    driveSharingServer(driveServices),
+    ...driveServers(keys, { files, links, limiter, notifier }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

@@ -24,7 +24,7 @@ const form = credentialingPublicForm.endpoints;
 const { endpoints } = credentialingHandlings;
 
 /** The check digits of a CPF whose first nine are these. */
-export function cpfOf(number: number): string {
+function cpfOf(number: number): string {
   const base = String(number).padStart(9, '0');
   const digit = (text: string) => {
     const sum = [...text].reduce((total, sign, at) => total + Number(sign) * (text.length + 1 - at), 0);
@@ -35,7 +35,7 @@ export function cpfOf(number: number): string {
   return base + first + digit(base + first);
 }
 let made = 0;
-export const newCpf = (): string => cpfOf(100_000_000 + ++made * 7);
+const newCpf = (): string => cpfOf(100_000_000 + ++made * 7);
 
 const today = civilDayOf(Date.now());
 const phases = [
@@ -113,7 +113,7 @@ export const aForm = (vacancyId: number, some: Partial<ApplicationForm> = {}): A
 });
 
 const silent = { tell: async () => {} } as unknown as Notifier;
-export const sealedOf = (t: TestApp) => new SealedApplication(new SealedFields(t.keys));
+const sealedOf = (t: TestApp) => new SealedApplication(new SealedFields(t.keys));
 
 /** An application as a family begins it. */
 export async function makeApplication(t: TestApp, legalEntityId: number, callId?: number) {

@@ -1,9 +1,5 @@
-import { documentAuditActions } from './audit-words-of-documents.ts';
-
 /** What is done to events of the calendar, as /audit words it. */
 export const scheduleAuditActions = {
-  // Of the same part of the menu: 'Agenda e arquivos'.
-  ...documentAuditActions,
   'schedule.answered': 'Respondeu a um convite',
   'schedule.attendance_noted': 'Anotou a presença em um evento',
   'schedule.attendance_taken': 'Baixou a lista de presença de um evento',

@@ -1,16 +1,4 @@
-import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
-import { documentLinkAuditActions } from './audit-words-of-document-links.ts';
-import { documentAuditActions } from './audit-words-of-documents.ts';
-import { driveAuditActions } from './audit-words-of-drive.ts';
-import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
-import { incidentAuditActions } from './audit-words-of-incidents.ts';
-import { knowledgeAuditActions } from './audit-words-of-knowledge.ts';
-import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
-import { reportAuditActions } from './audit-words-of-reports.ts';
-import { reviewAuditActions } from './audit-words-of-reviews.ts';
-import { scheduleAuditActions } from './audit-words-of-schedules.ts';
-import { scholarshipAuditActions } from './audit-words-of-scholarships.ts';
-import { sealingAuditActions } from './audit-words-of-sealing.ts';
+import { featureAuditActions } from './audit-words-of-features.ts';
 import { choices } from './choices.ts';
 
 /**
@@ -23,7 +11,7 @@ export const auditActions = {
   'answer_template.deleted': 'Excluiu modelo de resposta',
   'answer_template.restored': 'Restaurou modelo de resposta',
   'answer_template.updated': 'Alterou modelo de resposta',
-  ...caseServiceAuditActions,
+  ...featureAuditActions,
   'contact.created': 'Cadastrou contato',
   'contact.deleted': 'Excluiu contato',
   'contact.restored': 'Restaurou contato',
@@ -61,15 +49,6 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
-  ...documentAuditActions,
-  ...driveAuditActions,
-  ...dueDiligenceAuditActions,
-  ...incidentAuditActions,
-  ...reportAuditActions,
-  ...sealingAuditActions,
-  ...knowledgeAuditActions,
-  ...newsletterAuditActions,
-  ...reviewAuditActions,
   'installation.set_up': 'Preparou a instalação',
   'issued_document.taken': 'Baixou documento emitido',
   'link_keys.dropped': 'Retirou uma chave dos links públicos',
@@ -158,7 +137,6 @@ export const auditActions = {
   'role.deleted': 'Excluiu grupo',
   'role.restored': 'Restaurou grupo',
   'role.updated': 'Alterou grupo',
-  ...scholarshipAuditActions,
   'second_factor.codes': 'Trocou os próprios códigos de recuperação',
   'second_factor.disabled': 'Desativou o próprio segundo fator',
   'second_factor.enabled': 'Ativou o próprio segundo fator',
@@ -193,8 +171,6 @@ export const auditActions = {
   'user.session_ended': 'Encerrou uma das próprias sessões',
   'user.sessions_ended': 'Encerrou as sessões de um usuário',
   'user.text_notification_sent': 'Enviou notificação a um usuário',
-  ...scheduleAuditActions,
-  ...documentLinkAuditActions,
   'user.social_linked': 'Ligou a conta de outro serviço à sua',
   'user.social_unlinked': 'Desligou a conta de outro serviço da sua',
   'user.unblocked': 'Desbloqueou usuário',

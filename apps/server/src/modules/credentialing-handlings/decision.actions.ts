@@ -1,6 +1,5 @@
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
-  answerAppealAct,
   decideAct,
   opineAct,
 } from '@conforme/contracts/modules/credentialing-handlings/credentialing-acts.schemas.ts';
@@ -144,7 +143,7 @@ export const answerAppeal = (
   ctx: UserCtx,
   services: ApplicationServices,
   id: string,
-  { version, decision, text }: z.output<typeof answerAppealAct>,
+  { version, decision, text }: z.output<typeof decideAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'answer_appeal' }, async (acting) => {
     const { db, row, by } = acting;

@@ -1,4 +1,4 @@
-import type { DocumentLinkInput } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { DocumentLinkInput } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import { publicUrl } from '../../core/config.ts';

@@ -2,7 +2,7 @@ import type {
   DocumentLink,
   DocumentLinks,
   LinkAccess,
-} from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+} from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { fileKinds, imageKinds } from '@conforme/contracts/core/upload.ts';
-import type { DocumentLinkInput } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { DocumentLinkInput } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';

@@ -10,7 +10,7 @@ import { sharedAudienceColumns } from '../../platform/audiences/audience-columns
 
 export type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transaction };
 
-export const inScope = (ctx: Pick<UserCtx, 'scope'>) =>
+const inScope = (ctx: Pick<UserCtx, 'scope'>) =>
   sql<boolean>`(legal_entity_id = any (${scopeSql(ctx)}) and deleted_at is null)`;
 
 export const documentSource = (ctx: UserCtx): GridSource => {

@@ -9,7 +9,8 @@ import { copyNodes, moveNodes } from './move-nodes.ts';
 import { readQuotas, setQuotas } from './quotas.ts';
 import { setShares, shareOptions } from './shares.ts';
 import { eraseNodes, restoreNodes, trashNodes } from './trash.ts';
-import { cancelUpload, receiveBytes, startUpload, type UploadServices, uploadState } from './uploads.ts';
+import type { UploadServices } from './upload-row.ts';
+import { cancelUpload, receiveBytes, startUpload, uploadState } from './uploads.ts';
 import { restoreVersion } from './versions.ts';
 
 export const driveServer = (services: UploadServices) =>

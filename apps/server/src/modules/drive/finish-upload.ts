@@ -14,7 +14,7 @@ import { noteActivity, noteVisit } from './drive-activity.ts';
 import type { Place } from './drive-node.ts';
 import { freeName, siblingNamed } from './free-name.ts';
 import { insertNode } from './make-folder.ts';
-import type { UploadRow, UploadServices } from './uploads.ts';
+import type { UploadRow, UploadServices } from './upload-row.ts';
 
 interface Content {
   readonly sha256: Buffer;

@@ -11,28 +11,10 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { assertDiskHasRoom, assertRoom } from '../../platform/files/room.ts';
 import { nodeOf, type Place, placeIn } from './drive-node.ts';
 import { assertQuota } from './drive-room.ts';
-import type { DriveServices } from './drive-services.ts';
 import { finishUpload } from './finish-upload.ts';
 import { ensureFolders, lockedPlace } from './make-folder.ts';
-import type { PartialFiles } from './partial-file.ts';
+import type { UploadRow, UploadServices } from './upload-row.ts';
 
-export interface UploadServices extends DriveServices {
-  readonly partials: PartialFiles;
-}
-
-export interface UploadRow {
-  readonly id: string;
-  readonly legal_entity_id: number;
-  readonly owner_id: number;
-  readonly user_id: number | null;
-  readonly link_id: number | null;
-  readonly key_hash: Buffer | null;
-  readonly parent_id: number | null;
-  readonly name: string;
-  readonly size: number;
-  readonly received: number;
-  readonly finished_node: number | null;
-}
 export const uploadColumns = sql`u.id, u.legal_entity_id, u.owner_id, u.user_id, u.link_id, u.key_hash, u.parent_id, u.name,
   u.size, u.received, u.finished_node`;
 

@@ -14,16 +14,13 @@ const fileReader = () => import('../files/inspect-file.ts');
 const sheetReader = () => import('../imports/open-sheet.ts');
 const calendarReader = () => import('./read-calendar.ts');
 const stamper = () => import('../watermark/stamp-pdf.ts');
-const textReader = async () => {
-  const reader = await import('../text-extraction/extract-text.ts');
-  await (await import('../text-extraction/pdf-text.ts')).loadPdf();
-  return reader;
-};
+const textReader = () => import('../text-extraction/extract-text.ts');
 const readers = {
   file: fileReader,
   sheet: sheetReader,
   calendar: calendarReader,
-  text: textReader,
+  // Its library takes longer to load than most files to read.
+  text: async () => (await import('../text-extraction/pdf-text.ts')).loadPdf(),
   watermark: stamper,
 };
 

@@ -3,7 +3,7 @@ import { type ExtractedText, extractionLimits, type Passage } from './extraction
 /** What a database does not take, what marks finds (text-search), and what nobody sees; lines stay. */
 const UNSEEN = /[^\P{Cc}\n]|[\ue000\ue001\ufffe\uffff]/gu;
 
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

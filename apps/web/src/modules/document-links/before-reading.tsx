@@ -1,5 +1,5 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { SharedDocument } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { SharedDocument } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconDownload, IconDroplet, IconEye, IconHistory } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { SharedDocument } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { SharedDocument } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconDroplet } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';

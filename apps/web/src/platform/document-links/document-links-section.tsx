@@ -1,4 +1,4 @@
-import type { DocumentLinks } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { DocumentLinks } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +11,9 @@ import { LinkItem } from './link-item.tsx';
 import './document-links.css';
 
 // With its schema: whoever only reads the page does not wait for it.
-const NewLinkDialog = lazy(() => import('./new-link-dialog.tsx'));
+const NewLinkDialog = lazy(() =>
+  import('./new-link-dialog.tsx').then((module) => ({ default: module.NewLinkDialog })),
+);
 
 /** On the page of a document: who got a link to it, and what became of each. */
 export function DocumentLinksSection({ documentId }: { documentId: number }) {

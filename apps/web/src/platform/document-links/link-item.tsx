@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
-import type { DocumentLink } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { DocumentLink } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { linkAccessKinds } from '@conforme/contracts/modules/document-links/document-links.choices.ts';
+import { linkAccessKinds } from '@conforme/contracts/platform/document-links/document-links.choices.ts';
 import { Modal } from '@mantine/core';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';

@@ -1,11 +1,11 @@
+import { documentLinks } from '@conforme/contracts/modules/document-links/document-links.contract.ts';
 import {
   DEFAULT_LINK_DAYS,
   DEFAULT_VIEWS,
   linkDays,
   linkRights,
-} from '@conforme/contracts/modules/document-links/document-links.choices.ts';
-import { documentLinks } from '@conforme/contracts/modules/document-links/document-links.contract.ts';
-import { documentLinkInput } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+} from '@conforme/contracts/platform/document-links/document-links.choices.ts';
+import { documentLinkInput } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { useState } from 'react';
 import { useSend } from '../../core/api/use-send.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
@@ -33,7 +33,7 @@ const dayOptions = linkDays.map((days) => ({
 }));
 
 /** A link for one person. */
-export default function NewLinkDialog({ documentId, isPdf, mailLeaves, onClose }: Props) {
+export function NewLinkDialog({ documentId, isPdf, mailLeaves, onClose }: Props) {
   const create = useSend(documentLinks.endpoints.create, { announce: false });
   const [made, setMade] = useState<{ readonly url: string; readonly name: string } | null>(null);
   const { field, form, onSubmit } = useDialogForm({

@@ -68,7 +68,6 @@ export const opineAct = z.strictObject({
 });
 
 export const decideAct = z.strictObject({ ...act, decision: oneOf(applicationDecisions), text: actReason });
-export const answerAppealAct = decideAct;
 
 export const callUpAct = z.strictObject({ ...act, until });
 

@@ -122,7 +122,7 @@ export const applicationDetail = z.strictObject({
 export type ApplicationDetail = z.output<typeof applicationDetail>;
 
 /** The order of one class of an edital. */
-export const rankedClass = z.strictObject({
+const rankedClass = z.strictObject({
   vacancy_id: id,
   unit: z.string(),
   level: oneOf(callLevels),

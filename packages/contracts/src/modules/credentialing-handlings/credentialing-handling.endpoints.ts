@@ -12,7 +12,6 @@ import {
 import { byCase, caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import { byDocument } from '../../platform/issued-documents/issued-document.schemas.ts';
 import {
-  answerAppealAct,
   callUpAct,
   checkIncomeAct,
   decideAct,
@@ -83,7 +82,7 @@ export const credentialingHandlingEndpoints = {
   opine: act('opine', opineAct),
   send_back: act('send_back', sendBackAct),
   decide: act('decide', decideAct),
-  answer_appeal: act('answer_appeal', answerAppealAct),
+  answer_appeal: act('answer_appeal', decideAct),
   call_up: act('call_up', callUpAct),
   enrol: act('enrol', plainAct),
   lose: act('lose', plainAct),

@@ -1,9 +1,7 @@
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, oneOf, secret, z } from '../../core/schema.ts';
-import { documentTypes } from '../../platform/documents/document-upload.ts';
-import { linkRights } from './document-links.choices.ts';
-import { documentLinksPages } from './document-links.pages.ts';
+import { linkRights } from '../../platform/document-links/document-links.choices.ts';
 import {
   documentLink,
   documentLinkInput,
@@ -13,7 +11,9 @@ import {
   madeLink,
   renewLink,
   sharedDocument,
-} from './document-links.schemas.ts';
+} from '../../platform/document-links/document-links.schemas.ts';
+import { documentTypes } from '../../platform/documents/document-upload.ts';
+import { documentLinksPages } from './document-links.pages.ts';
 
 const path = '/api/v1/documents/:id/links';
 const publicPath = '/api/v1/public/documents';

@@ -8,7 +8,6 @@ export const MOST_FILE_BYTES = 2048 * MB;
 /** One PATCH. The browser sends less: what is cut off is sent again. */
 export const MOST_PIECE_BYTES = 64 * MB;
 export const PIECE_BYTES = 8 * MB;
-export const DEEPEST_FOLDER = 30;
 export const TRASH_DAYS = 30;
 export const PAGE_ITEMS = 100;
 /** At one selection. */

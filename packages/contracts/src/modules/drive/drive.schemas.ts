@@ -12,7 +12,7 @@ import {
 } from './drive-words.ts';
 
 /** A name among others in a folder; never a place on a disk. */
-export const nodeName = line(200)
+const nodeName = line(200)
   .regex(/^[^/\\:*?"<>|]+$/, invalidBecause('Um nome não pode ter / \\ : * ? " < > |'))
   .refine((name) => !['.', '..'].includes(name), invalidBecause('Escreva outro nome.'));
 const tag = line(40);
@@ -64,7 +64,7 @@ export const driveList = z.strictObject({
 });
 export type DriveList = z.output<typeof driveList>;
 
-export const driveVersion = z.strictObject({
+const driveVersion = z.strictObject({
   number: z.number(),
   size: z.number(),
   created_at: instant,

@@ -86,7 +86,7 @@ export async function resumeApplication(
   };
 }
 
-export const STALE =
+const STALE =
   'Esta inscrição foi salva em outro aparelho depois de aberta aqui. Nada se perdeu: escolha qual das duas vale.';
 
 /** Writes it as it was typed; gives its new version. */

@@ -1,4 +1,4 @@
-import type { LinkRight } from '@conforme/contracts/modules/document-links/document-links.choices.ts';
+import type { LinkRight } from '@conforme/contracts/platform/document-links/document-links.choices.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { SharedDocument } from '@conforme/contracts/modules/document-links/document-links.schemas.ts';
+import type { SharedDocument } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '../../../core/context.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';

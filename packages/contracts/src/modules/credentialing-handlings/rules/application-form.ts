@@ -38,7 +38,6 @@ export const races = choices({
   indigenous: 'Indígena',
   undeclared: 'Prefiro não dizer',
 });
-export const yesOrNo = choices({ yes: 'Sim', no: 'Não' });
 
 export type Incomes = readonly [string, string, string];
 export const NO_INCOMES: Incomes = ['', '', ''];
