@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../core/secrets.ts';
-import { makeUser } from '../testing/people.ts';
+import { makeUser, roleNamed } from '../testing/people.ts';
 import { linksOf } from '../testing/public-links.ts';
 import { makeDocument } from '../testing/shared-documents.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -37,8 +37,7 @@ async function someLink(asking: Asking): Promise<Made> {
 /** Nobody is signed in where a link is opened: somebody of the organisation made it. */
 async function outside(asking: Asking): Promise<Made> {
   const { t, entity } = asking;
-  const roleId = asking.roleId;
-  const maker = await makeUser(t, { home: entity, roleId });
+  const maker = await makeUser(t, { home: entity, roleId: await roleNamed(t, 'admin') });
   return someLink({ ...asking, userId: maker.id });
 }
 
@@ -59,7 +58,18 @@ const at = async (asking: Asking) => {
 };
 const onLink: Known = { input: at };
 
+/** The hash of a version that anybody may check. */
+async function knownFile(asking: Asking) {
+  const { id } = await outside(asking);
+  const { rows } = await sql<{ sha256: string }>`
+    select encode(sha256, 'hex') as sha256 from document_versions where document_id = ${id}`.execute(
+    asking.t.system,
+  );
+  return { body: { sha256: rows[0]?.sha256 } };
+}
+
 export const documentLinkRecords: Readonly<Record<string, Known>> = {
+  'receipts.verifyFile': { input: knownFile },
   'document-links.list': {
     input: async (asking) => ({ params: { id: (await someLink(asking)).id } }),
   },

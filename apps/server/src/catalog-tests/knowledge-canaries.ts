@@ -24,7 +24,8 @@ export async function makeKnowledgeCanaries(t: TestApp, entity: number, user: nu
     insert into knowledge_reads (item_id, legal_entity_id, user_id) values (${known}, ${entity}, ${user});
     insert into knowledge_votes (item_id, legal_entity_id, user_id, useful, version) values
       (${known}, ${entity}, ${user}, true, 1);
-    insert into knowledge_suggestions (id, item_id, legal_entity_id, version, author_id, body) overriding system value
-      values (${entity}, ${known}, ${entity}, 1, ${user}, 'canary-b-suggestion');
+    insert into knowledge_suggestions (id, item_id, legal_entity_id, version, author_id, body, state, answer, decided_at)
+      overriding system value
+      values (${entity}, ${known}, ${entity}, 1, ${user}, 'canary-b-suggestion', 'declined', 'canary-b-answer', now());
     insert into knowledge_editors (item_id, legal_entity_id, user_id) values (${known}, ${entity}, ${user});`);
 }

@@ -25,7 +25,7 @@ export const reviewFileAct = z
   .strictObject({
     ...act,
     file_id: z.uuid(),
-    accepted: z.boolean(),
+    accepted: z.boolean().meta({ examples: [true] }),
     /** Why not, for the family to read: 'A última linha ficou cortada.' */
     reason: optionalText(500),
   })

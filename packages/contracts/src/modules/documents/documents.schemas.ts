@@ -90,7 +90,7 @@ const writable = {
   kind: oneOf(documentKinds),
   unit_id: id.nullable().default(null),
   owner_id: id,
-  classification: oneOf(classifications),
+  classification: oneOf(classifications).meta({ examples: ['internal'] }),
   tags: z.array(line(40)).max(20).default([]).transform(noneTwice),
   language: oneOf(documentLanguages).default('pt-BR'),
   summary: optionalText(600),

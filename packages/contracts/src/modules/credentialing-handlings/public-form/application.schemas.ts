@@ -10,7 +10,7 @@ import type { ApplicationForm } from '../rules/application-form.ts';
  * is half written, negative or too much is saved as well, and told at its field.
  */
 const typed = (most: number) => z.string().max(most);
-const incomes = z.tuple([typed(30), typed(30), typed(30)]);
+const incomes = z.tuple([typed(30), typed(30), typed(30)]).meta({ examples: [['', '', '']] });
 const kinship = z.union([
   z.literal(''),
   z.enum([
