@@ -189,6 +189,8 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await move('final');
   await act(api, 'call_up', { until: day(7) });
   await page.goto(`/#/portal-cebas/credentialings/handlings/${id}/handling`);
+  // Acts by others since: the address is the same, so the page is asked for again.
+  await page.reload();
   await page.getByRole('button', { name: 'Matricular' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Matricular' }).click();
   await expect(page.getByText('Matriculada').first()).toBeVisible();

@@ -17,7 +17,6 @@ import { makeSealedReportCanaries } from './sealed-report-canaries.ts';
 /** What each feature keeps for organisation B: a feature adds its line. */
 export async function makeFeatureCanaries(t: TestApp, first: number): Promise<void> {
   await makeDeadlineCanaries(t, first, first + 1);
-  await makeScholarshipCanaries(t, first);
   await makePrivacyCanaries(t, first, first + 1);
   await makeCaseServiceCanaries(t, first, first + 1);
   await makeIncidentCanaries(t, first, first + 1);
@@ -30,4 +29,5 @@ export async function makeFeatureCanaries(t: TestApp, first: number): Promise<vo
   await makeDocumentLinkCanaries(t, first, first + 1);
   await makeDriveCanaries(t, first, first + 1);
   await makeDueDiligenceCanaries(t, first, first + 1);
+  await makeScholarshipCanaries(t, first);
 }

@@ -1,4 +1,5 @@
 import { arrivedEndpoint, endpoint, fileEndpoint, pieceEndpoint } from '../../core/endpoint.ts';
+import { messages } from '../../core/messages.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, z } from '../../core/schema.ts';
 import { drivePages } from './drive.pages.ts';
@@ -27,6 +28,12 @@ const idList = z
   .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/)
   .transform((text) => text.split(',').map(Number));
 const detail = { params: byId, response: driveDetail };
+
+/** Versions are counted from one: a few digits. */
+const versionInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, messages.invalid)
+  .transform(Number);
 
 export const drive = defineModule({
   ...drivePages,
@@ -174,7 +181,7 @@ export const drive = defineModule({
       path: `${path}/:id/versions/:number/restore`,
       access,
       summary: 'Fazer de uma versão anterior a atual',
-      params: z.strictObject({ id: idInPath, number: idInPath }),
+      params: z.strictObject({ id: idInPath, number: versionInPath }),
       response: driveDetail,
     }),
   },
