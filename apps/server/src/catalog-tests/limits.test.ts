@@ -23,6 +23,7 @@ const unlimited: Readonly<Record<string, string>> = {
   'reporting-channel-form.removeFile': 'takes back what was sent, which has one',
   'systematic-intimidation.removeFile': 'takes back what was sent, which has one',
   'privacy-public-form.confirmCode': 'each code has so many tries, and its sending a limit',
+  'incident-public-form.confirmCode': 'each code has so many tries, and its sending a limit',
   'privacy-public-form.submit': 'each draft once, whose beginning has one; then work instead of waiting',
 };
 

@@ -1,11 +1,11 @@
 import type { ConsultOverview } from '@conforme/contracts/modules/knowledge-items/consult.schemas.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
-import { parseHref, useHashHref } from '../../../core/navigation/hash-location.ts';
+import { parseHref } from '../../../core/navigation/hash-location.ts';
 import { EmptyState } from '../../../core/ui/empty-state.tsx';
 import { LoadedPart } from '../../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
@@ -34,7 +34,8 @@ const hrefOf = ({ search, category, isExact }: Question): string => {
 /** The reader's way in: a question first, then categories and what others read. */
 export function ConsultPage() {
   const { history } = useRouter();
-  const { path, query } = parseHref(useHashHref());
+  // Of the router: a replaced address is no event of the browser.
+  const { path, query } = parseHref(useRouterState({ select: ({ location }) => location.href }));
   const question: Question = {
     search: query.get('search') ?? '',
     category: /^\d{1,15}$/.test(query.get('category') ?? '') ? query.get('category') : null,

@@ -16,11 +16,11 @@ export function FoundList({ articles }: { articles: readonly FoundArticle[] }) {
           </span>
           <div className="grow">
             {article.path && <p className="muted small">{article.path}</p>}
-            <h3>
+            <h2>
               <AppLink to={`/knowledge/consult/${article.id}`}>
                 <MarkedText text={article.title} />
               </AppLink>
-            </h3>
+            </h2>
             <p className="knowledge-excerpt">
               <MarkedText text={article.excerpt} />
             </p>
