@@ -92,7 +92,6 @@ test('an event is made, answered on a phone, moved by a suggestion, and attended
   await drawer.getByRole('checkbox', { name: guest }).check();
   await drawer.getByRole('button', { name: 'Salvar presença' }).click();
   await expect(page.getByText('Operação realizada com sucesso.')).toBeVisible();
-  await expectAccessible(page);
   for (const [name, ending, begins] of [
     ['PDF', 'pdf', '%PDF-'],
     ['Planilha', 'xlsx', 'PK'],
