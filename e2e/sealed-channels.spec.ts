@@ -228,14 +228,15 @@ test('intimidation is told on a phone by voice, read by one person, its identity
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  const [lia, rui] = [person('Lia Coordenadora'), person('Rui Comissão')];
+  const [lia, rui, nina] = [person('Lia Coordenadora'), person('Rui Comissão'), person('Nina Guardiã')];
   const liaId = await makeMember(request, lia, 'Coordenação pedagógica');
-  const ruiId = await makeMember(request, rui, 'Comitê de ética');
+  await makeMember(request, rui, 'Comitê de ética');
+  const ninaId = await makeMember(request, nina, 'Coordenação pedagógica');
   await makeKey(page, lia);
   const keeper = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
-  await makeKey(keeper, rui);
+  await makeKey(keeper, nina);
   await appoint(request, liaId, 'intimidation', rui);
-  await appoint(request, ruiId, 'intimidation', lia, 'custodian');
+  await appoint(request, ninaId, 'intimidation', rui, 'custodian');
   const address = await openedForm(request, 'intimidation_forms', lia);
   const reporter = await anonymous(browser, baseURL, true);
   await reporter.page.goto(`/#${address}`);

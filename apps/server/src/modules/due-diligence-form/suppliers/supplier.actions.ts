@@ -80,6 +80,10 @@ const lockSupplier = async (ctx: Writing, id: number) =>
   );
 
 async function assertFree(ctx: Writing, legalEntityId: number, cnpj: string, except: number | null) {
+  // One after the other: of two who enter the same CNPJ at once, the second is told at the field.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier ${cnpj}`}, ${legalEntityId}))`.execute(
+    ctx.db,
+  );
   const { rows } = await sql`select from suppliers where legal_entity_id = ${legalEntityId} and cnpj = ${cnpj}
     and id is distinct from ${except}::bigint`.execute(ctx.db);
   if (rows.length > 0) throw invalidField('cnpj', 'Já há um fornecedor com este CNPJ.');
