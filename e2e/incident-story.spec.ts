@@ -59,6 +59,7 @@ test('somebody reports on a phone; the report is validated, assessed and put on 
   await page.getByRole('button', { name: 'Emitir documento' }).first().click();
   const issuing = page.getByRole('dialog', { name: 'Emitir documento' });
   await issuing.getByRole('button', { name: 'Emitir', exact: true }).click();
-  await expect(page.getByText('Documentos emitidos')).toBeVisible();
+  // Typeset in a thread that gives way to everything else.
+  await expect(page.getByText('Documentos emitidos')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
 });

@@ -260,8 +260,8 @@ test('intimidation is told on a phone by voice, read by one person, its identity
   await reporter.page.getByRole('checkbox', { name: /de boa-fé/ }).check();
   await goOn(reporter.page);
   await reporter.page.getByRole('radio', { name: /^Em sigilo/ }).check();
-  await reporter.page.getByLabel('Seu nome').fill('Bia Colega');
-  await reporter.page.getByLabel('Como falar com você').fill('bia@exemplo.com.br');
+  await reporter.page.getByRole('textbox', { name: 'Seu nome' }).fill('Bia Colega');
+  await reporter.page.getByRole('textbox', { name: 'Como falar com você' }).fill('bia@exemplo.com.br');
   await goOn(reporter.page);
   await reporter.page.getByRole('button', { name: 'Gravar a voz' }).click();
   await expect(reporter.page.getByText('Gravando 0:01')).toBeVisible();
