@@ -49,7 +49,7 @@ test('what will change is shown before saving, and going back changes nothing', 
   await createGroup(page, 'Coordenação da tarde');
   await openGroup(page, 'Coordenação da tarde');
   await page.getByRole('checkbox', { name: 'Ver usuários' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Ver grupos' }).check();
+  await page.getByRole('checkbox', { name: 'Ver grupos', exact: true }).check();
   await page.getByRole('switch', { name: 'Exige segundo fator' }).check();
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'O que vai mudar' });
@@ -62,7 +62,7 @@ test('what will change is shown before saving, and going back changes nothing', 
   await dialog.getByRole('button', { name: 'Salvar mudanças' }).click();
   await expect(page).toHaveURL(/#\/roles$/);
   await openGroup(page, 'Coordenação da tarde');
-  await expect(page.getByRole('checkbox', { name: 'Ver grupos' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Ver grupos', exact: true })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Exige segundo fator' })).toBeChecked();
 });
 
