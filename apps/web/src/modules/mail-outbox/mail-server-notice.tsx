@@ -23,7 +23,9 @@ function Notice({ isElsewhere = false }: { isElsewhere?: boolean }) {
       <IconMailOff size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <b>
-          {data.standing === 'off' ? 'Nenhum e-mail sai desta instalação.' : 'Os e-mails não estão saindo.'}
+          {data.standing === 'off'
+            ? 'Nenhum e-mail sai desta instalação: SMTP_URL não está configurado.'
+            : 'Os e-mails não estão saindo.'}
         </b>{' '}
         {waitingWords(data)}{' '}
         {isElsewhere ? (
@@ -42,9 +44,8 @@ function Notice({ isElsewhere = false }: { isElsewhere?: boolean }) {
 const WhatToDo = () => (
   <details>
     <summary>O que fazer</summary>
-    SMTP_URL não está configurado. Abra uma mensagem para entregar em mãos o link ou o código que ela leva.
-    Quem cuida da instalação liga o envio com SMTP_URL e MAIL_FROM; depois disso, as mensagens podem ser
-    enviadas daqui.
+    Abra uma mensagem para entregar em mãos o link ou o código que ela leva. Quem cuida da instalação liga o
+    envio com SMTP_URL e MAIL_FROM; depois disso, as mensagens podem ser enviadas daqui.
   </details>
 );
 
