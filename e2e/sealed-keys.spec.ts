@@ -83,8 +83,8 @@ test('a recipient makes a key, prints the code, forgets the password and comes b
   // Two of three printed shares.
   await other.goto('/#/sealed-reports/escrow');
   await other.getByRole('button', { name: 'Criar a guarda' }).click();
+  await expect(other.getByTestId('printed-code')).toHaveCount(3, { timeout: 30_000 });
   const shares = await other.getByTestId('printed-code').allInnerTexts();
-  expect(shares).toHaveLength(3);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Já imprimi as três' }).click();
   await other.getByLabel('Uma das partes').fill(shares[2] as string);

@@ -39,7 +39,8 @@ export function BarTable<Row>({
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
     <div className="bar-table">
-      <div className="chart-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys */}
+      <section className="chart-scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -75,7 +76,7 @@ export function BarTable<Row>({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {rows.length > SHOWN && (
         <UnstyledButton className="link-button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Mostrar menos' : `Mostrar todos (${rows.length.toLocaleString('pt-BR')})`}

@@ -95,7 +95,8 @@ export function MonthBars<Row extends { readonly month: string }>(props: Props<R
       </div>
       <details className="chart-table">
         <summary>Ver os números</summary>
-        <div className="chart-scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys */}
+        <section className="chart-scroll" aria-label={`${title}: números`} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -120,7 +121,7 @@ export function MonthBars<Row extends { readonly month: string }>(props: Props<R
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );
