@@ -11,6 +11,7 @@ export interface Amounts {
   readonly contacts: number;
   readonly employees: number;
   readonly mails: number;
+  readonly events: number;
   /** So many of a thousand rows are the first organisation's; without it a little more than a tenth. */
   readonly firstHas?: number;
 }
@@ -25,13 +26,14 @@ export const amounts: Amounts = {
   contacts: whole('BENCH_CONTACTS', requests / 10),
   employees: whole('BENCH_EMPLOYEES', requests / 20),
   mails: whole('BENCH_MAILS', requests / 10),
+  events: whole('BENCH_EVENTS', requests / 10),
 };
 
 /** Every list at the size it is asked pairs of questions at, nearly all of it in one organisation. */
 const pairRows = whole('BENCH_ROWS', 50_000);
 export const pairAmounts: Amounts = {
   ...{ requests: pairRows, organisations: 20, people: pairRows, users: pairRows, auditRows: pairRows },
-  ...{ contacts: pairRows, employees: pairRows, mails: pairRows, firstHas: 1000 },
+  ...{ contacts: pairRows, employees: pairRows, mails: pairRows, events: 0, firstHas: 1000 },
 };
 
 /** What each pair has to answer in, asked alone. */
@@ -45,6 +47,9 @@ export const timesAsked = whole('BENCH_TIMES', 10);
 
 /** What every list has to answer in, nineteen times of twenty, with sixteen asking at once. */
 export const mostListMs = 100;
+
+/** What the calendar has to answer in, asked alone. */
+export const mostCalendarMs = 50;
 
 /** Only what has this in its name. */
 export const only = process.env.BENCH_ONLY ?? '';

@@ -5,6 +5,7 @@ import { measure, type Question, type Timing } from './measure.ts';
 import { privacyQuestions } from './privacy-questions.ts';
 import type { Product } from './product.ts';
 import { quickSearchQuestions } from './quick-search-questions.ts';
+import { feedQuestion, scheduleQuestions } from './schedule-questions.ts';
 import type { Sown } from './sown-facts.ts';
 
 /** Everything the lists of the catalogue can be asked, in all organisations and in the largest. */
@@ -17,13 +18,15 @@ export async function listQuestionsOf(product: Product, { largest }: Sown): Prom
     ...(await listQuestions(product, catalogLists, scopes)),
     ...scopes.flatMap(privacyQuestions),
     ...scopes.flatMap(quickSearchQuestions),
+    ...scopes.flatMap(scheduleQuestions),
+    feedQuestion,
   ];
 }
 
 export async function timeLists(product: Product, questions: readonly Question[]): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (const question of questions)
-    for (const concurrency of concurrencies)
+    for (const concurrency of question.isRare ? ([1] as const) : concurrencies)
       timings.push(
         await measure(product, question, {
           concurrency,

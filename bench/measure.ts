@@ -9,6 +9,8 @@ export interface Question {
   readonly scope: string;
   /** Falls under what is promised of lists. */
   readonly isList: boolean;
+  /** Limited to so few an hour that it is only asked one at a time. */
+  readonly isRare?: boolean;
 }
 
 export interface Timing {

@@ -11,6 +11,7 @@ const typed = [
   'conceicao',
   'LGPD-2026-',
   'LGPD-2026-7K',
+  'comite',
   '@correio',
   '1122',
 ];

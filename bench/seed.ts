@@ -8,6 +8,7 @@ import { withoutIndexes } from './index-pause.ts';
 import { beginInspection } from './inspection.ts';
 import { startProduct } from './product.ts';
 import { seedAudit } from './seed-audit.ts';
+import { seedEvents } from './seed-events.ts';
 import { type Places, seedOrganisations } from './seed-organisations.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedContacts, seedEmployees, seedMails } from './seed-registers.ts';
@@ -27,6 +28,9 @@ const TABLES = [
   'contacts',
   'employees',
   'mail_messages',
+  'schedules',
+  'schedule_occurrences',
+  'schedule_guests',
 ];
 
 /**
@@ -98,6 +102,7 @@ async function sow(pool: Pool, amounts: Amounts, also: Also): Promise<void> {
     await seedEmployees(pool, amounts.employees, places);
     await seedMails(pool, amounts.mails, places);
   });
+  await timed('eventos', () => seedEvents(pool, amounts.events, places));
   await also(pool, places);
   await timed('trilha', () => seedAudit(pool, amounts.auditRows));
   await timed('índices', buildIndexes);

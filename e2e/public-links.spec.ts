@@ -92,10 +92,10 @@ test('a link is copied, and revoked after a question', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a public address whose module is not there is not found, and a bad link says so calmly', async ({
+test('a public address that nothing declares is not found, and a bad link says so calmly', async ({
   page,
 }) => {
-  await page.goto('/#/ged/public/v1.0.abc');
+  await page.goto('/#/form-nada/v1.0.abc');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await page.goto('/#/form-lgpd/v1.0.abc');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { enter } from './administrator.ts';
+import { apiOf } from './api-client.ts';
 import { waitForMail } from './mail-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('an event is made, answered on a phone, and moved by a suggestion', async ({ page, browser }) => {
+test('an event is made, answered on a phone, moved by a suggestion, and attended', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(180_000);
   const guest = `marisa-${Date.now()}@fora.test`;
   const title = `Comitê de privacidade ${Date.now()}`;
@@ -54,6 +60,8 @@ test('an event is made, answered on a phone, and moved by a suggestion', async (
   await waitForMail(guest, /Mudou/);
   await mobile.reload();
   await expect(mobile.getByRole('button', { name: 'Confirmar presença' })).toBeVisible();
+  await mobile.getByRole('button', { name: 'Confirmar presença' }).click();
+  await expect(mobile.getByText('Sua presença está confirmada.')).toBeVisible();
   await context.close();
 
   // The month shows it; the list says the same.
@@ -64,6 +72,39 @@ test('an event is made, answered on a phone, and moved by a suggestion', async (
   await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Once it has begun: who came, on paper and as a table.
+  const api = await apiOf(request);
+  const shown = await api('get', `/api/v1/quick_search?search=${encodeURIComponent(title)}`);
+  const id = Number(shown.found.find((one: { kind: string }) => one.kind === 'events').records[0].id);
+  const { version } = await api('get', `/api/v1/schedules/${id}`);
+  const clock = (minutesAgo: number) =>
+    new Date(Date.now() - minutesAgo * 60_000)
+      .toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+      .slice(0, 16)
+      .replace(' ', 'T');
+  await api('post', `/api/v1/schedules/${id}/move`, { version, start: clock(60), end: clock(-60) });
+  await page.goto(`/#/schedules?e_id=${id}`);
+  // Moved behind the back of the page.
+  await page.reload();
+  await expect(drawer.getByRole('heading', { name: 'Presença' })).toBeVisible();
+  await drawer.getByRole('checkbox', { name: guest }).check();
+  await drawer.getByRole('button', { name: 'Salvar presença' }).click();
+  await expect(page.getByText('Operação realizada com sucesso.')).toBeVisible();
+  for (const [name, ending, begins] of [
+    ['PDF', 'pdf', '%PDF-'],
+    ['Planilha', 'xlsx', 'PK'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('button', { name, exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`lista-de-presenca-${id}.${ending}`);
+    expect(readFileSync(await file.path(), 'latin1').startsWith(begins)).toBe(true);
+  }
+  await page.reload();
+  await expect(drawer.getByRole('checkbox', { name: guest })).toBeChecked();
 });
 
 test('an event is moved by keyboard, after a question', async ({ page }) => {

@@ -3,17 +3,24 @@ import { auditFaults } from './audit.mjs';
 import { caseServiceFaults } from './case-services.mjs';
 import { caseFaults } from './cases.mjs';
 import { deadlineFaults } from './deadlines.mjs';
+import { documentLinkFaults } from './document-links.mjs';
+import { documentFaults } from './documents.mjs';
+import { dueDiligenceFaults } from './due-diligence.mjs';
 import { fileFaults } from './files.mjs';
 import { incidentFaults } from './incidents.mjs';
 import { inputFaults } from './input.mjs';
 import { issuedDocumentFaults } from './issued-documents.mjs';
+import { knowledgeFaults } from './knowledge.mjs';
 import { knownDeviceFaults } from './known-devices.mjs';
 import { mailFaults } from './mail-and-jobs.mjs';
 import { newsletterReviewFaults } from './newsletter-reviews.mjs';
+import { newsletterFaults } from './newsletters.mjs';
 import { ownDataFaults } from './own-data.mjs';
 import { privacyRequestFaults } from './privacy-requests.mjs';
 import { promiseFaults } from './promises.mjs';
 import { runningFaults } from './running.mjs';
+import { scheduleFaults } from './schedules.mjs';
+import { scholarshipFaults } from './scholarships.mjs';
 import { scopeFaults } from './scope.mjs';
 import { sealedReportFaults } from './sealed-reports.mjs';
 import { shareFaults } from './shares.mjs';
@@ -32,14 +39,21 @@ export const everyFault = {
   cases: caseFaults,
   'case services': caseServiceFaults,
   'issued documents': issuedDocumentFaults,
+  'links to documents': documentLinkFaults,
   files: fileFaults,
   audit: auditFaults,
   mail: mailFaults,
   deadlines: deadlineFaults,
+  'due diligence': dueDiligenceFaults,
+  newsletters: newsletterFaults,
+  documents: documentFaults,
+  knowledge: knowledgeFaults,
   'newsletter reviews': newsletterReviewFaults,
+  scholarships: scholarshipFaults,
   'own data': ownDataFaults,
   'privacy requests': privacyRequestFaults,
   running: runningFaults,
+  schedules: scheduleFaults,
   'sealed reports': sealedReportFaults,
   shares: shareFaults,
   promises: promiseFaults,

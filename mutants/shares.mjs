@@ -4,9 +4,9 @@ export const shareFaults = [
     name: 'operations without a permission take no place',
     why: 'Changes of the own account that wait for a lock would take every connection of the pool.',
     file: 'apps/server/src/platform/fair-shares.ts',
-    find: '    if (spec.passive || spec.withoutPlace || spec.file || spec.upload) return work();',
+    find: '    if (spec.passive || spec.withoutPlace || spec.file || spec.upload || spec.piece) return work();',
     replace:
-      "    if (spec.passive || spec.withoutPlace || spec.file || spec.upload || spec.access === 'signedIn') return work();",
+      "    if (spec.passive || spec.withoutPlace || spec.file || spec.upload || spec.piece || spec.access === 'signedIn') return work();",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/platform/fair-shares.api.test.ts',

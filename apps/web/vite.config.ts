@@ -72,6 +72,10 @@ export default defineConfig({
         codeSplitting: { groups },
         // What stands apart is named after all that need it otherwise.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css')
+            ? `assets/${name.split(/[~.]/)[0]}-[hash].css`
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },

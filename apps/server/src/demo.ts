@@ -2,11 +2,15 @@ import { answerTemplatesDemo } from './modules/answer-templates/answer-templates
 import { contactListsDemo } from './modules/contact-lists/contact-lists.demo.ts';
 import { contactsDemo } from './modules/contacts/contacts.demo.ts';
 import { credentialingConfigsDemo } from './modules/credentialing-configs/credentialing-configs.demo.ts';
+import { credentialingHandlingsDemo } from './modules/credentialing-handlings/credentialing-handlings.demo.ts';
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
+import { documentLinksDemo } from './modules/document-links/document-links.demo.ts';
+import { documentsDemo } from './modules/documents/documents.demo.ts';
 import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
 import { incidentFormDemo } from './modules/incident-form/incident-form.demo.ts';
+import { knowledgeItemsDemo } from './modules/knowledge-items/knowledge-items.demo.ts';
 import { legalEntitiesDemo } from './modules/legal-entities/legal-entities.demo.ts';
 import { mailOutboxDemo } from './modules/mail-outbox/mail-outbox.demo.ts';
 import { naturalEntitiesDemo } from './modules/natural-entities/natural-entities.demo.ts';
@@ -37,9 +41,14 @@ export const demoParts: readonly DemoPart[] = [
   incidentFormDemo,
   portalCebasRatioDemo,
   credentialingConfigsDemo,
+  credentialingHandlingsDemo,
   newslettersDemo,
+  knowledgeItemsDemo,
   newsletterWorkflowsDemo,
   schedulesDemo,
+  documentsDemo,
   dueDiligenceTemplatesDemo,
   dueDiligenceFormDemo,
+  // Behind the documents it shares.
+  documentLinksDemo,
 ];

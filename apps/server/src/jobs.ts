@@ -10,9 +10,14 @@ import { answerTemplatesJobs } from './modules/answer-templates/answer-templates
 import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
+import { documentLinksJobs } from './modules/document-links/document-links.jobs.ts';
+import { documentsJobs } from './modules/documents/documents.jobs.ts';
+import { driveJobs } from './modules/drive/drive.jobs.ts';
+import { PartialFiles } from './modules/drive/partial-file.ts';
 import { dueDiligenceFormJobs } from './modules/due-diligence-form/due-diligence-form.jobs.ts';
 import { employeeJobs } from './modules/employees/employees.jobs.ts';
 import { incidentFormJobs } from './modules/incident-form/incident-form.jobs.ts';
+import { knowledgeItemsJobs } from './modules/knowledge-items/knowledge-items.jobs.ts';
 import { legalEntitiesJobs } from './modules/legal-entities/legal-entities.jobs.ts';
 import { naturalEntitiesJobs } from './modules/natural-entities/natural-entities.jobs.ts';
 import { newsletterReviewsJobs } from './modules/newsletter-reviews/newsletter-reviews.jobs.ts';
@@ -85,6 +90,9 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactsJobs(services),
   contactListsJobs(services),
   credentialingConfigsJobs(services),
+  documentLinksJobs(services),
+  ...documentsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  knowledgeItemsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   newslettersJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   newsletterReviewsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   answerTemplatesJobs(services),
@@ -92,6 +100,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   sessionJobs(services),
   employeeJobs(services),
   schedulesJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
+  driveJobs({ ...services, partials: new PartialFiles(services.files.partialFolder) }),
   privacyFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   incidentFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   dueDiligenceFormJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),

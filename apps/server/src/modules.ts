@@ -12,8 +12,15 @@ import { contactListsServer } from './modules/contact-lists/contact-lists.server
 import { contactsServer } from './modules/contacts/contacts.server.ts';
 import { credentialingConfigsServer } from './modules/credentialing-configs/credentialing-configs.server.ts';
 import { portalCebasVacanciesServer } from './modules/credentialing-configs/public/vacancies.server.ts';
+import { credentialingHandlingsServer } from './modules/credentialing-handlings/credentialing-handlings.server.ts';
+import { CredentialingProtocolCase } from './modules/credentialing-handlings/outside/credentialing-protocol-case.ts';
+import { credentialingPublicFormServer } from './modules/credentialing-handlings/public-form/credentialing-public-form.server.ts';
+import { SealedApplication } from './modules/credentialing-handlings/sealed-application.ts';
 import { dataAccessServer } from './modules/data-access/data-access.server.ts';
 import { deadlineRulesServer } from './modules/deadline-rules/deadline-rules.server.ts';
+import { documentLinksServer } from './modules/document-links/document-links.server.ts';
+import { documentsServer } from './modules/documents/documents.server.ts';
+import { driveServers } from './modules/drive/drive-servers.ts';
 import { dueDiligenceFormServer } from './modules/due-diligence-form/due-diligence-form.server.ts';
 import { DueDiligenceProtocolCase } from './modules/due-diligence-form/outside/due-diligence-protocol-case.ts';
 import { dueDiligencePublicFormServer } from './modules/due-diligence-form/public-form/due-diligence-public-form.server.ts';
@@ -29,6 +36,7 @@ import { incidentPublicFormServer } from './modules/incident-form/public-form/in
 import { incidentNoticeServer } from './modules/incident-form/public-notice/incident-notice.server.ts';
 import { intimidationFormServer } from './modules/intimidation-form/intimidation-form.server.ts';
 import { systematicIntimidationServer } from './modules/intimidation-form/public-form/systematic-intimidation.server.ts';
+import { knowledgeItemsServer } from './modules/knowledge-items/knowledge-items.server.ts';
 import { legalEntitiesServer } from './modules/legal-entities/legal-entities.server.ts';
 import { mailOutboxServer } from './modules/mail-outbox/mail-outbox.server.ts';
 import { muralServer } from './modules/mural/mural.server.ts';
@@ -75,6 +83,7 @@ import { CaseKeys } from './platform/cases/case-keys.ts';
 import { PublicPapers } from './platform/cases/public-papers.ts';
 import { Receipts } from './platform/cases/receipts.ts';
 import { ContactOptOuts } from './platform/contacts/opt-outs.ts';
+import { VersionCodes } from './platform/documents/version-codes.ts';
 import type { Files } from './platform/files/files.ts';
 import { IssuedDocuments } from './platform/issued-documents/issued-documents.ts';
 import type { Mail } from './platform/mail/mail.ts';
@@ -121,11 +130,13 @@ export function serverModules(services: ModuleServices): ServerModule[] {
       privacy: new PrivacyProtocolCase({ notifier, mail }),
       incident: new IncidentProtocolCase({ notifier }),
       'due-diligence': new DueDiligenceProtocolCase({ notifier }),
+      credentialing: new CredentialingProtocolCase({ notifier }),
     },
   };
   const caseReceipts = new Receipts(keys);
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
   const documents = new IssuedDocuments(keys, { files, reports });
+  const versions = new VersionCodes(keys);
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
   const modules = [
     systemServer(vitals),
@@ -175,6 +186,15 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     portalCebasRatioServer(reports),
     credentialingConfigsServer(links),
     portalCebasVacanciesServer(links),
+    credentialingHandlingsServer({
+      caseKeys: requests.caseKeys,
+      sealed: new SealedApplication(new SealedFields(keys)),
+      ...{ limiter, files, mail, notifier, documents },
+    }),
+    credentialingPublicFormServer({
+      caseKeys: requests.caseKeys,
+      ...{ door, keys, limiter, links, mail, files, notifier, receipts: caseReceipts },
+    }),
     importsServer({ keys, limiter, files, targets: importTargetsOf({ keys, limiter }), ...reports }),
     contactListsServer(optOuts),
     groupNewsServer,
@@ -194,7 +214,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     secondFactorServer({ limiter, factors, mail }),
     profileServer({ limiter, mail, files }),
     protocolsServer({ ...door, files, receipts: caseReceipts, papers: publicPapers }),
-    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents }),
+    receiptsServer({ ...door, receipts: caseReceipts, papers: publicPapers, documents, versions }),
     complementServer({ limiter, files }),
     ownDataServer({ parts: ownDataParts, keys, limiter, links, ...reports }),
     privacyPublicFormServer({
@@ -217,6 +237,10 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     quickSearchServer({ limiter, sources: quickSourcesOf(keys) }),
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
+    documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
+    documentsServer({ limiter, files, notifier }),
+    knowledgeItemsServer({ limiter, notifier }),
+    ...driveServers(keys, { files, links, limiter, notifier }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

@@ -1,10 +1,17 @@
 import { officersOwnData } from './modules/complement/complement.own-data.ts';
 import { contactListsOwnData } from './modules/contact-lists/contact-lists.own-data.ts';
 import { contactsOwnData } from './modules/contacts/contacts.own-data.ts';
+import { scholarshipApplicationsOwnData } from './modules/credentialing-handlings/credentialing-handlings.own-data.ts';
 import { accessesOwnData } from './modules/data-access/data-access.own-data.ts';
+import { documentLinksOwnData } from './modules/document-links/document-links.own-data.ts';
+import { driveOwnData } from './modules/drive/drive.own-data.ts';
 import { dueDiligenceOwnData } from './modules/due-diligence-form/due-diligence-form.own-data.ts';
 import { employmentsOwnData } from './modules/employees/employees.own-data.ts';
 import { incidentReportsOwnData } from './modules/incident-form/incident-form.own-data.ts';
+import {
+  knowledgeReadingOwnData,
+  knowledgeSuggestionsOwnData,
+} from './modules/knowledge-items/knowledge-items.own-data.ts';
 import { personsOwnData } from './modules/natural-entities/natural-entities.own-data.ts';
 import { newsletterReviewsOwnData } from './modules/newsletter-reviews/newsletter-reviews.own-data.ts';
 import {
@@ -43,8 +50,13 @@ export const ownDataParts: readonly OwnDataPart[] = [
   newsletterCommentsOwnData,
   readSignaturesOwnData,
   newsletterReviewsOwnData,
+  knowledgeReadingOwnData,
+  knowledgeSuggestionsOwnData,
   schedulesOwnData,
+  driveOwnData,
+  documentLinksOwnData,
   dueDiligenceOwnData,
+  scholarshipApplicationsOwnData,
   groupsOwnData,
   accessesOwnData,
   officersOwnData,
@@ -89,6 +101,14 @@ export const notTold: Readonly<Record<string, string>> = {
     'digests of column names and the fields they go to: a convenience of the screen, nothing about anybody',
   imports:
     'which spreadsheets somebody sent is told with the audit log; the people in them are told where they were written',
+  audiences: 'whom something is for; what one reads of it is told with the reading and the signatures',
+  documents: 'what an organisation keeps; that one wrote it is told with the audit',
+  document_versions: 'files of a document and who decided on them; told with the audit and the files',
+  document_texts: 'how the text of a file was read',
+  document_passages: 'the text of a file of an organisation',
+  document_relations: 'which document belongs to which',
+  document_events: 'what happened to a document; that one did it is told with the audit',
+  document_reminders: 'which reminder of a document went out; told with the notification',
   due_diligence_answers: 'what a company answered to a questionnaire; its respondent follows it by protocol',
   due_diligence_certificates: 'certificates of a company',
   due_diligence_delegations:
@@ -96,6 +116,11 @@ export const notTold: Readonly<Record<string, string>> = {
   due_diligence_evidence: 'which file proves which answer of a company',
   due_diligence_findings:
     'what an organisation found about a supplier; that one wrote it is told with the audit',
+  scholarship_documents:
+    'which file shows what in an application; told with the application by protocol and key',
+  scholarship_forms: 'sealed: what a family wrote, which it reads with protocol and key',
+  scholarship_reports: 'what an organisation found on a visit; that one wrote it is told with the audit',
+  scholarship_sensitive: 'sealed, of an application: told to whoever analyses it, each time on record',
   suppliers: 'companies; that one manages a contract or changed a record is told with the audit',
   incident_assessments: 'how an organisation weighed an incident; that one did is told with the audit',
   incident_changes: 'what was corrected in the file of an incident; that one did is told with the audit',
@@ -104,6 +129,7 @@ export const notTold: Readonly<Record<string, string>> = {
   incident_involved:
     'people named in the file of an incident: told to nobody by an account, so that whoever is suspected or reports is not warned',
   incident_notices: 'what an organisation made public; that one did is told with the audit',
+  drive_quotas: 'how much the people of a group may keep; that one set it is told with the audit',
   incident_operators: 'suppliers named in the file of an incident',
   incident_outages: 'when a system of ANPD was down; that one recorded it is told with the audit',
   incident_sections: 'who saved a part of the file of an incident last; told with the audit',
@@ -113,6 +139,9 @@ export const notTold: Readonly<Record<string, string>> = {
   local_holidays: 'days a place is closed; that one entered them is told with the audit',
   natural_entity_merges:
     'for 30 days, sealed, what a record was before another went into it; the record itself is told',
+  knowledge_editors: 'who has the editor open, for a minute',
+  knowledge_items: 'what an organisation writes; that one wrote it is told with the audit',
+  knowledge_versions: 'what an organisation released; that one did is told with the audit',
   newsletter_audience: 'whom a newsletter is for; what one reads of it is told with the reading',
   newsletter_editors: 'who has the editor open, for a minute',
   newsletter_events: 'what happened to a newsletter; that one did it is told with the audit',

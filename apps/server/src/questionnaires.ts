@@ -1,3 +1,4 @@
+import { socioeconomicQuestions } from '@conforme/contracts/modules/credentialing-handlings/rules/socioeconomic-questions.ts';
 import { standardTemplate } from '@conforme/contracts/modules/due-diligence-templates/bank/question-bank.ts';
 import { defaultReportQuestions } from '@conforme/contracts/modules/incident-form/rules/report-questions.ts';
 import type { DefaultQuestionnaire } from '@conforme/contracts/platform/questionnaires/questions.ts';
@@ -6,4 +7,5 @@ import type { DefaultQuestionnaire } from '@conforme/contracts/platform/question
 export const defaultQuestionnaires: readonly DefaultQuestionnaire[] = [
   ...defaultReportQuestions,
   standardTemplate,
+  socioeconomicQuestions,
 ];

@@ -8,9 +8,15 @@ import { contactListsWeb } from './modules/contact-lists/contact-lists.web.ts';
 import { contactsWeb } from './modules/contacts/contacts.web.ts';
 import { credentialingConfigsWeb } from './modules/credentialing-configs/credentialing-configs.web.ts';
 import { vacanciesWeb } from './modules/credentialing-configs/public/vacancies.web.ts';
+import { credentialingHandlingsWeb } from './modules/credentialing-handlings/credentialing-handlings.web.ts';
+import { credentialingPublicFormWeb } from './modules/credentialing-handlings/public-form/credentialing-public-form.web.ts';
 import { dataAccessWeb } from './modules/data-access/data-access.web.ts';
 import { deadlineRulesWeb } from './modules/deadline-rules/deadline-rules.web.ts';
 import { developerWeb } from './modules/developer/developer.web.ts';
+import { documentLinksWeb } from './modules/document-links/document-links.web.ts';
+import { documentsWeb } from './modules/documents/documents.web.ts';
+import { driveWeb } from './modules/drive/drive.web.ts';
+import { driveSharingWeb } from './modules/drive/sharing/drive-sharing.web.ts';
 import { dueDiligenceFormWeb } from './modules/due-diligence-form/due-diligence-form.web.ts';
 import { dueDiligencePublicFormWeb } from './modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { suppliersWeb } from './modules/due-diligence-form/suppliers/suppliers.web.ts';
@@ -24,6 +30,7 @@ import { incidentPublicFormWeb } from './modules/incident-form/public-form/incid
 import { incidentNoticeWeb } from './modules/incident-form/public-notice/incident-notice.web.ts';
 import { intimidationFormWeb } from './modules/intimidation-form/intimidation-form.web.ts';
 import { systematicIntimidationWeb } from './modules/intimidation-form/public-form/systematic-intimidation.web.ts';
+import { knowledgeItemsWeb } from './modules/knowledge-items/knowledge-items.web.ts';
 import { legalEntitiesWeb } from './modules/legal-entities/legal-entities.web.ts';
 import { mailOutboxWeb } from './modules/mail-outbox/mail-outbox.web.ts';
 import { muralWeb } from './modules/mural/mural.web.ts';
@@ -66,6 +73,7 @@ import { usersWeb } from './modules/users/users.web.ts';
 /** Every module of the catalogue with its screens: a module left out does not compile. */
 export const webModules = {
   system: systemWeb,
+  documentLinks: documentLinksWeb,
   session: sessionWeb,
   recovery: recoveryWeb,
   registration: registrationWeb,
@@ -74,6 +82,8 @@ export const webModules = {
   deadlineRules: deadlineRulesWeb,
   credentialingConfigs: credentialingConfigsWeb,
   portalCebasVacancies: vacanciesWeb,
+  credentialingHandlings: credentialingHandlingsWeb,
+  credentialingPublicForm: credentialingPublicFormWeb,
   portalCebasRatio: portalCebasRatioWeb,
   privacyForm: privacyFormWeb,
   dueDiligenceTemplates: dueDiligenceTemplatesWeb,
@@ -125,6 +135,10 @@ export const webModules = {
   mailOutbox: mailOutboxWeb,
   reports: reportsWeb,
   schedules: schedulesWeb,
+  documents: documentsWeb,
+  knowledgeItems: knowledgeItemsWeb,
+  drive: driveWeb,
+  driveSharing: driveSharingWeb,
   scheduleConfirmation: scheduleConfirmationWeb,
   developer: developerWeb,
 } satisfies Record<keyof typeof pageCatalog, WebModule>;

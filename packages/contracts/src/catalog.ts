@@ -6,9 +6,15 @@ import { contactLists } from './modules/contact-lists/contact-lists.contract.ts'
 import { contacts } from './modules/contacts/contacts.contract.ts';
 import { credentialingConfigs } from './modules/credentialing-configs/credentialing-configs.contract.ts';
 import { portalCebasVacancies } from './modules/credentialing-configs/public/vacancies.contract.ts';
+import { credentialingHandlings } from './modules/credentialing-handlings/credentialing-handlings.contract.ts';
+import { credentialingPublicForm } from './modules/credentialing-handlings/public-form/credentialing-public-form.contract.ts';
 import { dataAccess } from './modules/data-access/data-access.contract.ts';
 import { deadlineRulesModule } from './modules/deadline-rules/deadline-rules.contract.ts';
 import { developer } from './modules/developer/developer.contract.ts';
+import { documentLinks } from './modules/document-links/document-links.contract.ts';
+import { documents } from './modules/documents/documents.contract.ts';
+import { drive } from './modules/drive/drive.contract.ts';
+import { driveSharing } from './modules/drive/sharing/drive-sharing.contract.ts';
 import { dueDiligenceForm } from './modules/due-diligence-form/due-diligence-form.contract.ts';
 import { dueDiligencePublicForm } from './modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
 import { suppliers } from './modules/due-diligence-form/suppliers/suppliers.contract.ts';
@@ -22,6 +28,7 @@ import { incidentPublicForm } from './modules/incident-form/public-form/incident
 import { incidentNotice } from './modules/incident-form/public-notice/incident-notice.contract.ts';
 import { intimidationFormModule } from './modules/intimidation-form/intimidation-form.contract.ts';
 import { systematicIntimidation } from './modules/intimidation-form/public-form/systematic-intimidation.contract.ts';
+import { knowledgeItems } from './modules/knowledge-items/knowledge-items.contract.ts';
 import { legalEntities } from './modules/legal-entities/legal-entities.contract.ts';
 import { mailOutbox } from './modules/mail-outbox/mail-outbox.contract.ts';
 import { mural } from './modules/mural/mural.contract.ts';
@@ -73,6 +80,8 @@ export const catalog = {
   deadlineRules: deadlineRulesModule,
   credentialingConfigs,
   portalCebasVacancies,
+  credentialingHandlings,
+  credentialingPublicForm,
   portalCebasRatio,
   privacyForm,
   incidentForm,
@@ -124,6 +133,11 @@ export const catalog = {
   mailOutbox,
   reports,
   schedules,
+  documents,
+  documentLinks,
+  knowledgeItems,
   scheduleConfirmation,
+  drive,
+  driveSharing,
   developer,
 } satisfies Record<string, Module>;

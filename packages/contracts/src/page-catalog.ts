@@ -6,9 +6,15 @@ import { contactListsPages } from './modules/contact-lists/contact-lists.pages.t
 import { contactsPages } from './modules/contacts/contacts.pages.ts';
 import { credentialingConfigsPages } from './modules/credentialing-configs/credentialing-configs.pages.ts';
 import { vacanciesPages } from './modules/credentialing-configs/public/vacancies.pages.ts';
+import { credentialingHandlingsPages } from './modules/credentialing-handlings/credentialing-handlings.pages.ts';
+import { credentialingPublicFormPages } from './modules/credentialing-handlings/public-form/credentialing-public-form.pages.ts';
 import { dataAccessPages } from './modules/data-access/data-access.pages.ts';
 import { deadlineRulesPages } from './modules/deadline-rules/deadline-rules.pages.ts';
 import { developerPages } from './modules/developer/developer.pages.ts';
+import { documentLinksPages } from './modules/document-links/document-links.pages.ts';
+import { documentsPages } from './modules/documents/documents.pages.ts';
+import { drivePages } from './modules/drive/drive.pages.ts';
+import { driveSharingPages } from './modules/drive/sharing/drive-sharing.pages.ts';
 import { dueDiligenceFormPages } from './modules/due-diligence-form/due-diligence-form.pages.ts';
 import { dueDiligencePublicFormPages } from './modules/due-diligence-form/public-form/due-diligence-public-form.pages.ts';
 import { suppliersPages } from './modules/due-diligence-form/suppliers/suppliers.pages.ts';
@@ -22,6 +28,7 @@ import { incidentPublicFormPages } from './modules/incident-form/public-form/inc
 import { incidentNoticePages } from './modules/incident-form/public-notice/incident-notice.pages.ts';
 import { intimidationFormPages } from './modules/intimidation-form/intimidation-form.pages.ts';
 import { systematicIntimidationPages } from './modules/intimidation-form/public-form/systematic-intimidation.pages.ts';
+import { knowledgeItemsPages } from './modules/knowledge-items/knowledge-items.pages.ts';
 import { legalEntitiesPages } from './modules/legal-entities/legal-entities.pages.ts';
 import { mailOutboxPages } from './modules/mail-outbox/mail-outbox.pages.ts';
 import { muralPages } from './modules/mural/mural.pages.ts';
@@ -73,6 +80,8 @@ export const pageCatalog = {
   deadlineRules: deadlineRulesPages,
   credentialingConfigs: credentialingConfigsPages,
   portalCebasVacancies: vacanciesPages,
+  credentialingHandlings: credentialingHandlingsPages,
+  credentialingPublicForm: credentialingPublicFormPages,
   portalCebasRatio: portalCebasRatioPages,
   privacyForm: privacyFormPages,
   incidentForm: incidentFormPages,
@@ -124,7 +133,12 @@ export const pageCatalog = {
   mailOutbox: mailOutboxPages,
   reports: reportsPages,
   schedules: schedulesPages,
+  documents: documentsPages,
+  documentLinks: documentLinksPages,
+  knowledgeItems: knowledgeItemsPages,
   scheduleConfirmation: scheduleConfirmationPages,
+  drive: drivePages,
+  driveSharing: driveSharingPages,
   developer: developerPages,
 } satisfies Record<string, ModulePages>;
 

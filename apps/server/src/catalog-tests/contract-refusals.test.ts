@@ -5,7 +5,7 @@ import { parseInput } from '../core/http/parse-input.ts';
 import { inTurns } from '../testing/full-form.ts';
 import { hostileJson, hostileQueryValues } from './hostile-values.ts';
 import { type Operation, operations, writes } from './operations.ts';
-import { objectsIn, type Path, placesIn, sampleOf, shapeOf, withAt } from './sampler.ts';
+import { isOpenMap, objectsIn, type Path, placesIn, sampleOf, shapeOf, withAt } from './sampler.ts';
 
 /**
  * What a contract refuses is told by the name of the field: every value at every field of every operation, by the one
@@ -26,14 +26,6 @@ function refusedFields({ endpoint }: Operation, part: Part, value: unknown): App
     if (error instanceof AppError && error.code === 'invalid') return error.errors ?? {};
     throw error;
   }
-}
-
-/** A map from names to values, as the filters of any list are: every name may stand there, and is asked about later. */
-function isOpenMap(shape: ReturnType<typeof shapeOf>, path: Path): boolean {
-  const [key, ...rest] = path;
-  if (key === undefined) return typeof shape.additionalProperties === 'object';
-  const inner = shape.properties?.[key] ?? shape.items;
-  return typeof inner === 'object' && !Array.isArray(inner) && isOpenMap(inner, rest);
 }
 
 const parts: readonly { part: Part; among: readonly Operation[] }[] = [

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { hashSecret, newSecret } from '../core/secrets.ts';
 import { makeUser } from '../testing/people.ts';
 import type { Asker } from './askers.ts';
+import { documentDueJobs } from './document-due-jobs.ts';
+import { documentLinkDueJobs } from './document-link-records.ts';
+import { driveDueJobs } from './drive-due-jobs.ts';
 import { dueDiligenceDueJobs } from './due-diligence-due-jobs.ts';
 import { aged, DELETED, type Due, idOf } from './due-job.ts';
 import { importDueJobs } from './import-due-jobs.ts';
 import { incidentDueJobs } from './incident-due-jobs.ts';
+import { knowledgeDueJobs } from './knowledge-due-jobs.ts';
 import { newsletterDueJobs } from './newsletter-due-jobs.ts';
 import { makePhoto } from './picture-makers.ts';
 import { privacyDueJobs } from './privacy-due-jobs.ts';
@@ -48,9 +52,12 @@ async function storedPhoto({ t, entity }: Asker): Promise<{ id: string; storage_
 export const dueJobs: Readonly<Record<string, Due>> = {
   ...dueDiligenceDueJobs,
   ...incidentDueJobs,
+  ...knowledgeDueJobs,
   ...newsletterDueJobs,
   ...reviewDueJobs,
   ...scheduleDueJobs,
+  ...documentLinkDueJobs,
+  ...driveDueJobs,
   ...privacyDueJobs,
   ...sealedReportDueJobs,
   ...importDueJobs,
@@ -157,6 +164,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   'purge-contact-lists': aged('contact_lists', DELETED, ({ t, entity }) =>
     makeContactList(t, entity, fresh('Lista')),
   ),
+  ...documentDueJobs,
   'purge-scholarship-calls': aged('scholarship_calls', DELETED, makeCall),
   'purge-answer-templates': aged('answer_templates', DELETED, idOf('answer-templates.remove')),
   'forget-social-visitors': row(

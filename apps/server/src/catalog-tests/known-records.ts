@@ -7,6 +7,9 @@ import { alertRecords } from './alert-records.ts';
 import { communicationRecords } from './communication-records.ts';
 import { complementRecords } from './complement-records.ts';
 import { deadlineRecords } from './deadline-records.ts';
+import { documentLinkRecords } from './document-link-records.ts';
+import { documentRecords } from './document-records.ts';
+import { driveRecords } from './drive-records.ts';
 import { dueDiligenceRecords } from './due-diligence-records.ts';
 import { employeeRecords } from './employee-records.ts';
 import { formRecords } from './form-records.ts';
@@ -24,6 +27,7 @@ import { privacyRecords } from './privacy-records.ts';
 import { makeNotification, makePerson, tellOf } from './record-makers.ts';
 import { sampleOf } from './sampler.ts';
 import { scheduleRecords } from './schedule-records.ts';
+import { scholarshipApplicationRecords } from './scholarship-application-records.ts';
 import { scholarshipRecords } from './scholarship-records.ts';
 import { sealedCaseRecords } from './sealed-case-records.ts';
 import { socialRecords } from './social-records.ts';
@@ -57,7 +61,9 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...peopleRecords,
   ...communicationRecords,
   ...deadlineRecords,
+  ...documentRecords,
   ...scholarshipRecords,
+  ...scholarshipApplicationRecords,
   ...employeeRecords,
   ...importRecords,
   ...privacyRecords,
@@ -66,6 +72,8 @@ export const knownRecords: Readonly<Record<string, Known>> = {
   ...sealedCaseRecords,
   ...formRecords,
   ...scheduleRecords,
+  ...documentLinkRecords,
+  ...driveRecords,
   'users.grid': {
     rows: async ({ t, entity }, names) => {
       for (const name of names) await makeUser(t, { home: entity, name });

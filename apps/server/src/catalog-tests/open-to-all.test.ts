@@ -86,7 +86,9 @@ const formOf = ({ status, body, headers }: Answer, { params }: OperationInput) =
   ),
   cookies: [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split('=')[0]),
   body: JSON.stringify(body ?? null, (key, value: unknown) =>
-    typeof value === 'object' || key === 'code' || key === 'message' ? value : typeof value,
+    typeof value === 'object' || (key === 'code' && /^[a-z_]+$/.test(String(value))) || key === 'message'
+      ? value
+      : typeof value,
   ),
 });
 

@@ -16,7 +16,9 @@ export const everything: readonly Operation[] = Object.values<Module>(catalog).f
   Object.entries(module.endpoints).map(([key, endpoint]) => ({ name: `${module.name}.${key}`, endpoint })),
 );
 /** What a program or a page of ours calls: it answers data or a refusal in the one shape. */
-export const operations = everything.filter(({ endpoint }) => !endpoint.redirect);
+export const operations = everything.filter(({ endpoint }) => !endpoint.redirect && !endpoint.piece);
+/** What takes the next bytes of a file (tus 1.0) and neither JSON nor forms: see pieces.test.ts. */
+export const pieces = everything.filter(({ endpoint }) => endpoint.piece);
 /** Where another site sends a browser back to: it answers with a page of ours, see redirects.test.ts. */
 export const redirects = everything.filter(({ endpoint }) => endpoint.redirect);
 

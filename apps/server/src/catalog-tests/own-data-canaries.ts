@@ -6,6 +6,7 @@ import { makeIncident } from '../testing/incidents.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from '../testing/people.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { atWork, bringTo, makeRequest } from '../testing/privacy-requests.ts';
+import { bringApplication, makeApplication } from '../testing/scholarships.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makePerson } from './record-makers.ts';
 
@@ -101,6 +102,15 @@ export const canaries: Readonly<Record<string, Fill>> = {
       );
     }
   },
+  scholarship_applications: async (t, { b, address }) => {
+    for (const [email, name] of [
+      ['vitima@b.test', 'canary-scholarship_applications'],
+      [address, 'canary-scholarship_applications-address'],
+    ] as const) {
+      const { id } = await makeApplication(t, b);
+      await bringApplication(t, id, {}, { contact_email: email, contact_name: name });
+    }
+  },
   incident_reports: async (t, { b, address }) => {
     for (const [email, description] of [
       ['vitima@b.test', 'canary-incident_reports'],
@@ -108,6 +118,16 @@ export const canaries: Readonly<Record<string, Fill>> = {
     ] as const)
       await makeIncident(t, b, { description, reporter: { name: null, email, phone: null } });
   },
+  knowledge_reading: query(
+    ({ b, user }) => `with written as (insert into knowledge_items (legal_entity_id, title)
+        values (${b}, 'canary-knowledge_reading') returning id, legal_entity_id)
+      insert into knowledge_reads (item_id, legal_entity_id, user_id) select id, ${b}, ${user.id} from written`,
+  ),
+  knowledge_suggestions: query(
+    ({ b, user }) => `insert into knowledge_suggestions (item_id, legal_entity_id, version, author_id, body)
+      select id, ${b}, 1, ${user.id}, 'canary-knowledge_suggestions' from knowledge_items
+      where title = 'canary-knowledge_reading'`,
+  ),
   newsletter_reading: query(
     ({ b, user }) => `with made as (
         insert into newsletter_groups (legal_entity_id, name, colour, icon) values (${b}, 'x', 'green', 'messages')
@@ -135,6 +155,29 @@ export const canaries: Readonly<Record<string, Fill>> = {
         name, email, statement, content_hash, method) values
       (${b}, 'newsletter', 1, 1, ${user.id}, 'x', 'vitima@b.test', 'canary-read_signatures', sha256('c'), 'session'),
       (${b}, 'newsletter', 1, 1, null, 'x', '${address}', 'canary-read_signatures-address', sha256('c'), 'link_code')`,
+  ),
+  document_links: query(
+    ({ b, user, address }) => `with document as (
+        insert into documents (legal_entity_id, code, title, kind, classification, status, current_version)
+        values (${b}, 'CANARY-1', 'canary-document_links', 'policy', 'internal', 'in_force', 1) returning id),
+      version as (insert into document_versions (document_id, legal_entity_id, number, state, file_name, media_type, size,
+          sha256, note, approved_at, released_at)
+        select id, ${b}, 1, 'in_force', 'x.pdf', 'application/pdf', 1, sha256('x'), 'x', now(), now() from document
+        returning id, document_id),
+      links as (insert into public_links (link_id, legal_entity_id, purpose, target_type, target_id, label, personal)
+        select decode(repeat(mark, 16), 'hex'), ${b}, 'document', 'document', document_id, 'canary-document_links', true
+        from version, unnest(array['1d', '2d']) mark returning id),
+      numbered as (select id, row_number() over (order by id) as place from links)
+      insert into document_links (document_id, version_id, legal_entity_id, link_id, recipient_name, recipient_email,
+        may_download, watermark, asks_code, terms, created_by)
+      select version.document_id, version.id, ${b}, n.id, 'canary-document_links',
+        case when place = 1 then 'x@b.test' else '${address}' end, false, false, false, 'canary-document_links',
+        case when place = 1 then ${user.id} end
+      from version, numbered n`,
+  ),
+  drive: query(
+    ({ b, user }) => `insert into drive_nodes (legal_entity_id, owner_id, is_folder, name, created_by) values
+      (${b}, ${user.id}, true, 'canary-drive', ${user.id})`,
   ),
   schedules: query(
     ({ b, user, address }) => `with made as (

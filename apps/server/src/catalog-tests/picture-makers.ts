@@ -135,6 +135,35 @@ export const makeEventFile = (
     paper,
   );
 
+/** A file of somebody's drive, bytes and all; gives the number of its node. */
+export async function makeDriveFile(
+  t: TestApp,
+  {
+    entity,
+    userId,
+    parent = null,
+    name,
+  }: { entity: number; userId: number; parent?: number | null; name: string },
+): Promise<number> {
+  let made = 0;
+  await keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'drive.file' },
+    async (db, fileId) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into drive_nodes (legal_entity_id, owner_id, parent_id, is_folder, name, size, media_type, created_by)
+        select ${entity}, ${userId}, ${parent}, false, ${name}, size, media_type, ${userId} from files where id = ${fileId}
+        returning id`.execute(db);
+      made = (rows[0] as { id: number }).id;
+      await sql`insert into drive_versions (node_id, legal_entity_id, owner_id, number, file_id, size, media_type, created_by)
+        select ${made}, ${entity}, ${userId}, number, ${fileId}, size, media_type, ${userId}
+        from files, generate_series(1, 2) number where id = ${fileId}`.execute(db);
+    },
+    paper,
+  );
+  return made;
+}
+
 /** A paper of a request that somebody is still writing down. */
 export const makeKeptPaper = (t: TestApp, entity: number, userId: number): Promise<string> =>
   keepPicture(t, { legalEntityId: entity, createdBy: userId, purpose: 'case.request' }, (db, file_id) =>
@@ -170,6 +199,15 @@ async function keepPicture(
 }
 
 /** Attaches a file to a newsletter, also to what is published of it. */
+/** The file of a version of a document, before there is one. */
+export const makeDocumentFile = (t: TestApp, entity: number, userId: number): Promise<string> =>
+  keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'document.version' },
+    async () => {},
+    paper,
+  );
+
 export const makeNewsletterFile = (
   t: TestApp,
   { id, entity }: { readonly id: number; readonly entity: number },

@@ -65,6 +65,11 @@ const codesOfKinds = [
   'due_diligences.band',
   'questionnaires.purpose',
   ...['schedules.zone', 'schedules.recurrence'],
+  ...['kind', 'told_class', 'income_class', 'decision', 'counted_as'].map(
+    (column) => `scholarship_applications.${column}`,
+  ),
+  'documents.kind',
+  ...['drive_nodes.media_type', 'drive_versions.media_type'],
   ...['scholarship_calls.kind', 'scholarship_vacancies.level', 'scholarship_vacancies.shift'],
   ...['newsletter_groups', 'newsletter_subgroups'].flatMap((table) => [`${table}.colour`, `${table}.icon`]),
 ];

@@ -226,3 +226,11 @@ export function neededWith(
   };
   return [{}, ...others.map(([key, field]) => ({ [key]: field }))].find(isEnough) ?? {};
 }
+
+/** A map from names to values, as the filters of any list are: every name may stand there, and is asked about later. */
+export function isOpenMap(shape: Shape, path: Path): boolean {
+  const [key, ...rest] = path;
+  if (key === undefined) return typeof shape.additionalProperties === 'object';
+  const inner = shape.properties?.[key] ?? shape.items;
+  return typeof inner === 'object' && !Array.isArray(inner) && isOpenMap(inner, rest);
+}

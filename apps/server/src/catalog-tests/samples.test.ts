@@ -17,6 +17,7 @@ const untold = [
     'notifications.readOne',
     'notifications.savePreferences',
   ],
+  ...['knowledge-items.noteReading', 'knowledge-items.vote', 'knowledge-items.editing'],
   ...['newsletters.noteReading', 'newsletters.like', 'newsletters.editing'],
   ...['alerts.read', 'incident-form.preview', 'mural.seen', 'newsletter-reports.returned'],
   ...['profile.resendEmailChange', 'profile.cancelEmailChange', 'profile.choosePerson'],

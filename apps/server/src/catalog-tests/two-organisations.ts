@@ -5,17 +5,8 @@ import { plainRequest } from '../testing/plain-request.ts';
 import { makeRequest } from '../testing/privacy-requests.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Asker, administrator } from './askers.ts';
-import { makeCaseServiceCanaries } from './case-service-canaries.ts';
-import { makeDeadlineCanaries } from './deadline-canaries.ts';
-import { makeDueDiligenceCanaries } from './due-diligence-canaries.ts';
-import { makeIncidentCanaries } from './incident-canaries.ts';
-import { makeNewsletterCanaries } from './newsletter-canaries.ts';
-import { makePrivacyCanaries } from './privacy-canaries.ts';
+import { makeFeatureCanaries } from './feature-canaries.ts';
 import { makeContact, makePerson } from './record-makers.ts';
-import { makeReviewCanaries } from './review-canaries.ts';
-import { makeScheduleCanaries } from './schedule-canaries.ts';
-import { makeScholarshipCanaries } from './scholarship-canaries.ts';
-import { makeSealedReportCanaries } from './sealed-report-canaries.ts';
 
 /**
  * Ids of B's rows are like no other number, so that one in an answer is seen at once. Every table begins with the same
@@ -190,16 +181,7 @@ export async function fillB({ t, adminA: { emptyRole }, groupOfB }: OneOrganisat
      values ($1, $2, $3, $4, now() + interval '1 hour', 'canary-b-device')`,
     [first, first, admin, hashSecret(token)],
   );
-  await makeDeadlineCanaries(t, first, first + 1);
-  await makeScholarshipCanaries(t, first);
-  await makePrivacyCanaries(t, first, first + 1);
-  await makeCaseServiceCanaries(t, first, first + 1);
-  await makeIncidentCanaries(t, first, first + 1);
-  await makeSealedReportCanaries(t, first, { admin: first, user: first + 1 });
-  await makeNewsletterCanaries(t, first, first + 1);
-  await makeReviewCanaries(t, first, first + 1);
-  await makeScheduleCanaries(t, first, first + 1);
-  await makeDueDiligenceCanaries(t, first, first + 1);
+  await makeFeatureCanaries(t, first);
   return { t, entity: first, userId: first, roleId: admin, token };
 }
 

@@ -7,13 +7,15 @@ import type { CtxOf, UserCtx } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { gridOf } from './grid/grid.ts';
 import type { GridSource } from './grid/grid-source.ts';
-import type { IncomingFile } from './incoming-file.ts';
+import type { IncomingFile, IncomingPiece } from './incoming-file.ts';
 
 type AnswerOf<E extends Endpoint> = E extends { readonly file: readonly string[] } ? FileAnswer : Result<E>;
 /** The files of an upload come one by one, and are read while they come. */
 type InputOf<E extends Endpoint> = E extends { readonly upload: UploadRules }
   ? Parsed<E> & { readonly files: AsyncIterable<IncomingFile> }
-  : Parsed<E>;
+  : E extends { readonly piece: { readonly maxBytes: number } }
+    ? Parsed<E> & { readonly piece: IncomingPiece }
+    : Parsed<E>;
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E['access']>,
   input: InputOf<E>,

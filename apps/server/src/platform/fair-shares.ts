@@ -88,7 +88,7 @@ export class FairShares {
     const holder = holderOf(principal);
     const asRequest = () => this.requests.hold(holder, work, gone);
     if (spec.grid) return this.lists.hold(holder, asRequest, gone);
-    if (spec.passive || spec.withoutPlace || spec.file || spec.upload) return work();
+    if (spec.passive || spec.withoutPlace || spec.file || spec.upload || spec.piece) return work();
     return asRequest();
   }
 }

@@ -14,7 +14,10 @@ export type SealedField =
   | 'natural_entity_merges.values'
   | 'contact_opt_outs.address'
   | 'privacy_requests.holder_document'
-  | 'privacy_requests.representative_cpf';
+  | 'privacy_requests.representative_cpf'
+  | 'scholarship_applications.cpf'
+  | 'scholarship_forms.content'
+  | 'scholarship_sensitive.content';
 
 /** Bytes of a digest that are kept: enough to find, too few to be worth attacking backwards alone. */
 const DIGEST_BYTES = 16;

@@ -1,6 +1,9 @@
 import type { WebModule } from '../core/pages/bind-pages.ts';
 import { matchPath, pageAt } from '../core/pages/page-path.ts';
 import { vacanciesWeb } from '../modules/credentialing-configs/public/vacancies.web.ts';
+import { credentialingPublicFormWeb } from '../modules/credentialing-handlings/public-form/credentialing-public-form.web.ts';
+import { documentLinksWeb } from '../modules/document-links/document-links.web.ts';
+import { driveSharingWeb } from '../modules/drive/sharing/drive-sharing.web.ts';
 import { dueDiligencePublicFormWeb } from '../modules/due-diligence-form/public-form/due-diligence-public-form.web.ts';
 import { incidentPublicFormWeb } from '../modules/incident-form/public-form/incident-public-form.web.ts';
 import { incidentNoticeWeb } from '../modules/incident-form/public-notice/incident-notice.web.ts';
@@ -31,12 +34,15 @@ export const publicModules: readonly WebModule[] = [
   incidentPublicFormWeb,
   incidentNoticeWeb,
   vacanciesWeb,
+  credentialingPublicFormWeb,
   reportingChannelFormWeb,
   systematicIntimidationWeb,
   newsletterPublicWeb,
   scheduleConfirmationWeb,
+  driveSharingWeb,
   dueDiligencePublicFormWeb,
   unsubscribeWeb,
+  documentLinksWeb,
 ];
 
 const publicPages = publicModules.flatMap((module) => module.pages);

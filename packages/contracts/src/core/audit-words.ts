@@ -1,12 +1,4 @@
-import { caseServiceAuditActions } from './audit-words-of-case-services.ts';
-import { dueDiligenceAuditActions } from './audit-words-of-due-diligence.ts';
-import { incidentAuditActions } from './audit-words-of-incidents.ts';
-import { newsletterAuditActions } from './audit-words-of-newsletters.ts';
-import { reportAuditActions } from './audit-words-of-reports.ts';
-import { reviewAuditActions } from './audit-words-of-reviews.ts';
-import { scheduleAuditActions } from './audit-words-of-schedules.ts';
-import { scholarshipAuditActions } from './audit-words-of-scholarships.ts';
-import { sealingAuditActions } from './audit-words-of-sealing.ts';
+import { featureAuditActions } from './audit-words-of-features.ts';
 import { choices } from './choices.ts';
 
 /**
@@ -19,7 +11,7 @@ export const auditActions = {
   'answer_template.deleted': 'Excluiu modelo de resposta',
   'answer_template.restored': 'Restaurou modelo de resposta',
   'answer_template.updated': 'Alterou modelo de resposta',
-  ...caseServiceAuditActions,
+  ...featureAuditActions,
   'contact.created': 'Cadastrou contato',
   'contact.deleted': 'Excluiu contato',
   'contact.restored': 'Restaurou contato',
@@ -57,12 +49,6 @@ export const auditActions = {
   'import.refused_taken': 'Baixou as linhas recusadas de uma importação',
   'import.started': 'Começou a gravar uma importação',
   'import.uploaded': 'Enviou planilha para importar',
-  ...dueDiligenceAuditActions,
-  ...incidentAuditActions,
-  ...reportAuditActions,
-  ...sealingAuditActions,
-  ...newsletterAuditActions,
-  ...reviewAuditActions,
   'installation.set_up': 'Preparou a instalação',
   'issued_document.taken': 'Baixou documento emitido',
   'link_keys.dropped': 'Retirou uma chave dos links públicos',
@@ -151,7 +137,6 @@ export const auditActions = {
   'role.deleted': 'Excluiu grupo',
   'role.restored': 'Restaurou grupo',
   'role.updated': 'Alterou grupo',
-  ...scholarshipAuditActions,
   'second_factor.codes': 'Trocou os próprios códigos de recuperação',
   'second_factor.disabled': 'Desativou o próprio segundo fator',
   'second_factor.enabled': 'Ativou o próprio segundo fator',
@@ -186,7 +171,6 @@ export const auditActions = {
   'user.session_ended': 'Encerrou uma das próprias sessões',
   'user.sessions_ended': 'Encerrou as sessões de um usuário',
   'user.text_notification_sent': 'Enviou notificação a um usuário',
-  ...scheduleAuditActions,
   'user.social_linked': 'Ligou a conta de outro serviço à sua',
   'user.social_unlinked': 'Desligou a conta de outro serviço da sua',
   'user.unblocked': 'Desbloqueou usuário',
@@ -206,6 +190,8 @@ export const auditObjects = {
   channel_report: 'Relato do canal de denúncias',
   alert: 'Alerta',
   contact: 'Contato',
+  document_link: 'Link de documento',
+  document: 'Documento',
   due_diligence: 'Avaliação de fornecedor',
   employee: 'Colaborador',
   employee_term: 'Cargo ou área',
@@ -219,6 +205,8 @@ export const auditObjects = {
   local_holiday: 'Feriado local',
   mail_message: 'Mensagem',
   module: 'Módulo',
+  knowledge_category: 'Categoria de artigos',
+  knowledge_item: 'Artigo',
   newsletter: 'Informativo',
   newsletter_workflow: 'Fluxo de informativos',
   news_group: 'Grupo de informativos',
@@ -229,9 +217,11 @@ export const auditObjects = {
   public_link: 'Link público',
   questionnaire: 'Questionário',
   role: 'Grupo',
+  scholarship_application: 'Inscrição em edital de bolsas',
   scholarship_call: 'Edital de bolsas',
   scholarship_count: 'Matrículas e bolsas',
   schedule: 'Evento da agenda',
+  drive_item: 'Arquivo ou pasta do drive',
   session: 'Sessão',
   supplier: 'Fornecedor',
   user: 'Usuário',

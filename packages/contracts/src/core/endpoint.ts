@@ -3,7 +3,7 @@ import type { Access } from './pages.ts';
 import { z } from './schema.ts';
 import type { UploadRules } from './upload.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
   A extends Access = Access,
@@ -39,6 +39,10 @@ export interface Endpoint<
   readonly file?: readonly string[];
   /** Takes files, and no body beside them; made by `uploadEndpoint`. */
   readonly upload?: UploadRules;
+  /** Takes the next bytes of something begun before, as tus 1.0 sends them; made by `pieceEndpoint`. */
+  readonly piece?: { readonly maxBytes: number };
+  /** Answers HEAD as well, with how much has arrived (tus 1.0); made by `arrivedEndpoint`. */
+  readonly arrived?: true;
   /** Called by mail programs with the form of RFC 8058, which becomes `{ one_click: true }`. */
   readonly oneClick?: true;
   /** Answers by leading the browser to a page of ours; made by `redirectEndpoint`. */
@@ -100,6 +104,25 @@ export const uploadEndpoint = <const S extends Omit<Spec, 'method' | 'body'>>(
 ) => ({
   ...endpoint({ ...spec, method: 'POST' }),
   upload,
+});
+
+/** How much of something has arrived. The names of tus 1.0 stand in the headers of its answers. */
+export const arrived = z.strictObject({
+  offset: z.number(),
+  size: z.number(),
+  node_id: z.number().nullable(),
+});
+
+/** Takes the bytes at `Upload-Offset`, and answers 204 with the new offset (tus 1.0, PATCH). */
+export const pieceEndpoint = <const S extends Omit<Spec, 'method' | 'body' | 'response'>>(
+  spec: S,
+  piece: { readonly maxBytes: number },
+) => ({ ...endpoint({ ...spec, method: 'PATCH', response: arrived }), piece });
+
+/** Says how much has arrived, in its body to GET and in its headers to HEAD (tus 1.0). */
+export const arrivedEndpoint = <const S extends Omit<Spec, 'method' | 'body' | 'response'>>(spec: S) => ({
+  ...endpoint({ ...spec, method: 'GET', response: arrived }),
+  arrived: true as const,
 });
 
 /**

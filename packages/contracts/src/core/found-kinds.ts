@@ -2,8 +2,13 @@
 export const foundKinds = {
   people: { title: 'Pessoas', icon: 'user' },
   cases: { title: 'Protocolos', icon: 'shield-lock' },
+  documents: { title: 'Documentos', icon: 'file-text' },
+  articles: { title: 'Artigos', icon: 'book' },
+  events: { title: 'Eventos', icon: 'calendar-event' },
+  newsletters: { title: 'Informativos', icon: 'news' },
   organisations: { title: 'Organizações', icon: 'building' },
   users: { title: 'Usuários', icon: 'users' },
+  files: { title: 'Arquivos', icon: 'folder' },
   mail: { title: 'Mensagens', icon: 'mail' },
 } as const;
 export type FoundKind = keyof typeof foundKinds;

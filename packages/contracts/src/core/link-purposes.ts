@@ -52,7 +52,7 @@ export const linkPurposes = {
   document: {
     label: 'Documento',
     path: '/ged/public/:param',
-    days: 30,
+    days: 7,
     audience: 'someone',
     personal: true,
   },

@@ -37,6 +37,12 @@ export function notificationTarget(
     'newsletter.published': link,
     'newsletter.to_sign': link,
     'newsletter.comment': link,
+    'document.to_sign': link,
+    'document.due': link,
+    'document.decided': link,
+    'knowledge.suggestion': link,
+    'knowledge.answered': link,
+    'knowledge.review_due': link,
     unknown: link,
   }[type];
   return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;

@@ -10,6 +10,12 @@ export const notificationTypes = choices({
   'newsletter.published': 'Novo informativo',
   'newsletter.to_sign': 'Informativo para assinar',
   'newsletter.comment': 'Comentário em informativo',
+  'document.to_sign': 'Documento para assinar',
+  'document.due': 'Prazo de documento',
+  'document.decided': 'Decisão sobre documento',
+  'knowledge.suggestion': 'Sugestão em um artigo',
+  'knowledge.answered': 'Resposta à sua sugestão',
+  'knowledge.review_due': 'Artigo a revisar',
   unknown: messages.unknownNotification,
 });
 export type NotificationType = keyof typeof notificationTypes.labels;

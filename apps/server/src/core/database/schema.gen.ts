@@ -67,6 +67,17 @@ export interface AnswerTemplates {
   version: Generated<number>;
 }
 
+export interface Audiences {
+  id: Generated<number>;
+  legal_entity_id: number;
+  list_id: number | null;
+  role_id: number | null;
+  target_id: number;
+  target_type: string;
+  unit_id: number | null;
+  user_id: number | null;
+}
+
 export interface AuditChains {
   chain: string;
   hash: Buffer;
@@ -385,6 +396,250 @@ export interface DeadlineWarnings {
   subject_id: string;
   subject_type: string;
   warned_at: Generated<string>;
+}
+
+export interface DocumentEvents {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  document_id: number;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  number: number | null;
+  reason: string | null;
+}
+
+export interface DocumentLinkAccesses {
+  actor_id: number | null;
+  created_at: Generated<string>;
+  device: string | null;
+  document_link_id: number;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  ticket_digest: Buffer | null;
+  ticket_expires_at: string | null;
+}
+
+export interface DocumentLinks {
+  asks_code: boolean;
+  code_digest: Buffer | null;
+  code_expires_at: string | null;
+  code_tries: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  document_id: number;
+  first_opened_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  link_id: number;
+  may_download: boolean;
+  recipient_email: string;
+  recipient_name: string;
+  terms: string | null;
+  version_id: number;
+  watermark: boolean;
+}
+
+export interface DocumentPassages {
+  body: string;
+  current: Generated<boolean>;
+  document_id: number;
+  legal_entity_id: number;
+  number: number;
+  page: number | null;
+  search_vector: Generated<string>;
+  version_id: number;
+}
+
+export interface DocumentRelations {
+  document_id: number;
+  kind: string;
+  legal_entity_id: number;
+  related_id: number;
+}
+
+export interface DocumentReminders {
+  document_id: number;
+  due_on: string;
+  id: Generated<number>;
+  kind: string;
+  legal_entity_id: number;
+  sent_at: Generated<string>;
+}
+
+export interface Documents {
+  author_id: number | null;
+  classification: string;
+  code: string;
+  created_at: Generated<string>;
+  current_version: Generated<number>;
+  deleted_at: string | null;
+  disposal_reason: string | null;
+  disposed_at: string | null;
+  disposed_by: number | null;
+  effective_from: string | null;
+  ended_at: string | null;
+  ended_reason: string | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: Generated<string>;
+  legal_basis: string | null;
+  legal_entity_id: number;
+  owner_id: number | null;
+  requires_signature: Generated<boolean>;
+  retention_years: number | null;
+  review_on: string | null;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  signature_due_on: string | null;
+  signature_statement: string | null;
+  signed_from: Generated<number>;
+  status: Generated<string>;
+  summary: string | null;
+  tags: Generated<string[]>;
+  title: string;
+  unit_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentTexts {
+  cut: Generated<boolean>;
+  document_id: number;
+  legal_entity_id: number;
+  pages: number | null;
+  read_at: string | null;
+  state: Generated<string>;
+  version_id: number;
+}
+
+export interface DocumentVersions {
+  approved_at: string | null;
+  approver_id: number | null;
+  author_id: number | null;
+  content_hash: Buffer | null;
+  created_at: Generated<string>;
+  document_id: number;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  media_type: string;
+  note: string;
+  number: number;
+  released_at: string | null;
+  released_by: number | null;
+  relevant: Generated<boolean>;
+  returned_reason: string | null;
+  sha256: Buffer;
+  signature_statement: string | null;
+  size: number;
+  state: Generated<string>;
+  superseded_at: string | null;
+}
+
+export interface DriveActivity {
+  action: string;
+  actor_id: number | null;
+  detail: string;
+  device: string | null;
+  happened_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  link_id: number | null;
+  node_id: number;
+}
+
+export interface DriveLinks {
+  downloads: Generated<number>;
+  first_opened_at: string | null;
+  id: number;
+  kind: string;
+  last_opened_at: string | null;
+  legal_entity_id: number;
+  max_downloads: number | null;
+  node_id: number;
+  notify: Generated<boolean>;
+  opens: Generated<number>;
+  password_hash: string | null;
+}
+
+export interface DriveNodes {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_folder: boolean;
+  legal_entity_id: number;
+  media_type: Generated<string>;
+  name: string;
+  owner_id: number | null;
+  parent_id: number | null;
+  path: ArrayType<number>;
+  search_text: Generated<string>;
+  size: Generated<number>;
+  tags: Generated<string[]>;
+  trash_root: number | null;
+  trashed_at: string | null;
+  trashed_by: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DriveQuotas {
+  legal_entity_id: number;
+  megabytes: number;
+  role_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface DriveShares {
+  access: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  node_id: number;
+  role_id: number | null;
+  user_id: number | null;
+}
+
+export interface DriveUploads {
+  created_at: Generated<string>;
+  finished_node: number | null;
+  id: string;
+  key_hash: Buffer | null;
+  legal_entity_id: number;
+  link_id: number | null;
+  name: string;
+  owner_id: number;
+  parent_id: number | null;
+  received: Generated<number>;
+  size: number;
+  touched_at: Generated<string>;
+  user_id: number | null;
+}
+
+export interface DriveUsage {
+  bytes: Generated<number>;
+  legal_entity_id: number;
+  owner_id: number;
+}
+
+export interface DriveVersions {
+  created_at: Generated<string>;
+  created_by: number | null;
+  file_id: string;
+  id: Generated<number>;
+  legal_entity_id: number;
+  media_type: string;
+  node_id: number;
+  number: number;
+  owner_id: number | null;
+  size: number;
 }
 
 export interface DueDiligenceAnswers {
@@ -993,6 +1248,110 @@ export interface KeptAnswers {
   body_hash: Buffer;
   created_at: Generated<string>;
   key_hash: Buffer;
+}
+
+export interface KnowledgeCategories {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  legal_entity_id: number;
+  name: string;
+  parent_id: number | null;
+  position: Generated<number>;
+}
+
+export interface KnowledgeEditors {
+  item_id: number;
+  legal_entity_id: number;
+  seen_at: Generated<string>;
+  user_id: number;
+}
+
+export interface KnowledgeFigures {
+  item_id: number;
+  legal_entity_id: number;
+  not_useful: Generated<number>;
+  readers: Generated<number>;
+  useful: Generated<number>;
+}
+
+export interface KnowledgeItems {
+  author_id: number | null;
+  body: Generated<string>;
+  category_id: number | null;
+  created_at: Generated<string>;
+  current_version: Generated<number>;
+  deleted_at: string | null;
+  id: Generated<number>;
+  legal_entity_id: number;
+  owner_id: number | null;
+  released_at: string | null;
+  reminded_of: string | null;
+  review_on: string | null;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  status: Generated<string>;
+  summary: string | null;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface KnowledgeLinks {
+  item_id: number;
+  legal_entity_id: number;
+  position: Generated<number>;
+  related_id: number;
+}
+
+export interface KnowledgeReads {
+  first_read_at: Generated<string>;
+  item_id: number;
+  last_read_at: Generated<string>;
+  legal_entity_id: number;
+  user_id: number;
+}
+
+export interface KnowledgeSuggestions {
+  answer: string | null;
+  author_id: number | null;
+  body: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  item_id: number;
+  legal_entity_id: number;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface KnowledgeVersions {
+  body: string;
+  content_hash: Buffer;
+  created_at: Generated<string>;
+  current: Generated<boolean>;
+  item_id: number;
+  legal_entity_id: number;
+  note: string | null;
+  number: number;
+  released_by: number | null;
+  search_text: Generated<string>;
+  search_vector: Generated<string>;
+  summary: string | null;
+  tags: string[];
+  title: string;
+  words: string;
+}
+
+export interface KnowledgeVotes {
+  item_id: number;
+  legal_entity_id: number;
+  useful: boolean;
+  user_id: number;
+  version: number;
+  voted_at: Generated<string>;
 }
 
 export interface LegalEntities {
@@ -1906,10 +2265,72 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ScholarshipApplications {
+  appeal_answered_at: string | null;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  birth_date: string | null;
+  call_id: number;
+  called_at: string | null;
+  called_until: string | null;
+  candidate_name: string | null;
+  children: Generated<number>;
+  contact_email: string | null;
+  contact_name: string | null;
+  counted_as: string | null;
+  cpf_digest: Buffer | null;
+  cpf_masked: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_text: string | null;
+  declarations: number | null;
+  disability: Generated<boolean>;
+  enrolled_at: string | null;
+  granted: string | null;
+  id: string;
+  income_by: number | null;
+  income_class: string | null;
+  income_note: string | null;
+  is_live: Generated<boolean>;
+  kind: string;
+  legal_entity_id: number;
+  members: number | null;
+  opinion_at: string | null;
+  opinion_by: number | null;
+  opinion_cress: string | null;
+  opinion_grant: string | null;
+  opinion_raised: Generated<boolean>;
+  opinion_social: number | null;
+  opinion_text: string | null;
+  pending_until: string | null;
+  per_capita: number | null;
+  previous_id: string | null;
+  protocol: string;
+  received_at: string;
+  score: Numeric | null;
+  score_lines: Generated<unknown>;
+  sealed: Generated<boolean>;
+  search_text: Generated<string | null>;
+  sibling: Generated<boolean>;
+  submitted_at: string | null;
+  term_signed_at: string | null;
+  told_class: string | null;
+  told_members: number | null;
+  told_per_capita: number | null;
+  told_total: number | null;
+  total: number | null;
+  unit_id: number | null;
+  vacancy_id: number | null;
+  year: number;
+}
+
 export interface ScholarshipCalls {
+  application_link_id: number | null;
   body: string;
   cancel_reason: string | null;
   created_at: Generated<string>;
+  criteria: Generated<unknown>;
   declarations: Generated<unknown>;
   deleted_at: string | null;
   documents: Generated<unknown>;
@@ -1931,6 +2352,74 @@ export interface ScholarshipCalls {
   year: number;
 }
 
+export interface ScholarshipCases {
+  appeal_answered_at: string | null;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  birth_date: string | null;
+  call_id: number | null;
+  called_at: string | null;
+  called_until: string | null;
+  candidate_name: string | null;
+  channel: string | null;
+  children: number | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  counted_as: string | null;
+  cpf_digest: Buffer | null;
+  cpf_masked: string | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision: string | null;
+  decision_text: string | null;
+  declarations: number | null;
+  disability: boolean | null;
+  due_at: string | null;
+  ended_at: string | null;
+  enrolled_at: string | null;
+  form_type: string | null;
+  granted: string | null;
+  id: string | null;
+  income_by: number | null;
+  income_class: string | null;
+  income_note: string | null;
+  is_live: boolean | null;
+  is_open: boolean | null;
+  kind: string | null;
+  legal_entity_id: number | null;
+  members: number | null;
+  opinion_at: string | null;
+  opinion_by: number | null;
+  opinion_cress: string | null;
+  opinion_grant: string | null;
+  opinion_raised: boolean | null;
+  opinion_social: number | null;
+  opinion_text: string | null;
+  pending_until: string | null;
+  per_capita: number | null;
+  previous_id: string | null;
+  protocol: string | null;
+  received_at: string | null;
+  responsible_id: number | null;
+  score: Numeric | null;
+  score_lines: unknown | null;
+  sibling: boolean | null;
+  state: string | null;
+  state_group: string | null;
+  submitted_at: string | null;
+  term_signed_at: string | null;
+  told_class: string | null;
+  told_members: number | null;
+  told_per_capita: number | null;
+  told_total: number | null;
+  total: number | null;
+  unit_id: number | null;
+  updated_at: string | null;
+  vacancy_id: number | null;
+  version: number | null;
+  year: number | null;
+}
+
 export interface ScholarshipCounts {
   benefits: number;
   by_agreement: number;
@@ -1947,6 +2436,44 @@ export interface ScholarshipCounts {
   updated_at: Generated<string>;
   version: Generated<number>;
   year: number;
+}
+
+export interface ScholarshipDocuments {
+  case_id: string;
+  created_at: Generated<string>;
+  document: string;
+  file_id: string;
+  legal_entity_id: number;
+  person: string;
+  reason: string | null;
+  review: Generated<string>;
+  reviewed_at: string | null;
+  reviewed_by: number | null;
+}
+
+export interface ScholarshipForms {
+  case_id: string;
+  content: Buffer;
+  legal_entity_id: number;
+  saved_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScholarshipReports {
+  body: string;
+  case_id: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: number;
+  kind: string;
+  legal_entity_id: number;
+  on_day: string;
+}
+
+export interface ScholarshipSensitive {
+  case_id: string;
+  content: Buffer;
+  legal_entity_id: number;
 }
 
 export interface ScholarshipVacancies {
@@ -2242,6 +2769,7 @@ export interface DB {
   alert_units: AlertUnits;
   alerts: Alerts;
   answer_templates: AnswerTemplates;
+  audiences: Audiences;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   bulk_letters: BulkLetters;
@@ -2264,6 +2792,23 @@ export interface DB {
   deadline_rule_checks: DeadlineRuleChecks;
   deadline_rules: DeadlineRules;
   deadline_warnings: DeadlineWarnings;
+  document_events: DocumentEvents;
+  document_link_accesses: DocumentLinkAccesses;
+  document_links: DocumentLinks;
+  document_passages: DocumentPassages;
+  document_relations: DocumentRelations;
+  document_reminders: DocumentReminders;
+  document_texts: DocumentTexts;
+  document_versions: DocumentVersions;
+  documents: Documents;
+  drive_activity: DriveActivity;
+  drive_links: DriveLinks;
+  drive_nodes: DriveNodes;
+  drive_quotas: DriveQuotas;
+  drive_shares: DriveShares;
+  drive_uploads: DriveUploads;
+  drive_usage: DriveUsage;
+  drive_versions: DriveVersions;
   due_diligence_answers: DueDiligenceAnswers;
   due_diligence_cases: DueDiligenceCases;
   due_diligence_certificates: DueDiligenceCertificates;
@@ -2296,6 +2841,15 @@ export interface DB {
   installation: Installation;
   issued_documents: IssuedDocuments;
   kept_answers: KeptAnswers;
+  knowledge_categories: KnowledgeCategories;
+  knowledge_editors: KnowledgeEditors;
+  knowledge_figures: KnowledgeFigures;
+  knowledge_items: KnowledgeItems;
+  knowledge_links: KnowledgeLinks;
+  knowledge_reads: KnowledgeReads;
+  knowledge_suggestions: KnowledgeSuggestions;
+  knowledge_versions: KnowledgeVersions;
+  knowledge_votes: KnowledgeVotes;
   legal_entities: LegalEntities;
   legal_entity_tree: LegalEntityTree;
   local_holidays: LocalHolidays;
@@ -2359,8 +2913,14 @@ export interface DB {
   schedule_suggestions: ScheduleSuggestions;
   schedules: Schedules;
   schema_migrations: SchemaMigrations;
+  scholarship_applications: ScholarshipApplications;
   scholarship_calls: ScholarshipCalls;
+  scholarship_cases: ScholarshipCases;
   scholarship_counts: ScholarshipCounts;
+  scholarship_documents: ScholarshipDocuments;
+  scholarship_forms: ScholarshipForms;
+  scholarship_reports: ScholarshipReports;
+  scholarship_sensitive: ScholarshipSensitive;
   scholarship_vacancies: ScholarshipVacancies;
   sealed_case_rows: SealedCaseRows;
   sealed_cases: SealedCases;

@@ -21,7 +21,8 @@ const corsHeaders = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 /** What a page elsewhere may read besides the body: a file's name and size, and how long to wait. */
 const exposed = {
-  'access-control-expose-headers': 'content-disposition, x-estimated-length, x-total-rows, retry-after',
+  'access-control-expose-headers':
+    'content-disposition, x-estimated-length, x-total-rows, retry-after, upload-offset, upload-length, tus-resumable',
 };
 const ask = (origin: string, app = t) => app.send('GET', '/api/v1/version', { headers: { origin } });
 const preflight = (origin: string, app = t) =>
@@ -60,8 +61,9 @@ describe('an allowed origin', () => {
     expect(corsHeaders(headers)).toEqual({
       'access-control-allow-origin': allowed[0],
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, x-data-access, idempotency-key',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers':
+        'authorization, content-type, x-data-access, idempotency-key, upload-offset, tus-resumable, upload-key',
       'access-control-max-age': '600',
       ...exposed,
     });

@@ -7,13 +7,14 @@ import type { Once, Principal, PublicCtx, UserCtx } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { isCancelled } from '../database/pool.ts';
 import type { FileAnswer } from '../file-answer.ts';
-import type { IncomingFile } from '../incoming-file.ts';
+import type { IncomingFile, IncomingPiece } from '../incoming-file.ts';
 import { log } from '../log.ts';
 import type { ServerModule } from '../server-module.ts';
 import { type Credentials, readWantedScope, type WantedScope } from './credentials.ts';
 import { exchange } from './exchange.ts';
 import { acceptOneClick } from './one-click.ts';
 import { parseInput } from './parse-input.ts';
+import { acceptPieces, assertPiece, receivePiece, tellArrived } from './receive-piece.ts';
 import { acceptMultipart, answerEarly, assertAcceptable, receiveFiles } from './receive-upload.ts';
 import { redirectRefusals, redirectTo } from './redirect.ts';
 import { sendFile } from './send-file.ts';
@@ -54,6 +55,11 @@ export function mount(app: FastifyInstance, module: ServerModule, options: Mount
         await acceptMultipart(scope);
         scope.route(routeOf(spec, handler, options));
       });
+    else if (spec.piece)
+      app.register(async (scope) => {
+        acceptPieces(scope);
+        scope.route(routeOf(spec, handler, options));
+      });
     else if (spec.oneClick)
       app.register(async (scope) => {
         acceptOneClick(scope);
@@ -68,30 +74,33 @@ const PUBLIC_BODY_BYTES = 128 * 1024;
 
 type HandlerOf = (
   ctx: PublicCtx | UserCtx,
-  input: Parsed<Endpoint> & { readonly files?: AsyncIterable<IncomingFile> },
+  input: Parsed<Endpoint> & { readonly files?: AsyncIterable<IncomingFile>; readonly piece?: IncomingPiece },
 ) => unknown;
 
 function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): RouteOptions {
   const contexts = new WeakMap<FastifyRequest, PublicCtx | UserCtx>();
-  const { upload } = spec;
+  const { upload, piece } = spec;
+  const isStreamed = upload !== undefined || piece !== undefined;
   return {
-    method: spec.method,
+    method: spec.arrived ? ['GET', 'HEAD'] : spec.method,
     url: spec.path,
-    config: { declared: true, upload: upload !== undefined, unlogged: spec.unlogged === true },
-    ...(spec.access === 'public' && !upload ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    config: { declared: true, upload: isStreamed, unlogged: spec.unlogged === true },
+    ...(spec.access === 'public' && !isStreamed ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     ...(spec.redirect ? { errorHandler: redirectRefusals(spec.redirect.refusedTo) } : {}),
     onRequest: async (request, reply) => {
-      if (upload) answerEarly(request, reply);
+      if (isStreamed) answerEarly(request, reply);
       contexts.set(request, await admit(spec, request, reply, options));
       if (upload) assertAcceptable(request, upload);
+      if (piece) assertPiece(request, piece);
     },
     handler: async (request, reply) => {
       const admitted = contexts.get(request) as PublicCtx | UserCtx;
       const input = {
         params: parseInput(spec.params, request.params),
         query: parseInput(spec.query, request.query),
-        body: parseInput(spec.body, upload ? {} : request.body),
+        body: parseInput(spec.body, isStreamed ? {} : request.body),
         ...(upload ? { files: receiveFiles(request, upload, admitted.http.untilGone()) } : {}),
+        ...(piece ? { piece: receivePiece(request, piece, admitted.http.untilGone()) } : {}),
       };
       const ctx = sentOnce(spec, admitted, input.body, options);
       const result = await recordingRefusals(spec, principalOf(ctx), options.gatekeeper, () =>
@@ -100,6 +109,10 @@ function routeOf(spec: Endpoint, handler: HandlerOf, options: MountOptions): Rou
       ctx.http.sendSessionCookie();
       if (spec.file) return sendFile(reply, result as FileAnswer);
       const answer = spec.response.parse(result ?? {});
+      if (spec.piece || spec.arrived) {
+        const told = tellArrived(reply, spec, answer as { offset: number; size: number });
+        if (told) return told;
+      }
       if (spec.redirect) return redirectTo(reply, (answer as { to: string }).to);
       reply.header('content-type', 'application/json; charset=utf-8');
       return JSON.stringify(answer);

@@ -86,9 +86,15 @@ async function harden(app: FastifyInstance, config: Config): Promise<void> {
       origin: config.ALLOWED_ORIGINS,
       credentials: true,
       maxAge: 600,
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['content-disposition', 'x-estimated-length', 'x-total-rows', 'retry-after'],
-      allowedHeaders: ['authorization', 'content-type', 'x-data-access', 'idempotency-key'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: [
+        ...['content-disposition', 'x-estimated-length', 'x-total-rows', 'retry-after'],
+        ...['upload-offset', 'upload-length', 'tus-resumable'],
+      ],
+      allowedHeaders: [
+        ...['authorization', 'content-type', 'x-data-access', 'idempotency-key'],
+        ...['upload-offset', 'tus-resumable', 'upload-key'],
+      ],
     });
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.upload) limitBody(request.raw);

@@ -1,10 +1,10 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import type { CallStatus } from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import {
   missingForPublication,
   nextStatuses,
 } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
+import type { CallStatus } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -55,7 +55,14 @@ async function publish(ctx: Writing, links: PublicLinks, id: number) {
     target: { type: 'scholarship_call', id },
     label: `Edital ${call.number}`,
   });
-  return { link_id: link.id, published_at: sql<string>`now()` };
+  const application = await links.create(ctx.db, {
+    purpose: 'credentialing',
+    legalEntityId: legal_entity_id,
+    createdBy: ctx.user.userId,
+    target: { type: 'scholarship_call', id },
+    label: `Inscrição no edital ${call.number}`,
+  });
+  return { link_id: link.id, application_link_id: application.id, published_at: sql<string>`now()` };
 }
 
 /** The dates are another year's: they stay behind. */
@@ -64,9 +71,9 @@ export const copyCall = (ctx: UserCtx, links: PublicLinks, id: number): Promise<
     const from = await lockCall(ctx, id);
     const { rows } = await sql<{ id: number }>`
       insert into scholarship_calls (legal_entity_id, number, title, kind, year, body, minimum_wage, minimum_wage_on, phases,
-        documents, declarations)
+        documents, declarations, criteria)
       select ${legalEntityId}, ${await freeNumber(ctx, legalEntityId, from.number)}, title, kind, year + 1, body,
-        minimum_wage, minimum_wage_on, '[]', documents, declarations
+        minimum_wage, minimum_wage_on, '[]', documents, declarations, criteria
       from scholarship_calls where id = ${id} returning id`.execute(ctx.db);
     const copy = (rows[0] as { id: number }).id;
     await sql`insert into scholarship_vacancies (call_id, legal_entity_id, unit_id, place, level, grade, shift, "full", partial)

@@ -16,12 +16,13 @@ import { readCall } from './calls.queries.ts';
 export type Writing = InTransaction<UserCtx>;
 type Input = CallCreate;
 
-const stored = ({ text, phases, documents, declarations, vacancies: _, ...facts }: Input) => ({
+const stored = ({ text, phases, documents, declarations, criteria, vacancies: _, ...facts }: Input) => ({
   ...facts,
   body: text,
   phases: JSON.stringify(inOrder(phases)),
   documents: JSON.stringify(documents),
   declarations: JSON.stringify(declarations),
+  criteria: JSON.stringify(criteria),
 });
 
 export const createCall = (ctx: UserCtx, links: PublicLinks, input: CallCreate): Promise<CallDetail> =>
@@ -136,17 +137,59 @@ async function assertNumber(
   if (rows.length > 0) throw invalidField('number', 'Já há um edital com este número.');
 }
 
-/** Written anew as a whole: the table is short, and its order is the form's. */
+/**
+ * A class that stays keeps its row, because applications name it; one that somebody applied for is not taken out, nor has
+ * it fewer vacancies than were called up.
+ */
 async function writeVacancies(
   ctx: Writing,
   call: { readonly id: number; readonly legal_entity_id: number },
   { vacancies }: Pick<Input, 'vacancies'>,
 ): Promise<void> {
-  await ctx.db.deleteFrom('scholarship_vacancies').where('call_id', '=', call.id).execute();
-  if (vacancies.length === 0) return;
-  const own = { call_id: call.id, legal_entity_id: call.legal_entity_id };
-  await ctx.db
-    .insertInto('scholarship_vacancies')
-    .values(vacancies.map((vacancy, place) => ({ ...own, place, ...vacancy })))
-    .execute();
+  const kept: number[] = [];
+  for (const [place, vacancy] of vacancies.entries()) {
+    const { rows } = await sql<{ id: number }>`
+      insert into scholarship_vacancies (call_id, legal_entity_id, unit_id, place, level, grade, shift, "full", partial)
+      values (${call.id}, ${call.legal_entity_id}, ${vacancy.unit_id}, ${place}, ${vacancy.level}, ${vacancy.grade},
+        ${vacancy.shift}, ${vacancy.full}, ${vacancy.partial})
+      on conflict (call_id, unit_id, level, lower(grade), shift) do update
+        set place = excluded.place, "full" = excluded."full", partial = excluded.partial
+      returning id`.execute(ctx.db);
+    kept.push((rows[0] as { id: number }).id);
+  }
+  await assertUsedStay(ctx, call.id, kept);
+  await sql`delete from scholarship_vacancies where call_id = ${call.id} and not id = any (${kept}::bigint[])`.execute(
+    ctx.db,
+  );
+}
+
+interface UsedVacancy {
+  readonly id: number;
+  readonly grade: string;
+  readonly full: number;
+  readonly partial: number;
+  readonly full_taken: number;
+  readonly partial_taken: number;
+}
+
+async function assertUsedStay(ctx: Writing, callId: number, kept: readonly number[]): Promise<void> {
+  const taken = (
+    granted: string,
+  ) => sql`(select count(*)::int from scholarship_applications a join cases c on c.id = a.id
+    where a.vacancy_id = v.id and a.granted = ${granted} and c.state in ('called', 'enrolled'))`;
+  const { rows } = await sql<UsedVacancy>`
+    select v.id, v.grade, v."full", v.partial, ${taken('full')} as full_taken, ${taken('partial')} as partial_taken
+    from scholarship_vacancies v where v.call_id = ${callId}
+      and exists (select from scholarship_applications a where a.vacancy_id = v.id)`.execute(ctx.db);
+  for (const used of rows) {
+    const index = kept.indexOf(used.id);
+    if (index < 0)
+      throw invalidField(
+        'vacancies',
+        `Há inscrições para ${used.grade}: esta turma não pode sair do edital.`,
+      );
+    for (const key of ['full', 'partial'] as const)
+      if (used[key] < used[`${key}_taken`])
+        throw invalidField(`vacancies.${index}.${key}`, `Já foram convocados ${used[`${key}_taken`]}.`);
+  }
 }

@@ -1,4 +1,5 @@
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
+import { DEFAULT_CRITERIA } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -15,6 +16,8 @@ const foundBy = (ctx: Pick<UserCtx, 'scope'>) => (words: string) =>
 
 const sumOf = (column: 'full' | 'partial') =>
   sql`(select coalesce(sum(v.${sql.ref(column)}), 0)::int from scholarship_vacancies v where v.call_id = c.id)`;
+/** Calls of before have none of their own. */
+const criteriaOf = sql`case when c.criteria ? 'points' then c.criteria else ${JSON.stringify(DEFAULT_CRITERIA)}::jsonb end`;
 /** The last day on which somebody may apply. */
 const applicationsEnd = sql`(select p ->> 'ends_on' from jsonb_array_elements(c.phases) p
   where p ->> 'phase' = 'application' limit 1)`;
@@ -54,36 +57,51 @@ export async function callOptions(
   return rows;
 }
 
-type Stored = Omit<CallDetail, 'public_path'> & {
-  readonly link: {
-    readonly link_id: string;
-    readonly expires: number | null;
-    readonly target_type: string;
-  } | null;
+interface StoredLink {
+  readonly link_id: string;
+  readonly expires: number | null;
+  readonly target_type: string;
+}
+
+type Stored = Omit<CallDetail, 'public_path' | 'application_path'> & {
+  readonly link: StoredLink | null;
+  readonly application_link: StoredLink | null;
 };
+
+const storedLink = (id: Sql) => sql`(select json_build_object('link_id', encode(link.link_id, 'hex'),
+    'expires', extract(epoch from link.expires_at)::float8, 'target_type', link.target_type)
+  from public_links link where link.id = ${id} and link_state(link) = 'active')`;
+
+export const pathOf = (
+  links: PublicLinks,
+  purpose: 'vacancies' | 'credentialing',
+  link: StoredLink | null,
+): string | null =>
+  link &&
+  links.addressOf({
+    purpose,
+    linkId: Buffer.from(link.link_id, 'hex'),
+    expires: link.expires,
+    targetType: link.target_type,
+  });
 
 export async function readCall(ctx: Asking, links: PublicLinks, id: number): Promise<CallDetail> {
   const { rows } = await sql<Stored>`
     select c.id, c.version, c.number, c.title, c.kind, c.year, c.body as text, c.minimum_wage, c.minimum_wage_on, c.status,
-      c.phases, c.documents, c.declarations, c.rectifications, c.cancel_reason, e.shown_name as organisation, c.updated_at,
+      c.phases, c.documents, c.declarations,
+      ${criteriaOf} as criteria, c.rectifications, c.cancel_reason, e.shown_name as organisation, c.updated_at,
       coalesce((select json_agg(json_build_object('unit', json_build_object('id', u.id, 'label', u.shown_name),
           'level', v.level, 'grade', v.grade, 'shift', v.shift, 'full', v."full", 'partial', v.partial) order by v.place)
         from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.call_id = c.id), '[]') as vacancies,
-      (select json_build_object('link_id', encode(link.link_id, 'hex'), 'expires', extract(epoch from link.expires_at)::float8,
-          'target_type', link.target_type)
-        from public_links link where link.id = c.link_id and link_state(link) = 'active') as link
+      ${storedLink(sql`c.link_id`)} as link, ${storedLink(sql`c.application_link_id`)} as application_link
     from scholarship_calls c join legal_entities e on e.id = c.legal_entity_id
     where c.id = ${id} and c.deleted_at is null and c.legal_entity_id = any (${scopeSql(ctx)})`.execute(
     ctx.db,
   );
-  const { link, ...call } = found(rows[0]);
-  const public_path =
-    link &&
-    links.addressOf({
-      purpose: 'vacancies',
-      linkId: Buffer.from(link.link_id, 'hex'),
-      expires: link.expires,
-      targetType: link.target_type,
-    });
-  return { ...call, public_path };
+  const { link, application_link, ...call } = found(rows[0]);
+  return {
+    ...call,
+    public_path: pathOf(links, 'vacancies', link),
+    application_path: pathOf(links, 'credentialing', application_link),
+  };
 }

@@ -41,6 +41,9 @@ test('a supplier is reminded 7, 3 and 1 day before, once each, and then the time
   expect(await f.read(id, f.bia)).toMatchObject({ state: 'link_expired', next: 'invite' });
   const told = (await toldTo(f.t, f.bia)).filter((title) => title.startsWith('Um fornecedor não respondeu'));
   expect(told).toHaveLength(1);
+  const letters = await f.t.letters('jessica@trilha.example');
+  const ended = letters.filter(({ subject }) => /^O prazo do questionário de .* terminou$/.test(subject));
+  expect(ended).toHaveLength(1);
 });
 
 test('an approval is told 60, 30 and 7 days before its end, renews by itself, and lapses', async () => {

@@ -18,7 +18,7 @@ import { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { change, writeToSupplier } from './act-on-due-diligence.ts';
 import { type LockedDueDiligence, lockDueDiligence } from './locked-due-diligence.ts';
 import { openRenewal } from './opening.actions.ts';
-import { reminderLetter } from './outside/due-diligence-letters.ts';
+import { expiredLetter, reminderLetter } from './outside/due-diligence-letters.ts';
 
 interface Services {
   readonly config: Config;
@@ -114,6 +114,7 @@ async function expire(db: Transaction, services: Services, id: string): Promise<
   if (rows.length === 0) return;
   await change(db, row, { state: 'link_expired' });
   await addEntry(db, row, { kind: 'link_expired', author: 'system' });
+  await writeToSupplier(db, services, row, expiredLetter(row), 'due-diligence-expired');
   await told(db, services, row, {
     title: 'Um fornecedor não respondeu no prazo',
     message: `O prazo de ${row.supplier} terminou. Envie de novo ou cancele a avaliação ${row.protocol}.`,

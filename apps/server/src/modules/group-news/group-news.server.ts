@@ -1,32 +1,14 @@
 import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
 import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
-import {
-  createNewsGroup,
-  newsGroupKind as kind,
-  orderedNewsGroups,
-  readNewsGroup,
-  removeNewsGroup,
-  reorderNewsGroups,
-  restoreNewsGroup,
-  updateNewsGroup,
-} from '../../platform/newsletters/news-groups.ts';
-import { newsGroupOptions, newsGroupSource } from '../../platform/newsletters/news-groups-list.ts';
+import { newsGroupHandlers } from '../../platform/newsletters/news-group-handlers.ts';
+import { newsGroupKind } from '../../platform/newsletters/news-groups.ts';
+import { newsGroupSource } from '../../platform/newsletters/news-groups-list.ts';
 
-const source = newsGroupSource(kind);
+const source = newsGroupSource(newsGroupKind);
 
 export const groupNewsServer = implement(
   groupNews,
-  {
-    list: (ctx, { query }) =>
-      newsGroupOptions(ctx, kind, query, listedRows(groupNews.endpoints.grid, query, source(ctx))),
-    read: (ctx, { params }) => readNewsGroup(ctx, kind, params.id),
-    create: (ctx, { body }) => createNewsGroup(ctx, kind, body),
-    update: (ctx, { params, body }) => updateNewsGroup(ctx, kind, params.id, body),
-    remove: (ctx, { params }) => removeNewsGroup(ctx, kind, params.id),
-    restore: (ctx, { params }) => restoreNewsGroup(ctx, kind, params.id),
-    order: (ctx) => orderedNewsGroups(ctx, kind),
-    reorder: (ctx, { body }) => reorderNewsGroups(ctx, kind, body.ids),
-  },
+  newsGroupHandlers(newsGroupKind, (ctx, query) => listedRows(groupNews.endpoints.grid, query, source(ctx))),
   { grid: source },
 );

@@ -7,9 +7,10 @@ import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
+import { newsletterAudiencePlace } from '../../platform/audiences/audience-place.ts';
+import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { filesInRichText, sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
-import { setAudience } from './audience.actions.ts';
 import { addEvent, assertVersion, lockNewsletter, type Writing } from './locked-newsletter.ts';
 import { readNewsletter } from './newsletters.queries.ts';
 
@@ -42,7 +43,7 @@ export const updateNewsletter = (
     await assertFiles(ctx, id, body);
     const before = await readNewsletter(ctx, id);
     const audience = { everyone, unit_ids, role_ids, list_ids, user_ids };
-    await setAudience(ctx, row, audience, before);
+    await setAudience(ctx, newsletterAudiencePlace(row), audience, before);
     await ctx.db
       .updateTable('newsletters')
       .set({ ...plain, body })

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { audienceColumns } from '../../platform/audiences/audience-columns.ts';
 import { newsletterAudience } from '../../platform/newsletters/newsletter-audience.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { stageConditions, stageSql } from './newsletter-stage.ts';
@@ -64,23 +65,12 @@ export async function newsletterOptions(
   return rows;
 }
 
-const chosen = (part: 'unit' | 'role' | 'list' | 'user', table: string, label: string) =>
-  sql`coalesce((select json_agg(json_build_object('id', t.id, 'label', ${sql.raw(`t.${label}`)})
-      order by ${sql.raw(`t.${label}`)})
-    from newsletter_audience a join ${sql.raw(table)} t on t.id = a.${sql.raw(`${part}_id`)}
-    where a.newsletter_id = n.id and a.${sql.raw(`${part}_id`)} is distinct from
-      ${part === 'unit' ? sql`n.legal_entity_id` : sql`null`}), '[]')`;
-
 export async function readNewsletter(ctx: Asking, id: number): Promise<NewsletterDetail> {
   const { rows } = await sql<NewsletterDetail>`
     select n.id, n.version, n.title, n.summary, n.body, n.cover_id, n.cover_alt,
       json_build_object('id', g.id, 'label', g.name) as group,
       case when s.id is not null then json_build_object('id', s.id, 'label', s.name) end as subgroup,
-      exists (select from newsletter_audience a where a.newsletter_id = n.id and a.unit_id = n.legal_entity_id) as everyone,
-      ${chosen('unit', 'legal_entities', 'shown_name')} as units,
-      ${chosen('role', 'roles', 'display_name')} as roles,
-      ${chosen('list', 'contact_lists', 'name')} as lists,
-      ${chosen('user', 'users', 'name')} as people,
+      ${audienceColumns(sql`newsletter_audience`, sql`a.newsletter_id = n.id`, sql`n.legal_entity_id`)},
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'media_type', f.media_type)
           order by a.created_at, f.id)
         from newsletter_files a join files f on f.id = a.file_id

@@ -65,7 +65,7 @@ test('a program that opens every link of every letter, and every address of the 
   // Those of the receipt that goes with the first letter, too.
   expect([...links].sort()).toEqual([
     'http://conforme.test/#/form-protocol-query/privacy',
-    expect.stringMatching(/^http:\/\/conforme\.test\/#\/receipt\/[0-9A-Z-]{29}$/),
+    expect.stringMatching(/^http:\/\/conforme\.test\/#\/ged\/validate\/[0-9A-Z-]{29}$/),
   ]);
   const before = await everythingStored(t);
   for (const link of links) {

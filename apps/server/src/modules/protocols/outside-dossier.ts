@@ -4,8 +4,8 @@ import { outsideEntryWords } from '@conforme/contracts/platform/cases/outside-en
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
-import { pageUrl } from '../../platform/accounts/account-letters.ts';
 import type { ReceiptFacts } from '../../platform/cases/receipts.ts';
+import { checkUrl } from '../../platform/receipts/check-url.ts';
 import { record, table, when } from '../../platform/reports/document-parts.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
 
@@ -40,7 +40,7 @@ export const outsideDossier = (config: Config, found: OutsideCase, kept: Kept): 
       ['Encerrado em', when(found.ended_at)],
       ...found.paper.outcome.map(({ label, text }) => [label, text] as const),
       ['Código do comprovante', kept.code],
-      ['Confira em', pageUrl(config, `/receipt/${kept.code}`)],
+      ['Confira em', checkUrl(config, kept.code)],
     ]),
     table(
       'Prazos',

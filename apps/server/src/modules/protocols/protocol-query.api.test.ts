@@ -195,11 +195,11 @@ test('wrong, unknown, gone, of another form, without a module: one answer, with 
   expect([...shapes]).toEqual([`404 ${JSON.stringify(refusal)}`]);
 });
 
-test('a case of a kind whose module is not there yet is refused with its own key, too', async () => {
-  await t.pool.query("update cases set form_type = 'credentialing' where id = $1", [made.id]);
+test('a case of a sealed kind is refused with its own key, too: it is followed by its receipt', async () => {
+  await t.pool.query("update cases set form_type = 'intimidation' where id = $1", [made.id]);
   await entry('published', 'public', 'Para todos.');
   for (const key of [made.key, null])
-    expect(await query({ ...reference(), form_type: 'credentialing', key })).toMatchObject({
+    expect(await query({ ...reference(), form_type: 'intimidation', key })).toMatchObject({
       status: 404,
       body: refusal,
     });

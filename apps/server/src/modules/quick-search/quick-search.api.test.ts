@@ -1,7 +1,9 @@
 import { type FoundKind, MOST_FOUND } from '@conforme/contracts/core/found-kinds.ts';
 import { quickSearch } from '@conforme/contracts/modules/quick-search/quick-search.contract.ts';
+import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Mail } from '../../platform/mail/mail.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -11,6 +13,7 @@ import {
 } from '../../testing/people.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
 import { bringTo, makeRequest } from '../../testing/privacy-requests.ts';
+import { makeEvent } from '../../testing/schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LISTS = ['natural_entities.menu', 'legal_entities.menu', 'users.menu', 'privacy.form.menu'];
@@ -111,6 +114,25 @@ test.each([
   expect((await foundIn('helena', who)).map((one) => one.kind)).toEqual([kind]);
 });
 
+test('a newsletter is found by its readers once it is out, by what was published, and to be read', async () => {
+  const reads = await makeRole(t, ['newsletters.detail']);
+  const reader = await makeUser(t, { home: unit, roleId: reads, entities: [unit] });
+  const stranger = await makeUser(t, { home: elsewhere, roleId: reads, entities: [elsewhere] });
+  const id = await makeNewsletter(t, { entity: school, author: staff.id, title: 'Tabela de guarda' });
+  const search = async (words: string, who: TestUser, entity: number) =>
+    (await find(words, who, `${entity},legal_entity`)).body.found as Found[];
+  expect(await search('tabela', reader, unit)).toEqual([]);
+  await publishNewsletter(t, id);
+  await t.pool.query(`update newsletters set title = 'Segredo ainda não publicado' where id = $1`, [id]);
+  expect(await search('tabéla de g', reader, unit)).toMatchObject([
+    { kind: 'newsletters', records: [{ label: 'Tabela de guarda', path: `/newsletters/${id}` }] },
+  ]);
+  expect(await search('segredo', reader, unit)).toEqual([]);
+  expect(await search('tabela', stranger, elsewhere)).toEqual([]);
+  const none = await makeUser(t, { home: unit, roleId: await makeRole(t, []), entities: [unit] });
+  expect(await search('tabela', none, unit)).toEqual([]);
+});
+
 test('without any of the lists nothing is found', async () => {
   const who = await makeUser(t, { home: school, roleId: await makeRole(t, []), entities: [school] });
   expect(await foundIn('helena', who)).toEqual([]);
@@ -135,6 +157,43 @@ test('messages are found by the administration alone', async () => {
     entities: [entity],
   });
   expect((await find('zenaide', who, `${entity},legal_entity`)).body.found).toEqual([]);
+});
+
+test('events are found by title and place, as the calendar shows them, those to come first', async () => {
+  const { entity, admin } = await makeAdministrator(t, 'Casa da agenda');
+  const make = (title: string, changes: object = {}) => makeEvent(t, admin, entity, { title, ...changes });
+  const { body: coming } = await make('Xilogravura à tarde', { place: 'Ateliê' });
+  await make('Oficina de xilogravura', { start: '2024-03-12T10:00', end: '2024-03-12T11:00' });
+  await make('Xilogravura só de convidados', { visibility: 'guests' });
+  await make('Xilogravura ocupada', { visibility: 'busy' });
+  const { body: gone } = await make('Xilogravura cancelada');
+  await t.call(
+    schedules.endpoints.cancel,
+    { params: { id: gone.id }, body: {} as never },
+    { token: admin.token },
+  );
+  const who = async (...permissions: string[]) =>
+    makeUser(t, { home: entity, roleId: await makeRole(t, permissions), entities: [entity] });
+  const found = async (user: TestUser, words: string) =>
+    (await find(words, user, `${entity},legal_entity`)).body.found as Found[];
+  const reader = await who('schedules.menu');
+  expect(labels(await found(reader, 'xilogravura'), 'events')).toEqual([
+    'Xilogravura à tarde',
+    'Oficina de xilogravura',
+  ]);
+  expect((await found(reader, 'atelie')).find(({ kind }) => kind === 'events')?.records).toEqual([
+    expect.objectContaining({
+      path: `/schedules?day=2031-03-12&e_id=${coming.id}`,
+      detail: '12/03/2031 10:00 · Ateliê',
+      ended: null,
+    }),
+  ]);
+  expect(
+    labels(await found(await who('schedules.menu', 'schedules.edit'), 'xilogravura'), 'events'),
+  ).toContain('Xilogravura ocupada');
+  expect(labels(await found(admin, 'xilogravura'), 'events')).toContain('Xilogravura só de convidados');
+  expect(await found(await who(), 'xilogravura')).toEqual([]);
+  expect(await foundIn('xilogravura')).toEqual([]);
 });
 
 test('of many no more than a few are shown', async () => {

@@ -59,6 +59,7 @@ async function findIn(ctx: UserCtx, sources: readonly QuickSource[], words: stri
 const presented = ({ page, present }: QuickSource, row: FoundRow, now: number): FoundRecord => ({
   id: row.id,
   list: page.path,
+  path: null,
   label: row.label,
   detail: row.detail,
   icon: null,

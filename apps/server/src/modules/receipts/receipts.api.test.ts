@@ -7,7 +7,7 @@ import { makeAdministrator } from '../../testing/people.ts';
 import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { pdf, verify } = receipts.endpoints;
+const { pdf, verify, verifyFile } = receipts.endpoints;
 
 let t: TestApp;
 let sent: { protocol: string; key: string; receipt_code: string };
@@ -45,7 +45,7 @@ describe('a receipt', () => {
             lines: [expect.objectContaining({ name: 'Prazo da lei', words: '15 dias' })],
           },
         ],
-        superseded: false,
+        superseded_at: null,
       });
       expect(JSON.stringify(body)).not.toMatch(/Caio|529|exemplo\.test/);
     }
@@ -110,7 +110,10 @@ describe('a receipt', () => {
     expect((await paper()).status).toBe(200);
     expect((await paper()).status).toBe(200);
     expect(await stored()).toBe(2);
-    expect((await check(sent.receipt_code)).body).toMatchObject({ authentic: true, superseded: true });
+    expect((await check(sent.receipt_code)).body).toMatchObject({
+      authentic: true,
+      superseded_at: expect.any(String),
+    });
   });
 
   test('of a request that was taken up again has the date that counts now, and no other', async () => {
@@ -130,5 +133,21 @@ describe('a receipt', () => {
       .flat()
       .join(' ');
     expect(text.match(/Prazo da resposta/g)).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  test('that is nobody’s is refused with the words of a code, and guesses are counted together', async () => {
+    const refusal = (await check('')).body;
+    const from = { address: '10.4.4.4' };
+    const asked = (sha256: string) => t.call(verifyFile, { body: { sha256 } }, from);
+    expect(await asked('0'.repeat(64))).toMatchObject({ status: 404, body: refusal });
+    for (const sha256 of ['', 'x'.repeat(64), '0'.repeat(63)])
+      expect(await asked(sha256)).toMatchObject({
+        status: 422,
+        body: { errors: { sha256: [expect.any(String)] } },
+      });
+    for (let bad = 0; bad < 59; bad++) await check('0'.repeat(24), '10.4.4.4');
+    expect((await asked('0'.repeat(64))).status).toBe(429);
   });
 });

@@ -10,17 +10,10 @@ import { type InTransaction, inTransaction, type UserCtx } from '../../core/cont
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { fillPlaces, forgetAnswers } from './answers.ts';
 import { changeOneDate, datesBefore, splitSeries } from './change-series.ts';
-import {
-  assertOrganiser,
-  assertUnit,
-  checkedDates,
-  inputOf,
-  lastEnd,
-  localTimes,
-  plainValues,
-} from './event-rows.ts';
+import { assertUnit, checkedDates, inputOf, lastEnd, localTimes, plainValues } from './event-rows.ts';
 import { addGuests, guestsMeant, guestsOf, removeGuestsBut } from './guests.ts';
 import type { EventDate } from './occurrences.ts';
+import { assertOrganiser, assertStillSeen, tellOrganisers } from './organisers.ts';
 import { readEvent } from './read-event.ts';
 import { rewriteDates } from './rewrite-dates.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
@@ -43,7 +36,8 @@ export const updateEvent = (
   inTransaction(ctx, async (ctx) => {
     const event = await lockToChange(ctx, id, { version });
     assertUnit(ctx, input.unit_id);
-    await assertOrganiser(ctx, input.organiser_id);
+    await assertOrganiser(ctx, input.organiser_id, event.organiser_id);
+    await assertStillSeen(ctx, event, input);
     const date = await dateMeant(ctx.db, id, occurrence_id);
     return changeAs(ctx, services, event, date, scope, input);
   });
@@ -137,12 +131,21 @@ async function changeAll(
     .execute();
   const written = (await lockEvent(db, event.id)) as StoredEvent;
   const moved = isMoved(event, written);
-  if (moved) {
-    await rewriteDates(db, written, dates);
+  // Calendars answer to whoever organises: they have to learn of it, too.
+  const isGiven = event.organiser_id !== written.organiser_id;
+  if (moved) await rewriteDates(db, written, dates);
+  if (moved || isGiven)
     await sql`update schedules set sequence = sequence + 1 where id = ${event.id}`.execute(db);
-  }
   const after = (await lockEvent(db, event.id)) as StoredEvent;
-  await tellGuests(ctx, services, { after, moved, input, people, date: await dateMeant(db, event.id, null) });
+  await tellGuests(ctx, services, {
+    after,
+    moved,
+    isGiven,
+    input,
+    people,
+    date: await dateMeant(db, event.id, null),
+  });
+  await tellOrganisers(ctx, services, event.organiser_id, after);
   await fillPlaces(actingOf(ctx), services, after);
   await recordAudit(
     db,
@@ -167,6 +170,8 @@ const changedFields = (before: StoredEvent, after: StoredEvent): string[] =>
 interface Told {
   readonly after: StoredEvent;
   readonly moved: boolean;
+  /** Somebody else organises it now. */
+  readonly isGiven: boolean;
   readonly input: EventInput;
   readonly people: Awaited<ReturnType<typeof guestsMeant>>;
   readonly date: EventDate;
@@ -176,7 +181,7 @@ interface Told {
 async function tellGuests(
   ctx: Writing,
   services: ScheduleServices,
-  { after, moved, input, people, date }: Told,
+  { after, moved, isGiven, input, people, date }: Told,
 ): Promise<void> {
   const acting = actingOf(ctx);
   const kept = input.guests.flatMap((guest) => (guest.kind === 'guest' ? [guest.id] : []));
@@ -197,6 +202,8 @@ async function tellGuests(
       before.map(({ user_id }) => user_id),
     );
   }
+  if (isGiven && !moved)
+    await writeToGuests(acting, services, { kind: 'changed', event: after, date }, before);
   const come = await addGuests(ctx.db, after, people);
   await writeToGuests(acting, services, { kind: 'invited', event: after, date }, come);
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { checkedDates, insertEvent, localTimes } from './event-rows.ts';
 import { addGuests, guestsMeant, guestsOf, type NewGuest } from './guests.ts';
+import { tellOrganisers } from './organisers.ts';
 import { actingOf, type ScheduleServices } from './schedule-services.ts';
 import { lockEvent, type StoredDate, type StoredEvent } from './stored-event.ts';
 import { writeToGuests } from './write-to-guests.ts';
@@ -47,6 +48,7 @@ export async function changeOneDate(
     recurrenceStart: date.starts_at,
     sequence: event.sequence + 1,
   });
+  await tellOrganisers(ctx, services, event.organiser_id, made);
   const guests = await addGuests(db, made, people);
   await writeToGuests(actingOf(ctx), services, { kind: 'moved', event: made, date: dates[0] }, guests);
   await recordAudit(
@@ -123,6 +125,7 @@ export async function splitSeries(
       { kind: 'changed', event: ended, date: { starts_at: date.starts_at, ends_at: date.ends_at } },
       old,
     );
+  await tellOrganisers(ctx, services, event.organiser_id, made);
   const guests = await addGuests(db, made, people);
   await writeToGuests(acting, services, { kind: 'moved', event: made, date: dates[0] }, guests);
   await recordAudit(

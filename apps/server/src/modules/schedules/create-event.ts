@@ -3,8 +3,9 @@ import type { EventDetail } from '@conforme/contracts/modules/schedules/event-sh
 import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { assertOrganiser, assertUnit, checkedDates, insertEvent, localTimes } from './event-rows.ts';
+import { assertUnit, checkedDates, insertEvent, localTimes } from './event-rows.ts';
 import { addGuests, guestsMeant } from './guests.ts';
+import { assertOrganiser, tellOrganisers } from './organisers.ts';
 import { readEvent } from './read-event.ts';
 import type { ScheduleServices } from './schedule-services.ts';
 import { notifyGuests, writeToGuests } from './write-to-guests.ts';
@@ -50,6 +51,7 @@ export async function createEvent(
       { title: 'Você foi convidado', message: `Convite para: ${event.title}.` },
       guests.map(({ user_id }) => user_id),
     );
+    await tellOrganisers(ctx, services, ctx.user.userId, event);
     const made = await readEvent(ctx, event.id, null);
     await recordAudit(
       ctx.db,

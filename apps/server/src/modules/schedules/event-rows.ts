@@ -4,13 +4,11 @@ import { MOST_DATES } from '@conforme/contracts/modules/schedules/recurrence.ts'
 import { addMinutes, instantOf, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
-import type { InTransaction, UserCtx } from '../../core/context.ts';
+import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { scopeSql } from '../../core/scope-sql.ts';
 import { datesOf, type EventDate, type EventTimes } from './occurrences.ts';
 import { lockEvent, type StoredEvent } from './stored-event.ts';
 
-type Writing = InTransaction<UserCtx>;
 const MINUTES_A_DAY = 1440;
 
 /** What is written as start and end: an all-day event ends at the midnight after its last day. */
@@ -40,13 +38,6 @@ export const lastEnd = (dates: readonly EventDate[]): string =>
 
 export function assertUnit(ctx: Pick<UserCtx, 'scope'>, unitId: number): void {
   if (!ctx.scope.legalEntityIds.includes(unitId)) throw invalidField('unit_id', 'Esta unidade não existe.');
-}
-
-export async function assertOrganiser(ctx: Writing, id: number | null): Promise<void> {
-  if (id === null || id === ctx.user.userId) return;
-  const { rows } = await sql`select from users u where u.id = ${id} and u.status = 'active'
-    and u.id in (select users_in_scope(${scopeSql(ctx)}))`.execute(ctx.db);
-  if (rows.length === 0) throw invalidField('organiser_id', 'Esta pessoa não está na organização.');
 }
 
 /** The columns that are written as they were asked for. */

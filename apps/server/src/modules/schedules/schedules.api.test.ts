@@ -181,6 +181,63 @@ describe('events', () => {
     expect((await t.call(own.update, change(mine.body, {}), as(other))).status).toBe(200);
   });
 
+  test('another person is given it: both are told, and the guests, who need not answer again', async () => {
+    const role = await makeRole(t, ['schedules.menu', 'schedules.create']);
+    const bia = await makeUser(t, { home: school, roleId: role, name: 'Bia Ramos' });
+    const { body: options } = await t.call(own.organiserOptions, { query: { search: 'bia ram' } }, as(admin));
+    expect(options).toEqual([{ id: bia.id, label: 'Bia Ramos' }]);
+    const { body: made } = await make({ title: 'Conselho', ...withGuests('fabio@fora.test') });
+    const param = await guestToken(t, made.guests[0].id);
+    await t.call(outside.answer, { body: { param, situation: 'CON' } });
+    const told = async (user: TestUser) =>
+      (
+        await t.pool.query('select message from notifications where user_id = $1 order by id', [user.id])
+      ).rows.map(({ message }) => message);
+    const given = await t.call(
+      own.update,
+      change(made, { title: 'Conselho', organiser_id: bia.id }),
+      as(admin),
+    );
+    expect(given.body).toMatchObject({
+      organiser: { id: bia.id },
+      guests: [{ situation: 'CON' }],
+    });
+    expect(await told(bia)).toEqual(['Agora é você quem organiza: Conselho.']);
+    expect(await mails('schedule-changed')).toContain('fabio@fora.test');
+    const changer = await makeUser(t, {
+      home: school,
+      roleId: await makeRole(t, ['schedules.menu', 'schedules.edit']),
+    });
+    const back = await t.call(
+      own.update,
+      change(given.body, { title: 'Conselho', organiser_id: guest.id }),
+      as(changer),
+    );
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect(await told(bia)).toContain('Paulo Kimura organiza agora: Conselho.');
+    expect(await told(guest)).toContain('Agora é você quem organiza: Conselho.');
+    const stranger = await makeUser(t, { home: await makeOrganisation(t, 'De fora') });
+    expect(
+      (await t.call(own.update, change(back.body, { organiser_id: stranger.id }), as(admin))).body.errors,
+    ).toHaveProperty('organiser_id');
+    await t.pool.query(`update users set status = 'blocked' where id = $1`, [guest.id]);
+    const kept = await t.call(own.update, change(back.body, { organiser_id: guest.id }), as(admin));
+    await t.pool.query(`update users set status = 'active' where id = $1`, [guest.id]);
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  });
+
+  test('whoever would not see it any more is told before they give it away', async () => {
+    const role = await makeRole(t, ['schedules.menu', 'schedules.create']);
+    const bia = await makeUser(t, { home: school, roleId: role });
+    const { body: made } = await make({ visibility: 'guests', organiser_id: bia.id });
+    const given = await t.call(
+      own.update,
+      change(made, { visibility: 'guests', organiser_id: admin.id }),
+      as(bia),
+    );
+    expect(given.body.errors).toHaveProperty('organiser_id');
+  });
+
   test('what is for guests only is read by nobody else; what is busy shows only its time', async () => {
     const { body: hidden } = await make({
       visibility: 'guests',

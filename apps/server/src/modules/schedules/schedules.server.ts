@@ -14,6 +14,7 @@ import { createEvent, limitLetters } from './create-event.ts';
 import { addEventFiles, readEventFile, removeEventFile } from './event-files.ts';
 import { readFeed, removeFeed, renewFeed } from './feed.ts';
 import { importCalendar } from './import-calendar.ts';
+import { organiserOptions } from './organisers.ts';
 import { answerOwn, suggestOwn } from './own-answer.ts';
 import { readEvent } from './read-event.ts';
 import { remindGuests } from './remind-guests.ts';
@@ -38,6 +39,7 @@ export const schedulesServer = (services: Services) => {
     mine: (ctx) => myCalendar(ctx),
     options: (ctx) => calendarOptions(ctx),
     guestOptions: (ctx, { query }) => guestOptions(ctx, query.search),
+    organiserOptions: (ctx, { query }) => organiserOptions(ctx, query),
     read: (ctx, { params, query }) => readEvent(ctx, params.id, query.occurrence ?? null),
     create: (ctx, { body }) => limited(ctx, body.guests.length, () => createEvent(ctx, services, body)),
     update: (ctx, { params, body }) =>

@@ -69,6 +69,12 @@ export const isOwn = (
   event: Pick<StoredEvent, 'organiser_id' | 'created_by'>,
 ) => event.organiser_id === user.userId || event.created_by === user.userId;
 
+/** Of `schedules s`, as `mayRead` says it; what is for guests only is hidden from the others by its policy. */
+export const readableBy = ({ user }: Pick<UserCtx, 'user'>) => sql`(s.visibility = 'organisation'
+  or s.organiser_id = ${user.userId} or s.created_by = ${user.userId}
+  or (s.visibility = 'busy' and ${user.permissions.has('schedules.edit')})
+  or exists (select from schedule_guests g where g.schedule_id = s.id and g.user_id = ${user.userId}))`;
+
 /** Whoever organises an event takes care of it; others need the right to. */
 export const mayChange = (
   ctx: Pick<UserCtx, 'user'>,

@@ -71,10 +71,10 @@ export class Receipts {
   async read(
     db: Database,
     typed: string,
-  ): Promise<{ readonly facts: ReceiptFacts; readonly isSuperseded: boolean } | null> {
-    const { rows } = await sql<{ facts: ReceiptFacts; isSuperseded: boolean }>`
-      select facts, exists (select from case_receipts later
-        where later.case_id = receipt.case_id and later.id > receipt.id) as "isSuperseded"
+  ): Promise<{ readonly facts: ReceiptFacts; readonly supersededAt: string | null } | null> {
+    const { rows } = await sql<{ facts: ReceiptFacts; supersededAt: string | null }>`
+      select facts, (select min(later.issued_at) from case_receipts later
+        where later.case_id = receipt.case_id and later.id > receipt.id) as "supersededAt"
       from case_receipts receipt where code_digest = ${typedDigest(typed)}`.execute(db);
     return rows[0] ?? null;
   }

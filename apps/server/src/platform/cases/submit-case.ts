@@ -4,11 +4,11 @@ import type { ReceiptMail, SentCase } from '@conforme/contracts/platform/cases/p
 import { AppError } from '../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { pageUrl } from '../accounts/account-letters.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Limiter } from '../rate-limits.ts';
+import { checkUrl } from '../receipts/check-url.ts';
 import type { WorkProofs } from '../work-proofs.ts';
 import type { OpenedCase } from './case-ref.ts';
 import { type Draft, draftHead, findDraft, handOverDraft, lockDraft } from './drafts.ts';
@@ -200,7 +200,7 @@ async function send<Body extends Submitted>(
     received_at: receivedAt,
     mailed: mailedWords(address, services.mail, delay),
     terms: facts.terms.map(({ about, lines }) => ({ about, lines: [...lines] })),
-    receipt_url: pageUrl(ctx.config, `/receipt/${code}`),
+    receipt_url: checkUrl(ctx.config, code),
     receipt_code: code,
   };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
+import type { PublicLinks } from '../public-links/public-links.ts';
 import type { sequence } from './demo-chance.ts';
 import type { DemoAccount } from './demo-people.ts';
 
@@ -8,6 +9,7 @@ export interface DemoInstallation {
   readonly db: Transaction;
   /** For what is stored sealed. */
   readonly keys: Keys;
+  readonly links: PublicLinks;
   readonly chance: ReturnType<typeof sequence>;
   readonly school: DemoOrganisation;
   readonly charity: DemoOrganisation;

@@ -30,7 +30,14 @@ export async function fillDemo(
     const organisations = await makeOrganisations(db);
     const accounts = {} as Record<DemoAccount, number>;
     for (const [key, hash] of hashes) accounts[key] = await makeAccount(db, key, hash, organisations);
-    const installation: DemoInstallation = { db, keys, chance: sequence(SEED), accounts, ...organisations };
+    const installation: DemoInstallation = {
+      db,
+      keys,
+      links,
+      chance: sequence(SEED),
+      accounts,
+      ...organisations,
+    };
     for (const part of parts) await part(installation);
     await makeDemoFormLink(db, links, installation);
     await recordAudit(

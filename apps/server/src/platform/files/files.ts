@@ -76,6 +76,7 @@ export const storedFileColumns = [
 /** The one way files come in and go out, for every feature. */
 export class Files {
   readonly staging: Staging;
+  readonly partialFolder: string;
   private readonly folder: string;
   private opened: Promise<BlobStore> | null = null;
   private readonly keeping: FairSemaphore;
@@ -88,6 +89,7 @@ export class Files {
   ) {
     this.folder = join(config.DATA_DIR, 'files');
     this.staging = new Staging(join(this.folder, 'tmp'));
+    this.partialFolder = join(this.folder, 'uploads');
     this.keeping = keepingPlaces(config);
   }
 

@@ -155,8 +155,13 @@ test('a document is typeset, kept with its hash and what it says, and checked by
     {
       ...{ paper: 'document', authentic: true, title: first.title, organisation: expect.any(String) },
       ...{ issued_at: expect.any(String), version: 1, newest_version: 1, sha256: issued.sha256 },
+      superseded_at: null,
     },
   ]);
+  // Whoever has only the file learns the same.
+  expect((await t.call(receipts.endpoints.verifyFile, { body: { sha256: issued.sha256 } })).body).toEqual(
+    body,
+  );
   const wrong = await check(`${issued.code.slice(0, -1)}${issued.code.endsWith('0') ? '1' : '0'}`);
   expect([wrong.status, wrong.body.code]).toEqual([404, 'not_found']);
 });
@@ -172,7 +177,9 @@ test('a later version takes its place, with what changed marked; both stay authe
   const text = textOf(await take(ana, made, two));
   expect(text.filter((line) => line === 'alterado nesta versão').length).toBe(2);
   expect(text.join(' ')).not.toContain('não informado');
-  expect((await check(one.code)).body).toMatchObject({ version: 1, newest_version: 2 });
+  expect((await check(one.code)).body).toMatchObject({
+    ...{ version: 1, newest_version: 2, superseded_at: expect.any(String) },
+  });
   expect((await check(two.code)).body).toMatchObject({ version: 2, newest_version: 2 });
   // Another series of the same case is counted by itself.
   const letter = await documents.issue(ana, { ...documentOf(made), kind: 'letter' }, (typeset) =>
@@ -193,7 +200,7 @@ test('a preview says so on every page, has no code, and is kept nowhere', async 
   const pages = pdfPages(content as Buffer);
   expect(pages.length).toBeGreaterThan(1);
   for (const lines of pages) expect(lines).toContain('PRÉVIA');
-  expect(pages.flat().join(' ')).not.toMatch(/Código:|\/receipt\//);
+  expect(pages.flat().join(' ')).not.toMatch(/Código:|\/ged\/validate\//);
   expect([storedFiles(), await documents.list(ana.db, made.id)]).toEqual([before, []]);
 });
 

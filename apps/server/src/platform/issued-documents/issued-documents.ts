@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import type { DocumentContent } from '@conforme/contracts/platform/issued-documents/document-content.ts';
 import type { IssuedDocument } from '@conforme/contracts/platform/issued-documents/issued-document.schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
@@ -10,11 +10,11 @@ import type { FairSemaphore } from '../../core/fair-semaphore.ts';
 import type { FileAnswer } from '../../core/file-answer.ts';
 import type { Keys } from '../../core/keys.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { pageUrl } from '../accounts/account-letters.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { holderOf } from '../fair-shares.ts';
 import { type Files, storedFileColumns } from '../files/files.ts';
 import { CODE_BYTES, codeDigest, codeText, typedDigest } from '../receipts/check-code.ts';
+import { checkUrl } from '../receipts/check-url.ts';
 import type { IssuedPaper } from '../reports/pdf-issued.ts';
 import { printPaper } from '../reports/print-paper.ts';
 import type { ReportThreads } from '../reports/report-threads.ts';
@@ -52,6 +52,8 @@ export interface CheckedDocument {
   readonly sha256: string;
   /** The newest version of its series; its own where there is none after it. */
   readonly newest_version: number;
+  /** Since when the next version takes its place. */
+  readonly superseded_at: string | null;
 }
 
 export interface IssuingServices {
@@ -93,7 +95,7 @@ export class IssuedDocuments {
     const head = await readHead(ctx, of, kind);
     const paper = paperOf(head, content, {
       code: shown,
-      url: pageUrl(ctx.config, `/receipt/${shown}`),
+      url: checkUrl(ctx.config, shown),
     });
     const gone = ctx.http.untilGone();
     const printed = await this.print(ctx, paper, gone);
@@ -196,13 +198,21 @@ export class IssuedDocuments {
   }
 
   /** Null for whatever is not ours. */
-  async check(system: Database, typed: string): Promise<CheckedDocument | null> {
+  check = (system: Database, typed: string): Promise<CheckedDocument | null> =>
+    this.checked(system, sql`d.code_digest = ${typedDigest(typed)}`);
+
+  /** By the file itself: its bytes have its code on them, so nothing else has this hash. */
+  checkFile = (system: Database, sha256: Buffer): Promise<CheckedDocument | null> =>
+    this.checked(system, sql`d.sha256 = ${sha256}`);
+
+  private async checked(system: Database, which: RawBuilder<unknown>): Promise<CheckedDocument | null> {
     const { rows } = await sql<CheckedDocument>`
       select d.title, d.organisation, d.issued_at, d.version, encode(d.sha256, 'hex') as sha256,
         (select max(later.version) from issued_documents later
          where later.kind = d.kind and later.legal_entity_id = d.legal_entity_id
-           and later.case_id is not distinct from d.case_id) as newest_version
-      from issued_documents d where d.code_digest = ${typedDigest(typed)}`.execute(system);
+           and later.case_id is not distinct from d.case_id) as newest_version,
+        (select next.issued_at from issued_documents next where next.id = d.superseded_by) as superseded_at
+      from issued_documents d where ${which} limit 1`.execute(system);
     return rows[0] ?? null;
   }
 

@@ -87,7 +87,7 @@ describe('a link', () => {
           [id],
         )
       ).rows[0].days;
-    expect(Number(await left((await makeLink(t, by, { purpose: 'document' })).id))).toBe(30);
+    expect(Number(await left((await makeLink(t, by, { purpose: 'document' })).id))).toBe(7);
     expect(Number(await left((await makeLink(t, by, { purpose: 'document', days: 2 })).id))).toBe(2);
     expect(await left((await makeLink(t, by, { purpose: 'document', days: null })).id)).toBeNull();
     expect(await left((await makeLink(t, by)).id)).toBeNull();

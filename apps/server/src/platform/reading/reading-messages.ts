@@ -1,12 +1,13 @@
 import type { FileKind, UploadRules } from '@conforme/contracts/core/upload.ts';
 import type { ReturnedMessage } from '../bulk-letters/read-returned.ts';
 import type { Sheet, SheetRow } from '../imports/sheet.ts';
+import type { ExtractedText } from '../text-extraction/extraction-limits.ts';
 import type { CalendarContents } from './read-calendar.ts';
 
 /** What a reading thread is asked, and what it answers to each. */
 export interface ReadingAnswers {
   /** Loads what it reads with: the time that takes is no file's fault. */
-  ready: { ask: { readonly reads: 'file' | 'sheet' | 'calendar' }; answer: null };
+  ready: { ask: { readonly reads: 'file' | 'sheet' | 'calendar' | 'text' | 'watermark' }; answer: null };
   /** The kind that name and content of a file agree on. */
   inspect: {
     ask: { readonly path: string; readonly name: string; readonly rules: UploadRules };
@@ -14,6 +15,8 @@ export interface ReadingAnswers {
   };
   /** Everything a calendar file says. */
   calendar: { ask: { readonly bytes: Uint8Array }; answer: CalendarContents };
+  /** What a document says, in passages. */
+  text: { ask: { readonly bytes: Uint8Array; readonly mediaType: string }; answer: ExtractedText };
   /** Opens the sheet that the next messages are about. */
   sheet: {
     ask: { readonly bytes: Uint8Array; readonly mediaType: string };
@@ -25,6 +28,8 @@ export interface ReadingAnswers {
   next: { ask: object; answer: NextRows };
   /** A message that came back, saved by a mail program. */
   returned: { ask: { readonly bytes: Uint8Array }; answer: ReturnedMessage };
+  /** The same PDF with a text across every page. */
+  watermark: { ask: { readonly bytes: Uint8Array; readonly text: string }; answer: Uint8Array };
   /** Nothing of the file stays with the thread. Not answered. */
   forget: { ask: object; answer: never };
 }

@@ -2,6 +2,7 @@ import { interrupted, invalidField } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import { FairSemaphore, type Holder } from '../../core/fair-semaphore.ts';
 import { isOutOfMemory, Thread } from '../../core/thread.ts';
+import { extractionLimits } from '../text-extraction/extraction-limits.ts';
 import type { ReadingAnswers, ReadingKind, ReadingMessage, ReadingReply } from './reading-messages.ts';
 
 /** What one step of reading a file may cost. The largest that is taken needs a tenth of it, unless the machine is busy. */
@@ -39,8 +40,17 @@ function readingPlaces(settings: ReadingSettings) {
     inspect: new FairSemaphore(waiting),
     preview: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
     calendar: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
+    watermark: new FairSemaphore({ ...waiting, places: 2, perOrganisation: 1 }),
     check: jobs,
     write: jobs,
+    // Large files, one at a time: whoever sent them does not wait for it.
+    text: new FairSemaphore({
+      places: 1,
+      perOrganisation: 1,
+      queuePerOrganisation: Number.POSITIVE_INFINITY,
+      waitMs: A_DAY_MS,
+      busy: readingWords.busy,
+    }),
   };
 }
 
@@ -75,7 +85,19 @@ const tooCostly = () => invalidField('file', readingWords.tooCostly);
 
 /** What its thread has to have at hand. */
 const readerOf = (purpose: ReadingFor['purpose']): ReadingAnswers['ready']['ask']['reads'] =>
-  purpose === 'inspect' ? 'file' : purpose === 'calendar' ? 'calendar' : 'sheet';
+  purpose === 'inspect'
+    ? 'file'
+    : purpose === 'calendar' || purpose === 'text' || purpose === 'watermark'
+      ? purpose
+      : 'sheet';
+
+/** What lies outside the heap of a thread is not limited by it: so the process is watched while one reads a document. */
+function watchGrowth(stop: () => void): NodeJS.Timeout {
+  const before = process.memoryUsage.rss();
+  return setInterval(() => {
+    if (process.memoryUsage.rss() - before > extractionLimits.growthMb * 1024 * 1024) stop();
+  }, 50);
+}
 
 type ReadingThread = Thread<ReadingMessage, ReadingReply>;
 
@@ -105,12 +127,15 @@ export class ReadingThreads {
         isLarge ||= 'bytes' in what && what.bytes.length > MOST_BYTES_KEPT;
         return this.ask(thread, { kind, ...what } as ReadingMessage, seconds);
       };
+      let watch: NodeJS.Timeout | undefined;
       const leave = () => thread.terminate(interrupted());
       signal.addEventListener('abort', leave);
       try {
         await thread.ask({ kind: 'ready', reads: readerOf(purpose) });
+        if (purpose === 'text') watch = watchGrowth(() => thread.terminate(tooCostly()));
         return await work(ask);
       } finally {
+        clearInterval(watch);
         // A signal may live as long as the server.
         signal.removeEventListener('abort', leave);
         if (isLarge) leave();

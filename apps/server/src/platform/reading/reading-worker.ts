@@ -13,7 +13,16 @@ runInBackground();
 const fileReader = () => import('../files/inspect-file.ts');
 const sheetReader = () => import('../imports/open-sheet.ts');
 const calendarReader = () => import('./read-calendar.ts');
-const readers = { file: fileReader, sheet: sheetReader, calendar: calendarReader };
+const stamper = () => import('../watermark/stamp-pdf.ts');
+const textReader = () => import('../text-extraction/extract-text.ts');
+const readers = {
+  file: fileReader,
+  sheet: sheetReader,
+  calendar: calendarReader,
+  // Its library takes longer to load than most files to read.
+  text: async () => (await import('../text-extraction/pdf-text.ts')).loadPdf(),
+  watermark: stamper,
+};
 
 let sheet: Sheet | null = null;
 let rows: AsyncGenerator<SheetRow> | null = null;
@@ -27,6 +36,8 @@ async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Pro
       return (await fileReader()).inspectFile(message.path, message.name, message.rules);
     case 'calendar':
       return (await calendarReader()).readCalendar(message.bytes);
+    case 'text':
+      return (await textReader()).extractText(message.bytes, message.mediaType);
     case 'sheet': {
       const { openSheet } = await sheetReader();
       const { buffer, byteOffset, byteLength } = message.bytes;
@@ -39,6 +50,8 @@ async function answer(message: Exclude<ReadingMessage, { kind: 'forget' }>): Pro
       return null;
     case 'returned':
       return (await import('../bulk-letters/read-returned.ts')).readReturned(message.bytes);
+    case 'watermark':
+      return (await stamper()).stampPdf(message.bytes, message.text);
     case 'next':
       if (!rows) throw new Error('no rows are being read');
       return nextRows(rows);

@@ -13,8 +13,11 @@ export const codeDigest = (code: Buffer): Buffer => createHash('sha256').update(
 export const codeText = (code: Buffer): string => (toSigns(code).match(/.{4}/g) ?? []).join('-');
 
 /** However it was typed; what is no code gives the digest of nothing, which no paper has. */
-export const typedDigest = (typed: string): Buffer =>
-  codeDigest(fromSigns(typed.toUpperCase().replaceAll('-', '')) ?? Buffer.alloc(0));
+export const typedDigest = (typed: string): Buffer => codeDigest(codeOfText(typed) ?? Buffer.alloc(0));
+
+/** Null for what has not the form of a code. */
+export const codeOfText = (typed: string): Buffer | null =>
+  fromSigns(typed.toUpperCase().replaceAll('-', ''));
 
 /** Five bits a sign; there are no bits left over. */
 function toSigns(bytes: Buffer): string {

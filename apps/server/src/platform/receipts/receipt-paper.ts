@@ -6,6 +6,7 @@ import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
 import type { ReceiptFacts, ReceiptTerm } from '../cases/receipts.ts';
 import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
+import { checkUrl } from './check-url.ts';
 import { initialsOf } from './initials.ts';
 
 interface Issued {
@@ -92,7 +93,7 @@ const personText = (holder: string, to: Issued['to']): string => {
 /** The proof that the organisation was asked, in words anybody reads. */
 export function receiptPaper(config: Config, { formType, facts, code, to }: Issued): ReceiptPaper {
   const { protocol, organisation, holder, asked, terms } = facts;
-  const url = pageUrl(config, `/receipt/${code}`);
+  const url = checkUrl(config, code);
   const words = wordsOf(formType);
   return {
     title: words.title,

@@ -21,7 +21,13 @@ interface FoundOfKind {
 const searchedList = (list: string, words: string): string => `${list}${stringifyQuery({ search: words })}`;
 
 /** The page of a record this session may open, what changes it before what shows it; else the list, searched. */
-export function recordPath({ list, id, label }: Pick<FoundRecord, 'list' | 'id' | 'label'>): string {
+export function recordPath({
+  list,
+  id,
+  label,
+  path,
+}: Pick<FoundRecord, 'list' | 'id' | 'label' | 'path'>): string {
+  if (path !== null) return path;
   const ways = [`${list}/${id}/handling`, `${list}/${id}/edit`, `${list}/${id}`];
   const open = ways.find((path) => {
     const page = findPage(path);

@@ -8,7 +8,7 @@ import { markedPieces, recordPath } from './found-records.ts';
 import { QuickSearchPalette } from './quick-search-palette.tsx';
 
 const record = (list: string, id: string, label: string, more: object = {}) => ({
-  ...{ id, list, label, detail: null, icon: null, due: null, ended: null },
+  ...{ id, list, path: null, label, detail: null, icon: null, due: null, ended: null },
   ...more,
 });
 const people = [record('/people/natural_entities', '7', 'Helena Prado')];
@@ -88,7 +88,7 @@ describe('the quick search', () => {
 });
 
 describe('where a record opens', () => {
-  const of = (list: string) => recordPath({ list, id: '7', label: 'Helena Prado' });
+  const of = (list: string) => recordPath({ list, id: '7', label: 'Helena Prado', path: null });
   it('on the page this session may open, else in its list, searched', () => {
     expect(of('/people/natural_entities')).toBe('/people/natural_entities/7/edit');
     expect(of('/people/legal_entities')).toBe('/people/legal_entities?search=Helena%20Prado');
@@ -96,6 +96,8 @@ describe('where a record opens', () => {
     expect(of('/privacy-form')).toBe('/privacy-form/7');
     storeSession(withPermissions('privacy_form.detail', 'privacy_form.handling'));
     expect(of('/privacy-form')).toBe('/privacy-form/7/handling');
+    const event = { list: '/schedules', id: '7', label: 'Comitê', path: '/schedules?day=2031-03-12&e_id=7' };
+    expect(recordPath(event)).toBe(event.path);
   });
 });
 

@@ -1,9 +1,9 @@
-import { callStatuses } from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import {
   type CallDetail,
   callUpdate,
 } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
+import { callStatuses } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';

@@ -1,18 +1,20 @@
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
+import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
+import { scoreCriteria, tieBreaks } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import {
   callKinds,
   callLevels,
   callPhases,
   callShifts,
   familySituations,
-} from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
-import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
-import { incomeCeilings } from '@conforme/contracts/modules/credentialing-configs/rules/income-ceilings.ts';
+} from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { incomeCeilings } from '@conforme/contracts/platform/scholarships/income-ceilings.ts';
 import { ChoiceField } from '../../core/form/fields/choice-field.tsx';
 import { DateField } from '../../core/form/fields/date-field.tsx';
 import { MoneyField } from '../../core/form/fields/money-field.tsx';
 import { NumberField } from '../../core/form/fields/number-field.tsx';
 import { RelationField } from '../../core/form/fields/relation-field.tsx';
+import { SeveralField } from '../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../core/form/fields/text-field.tsx';
 import { FormRows } from '../../core/form/form-rows.tsx';
@@ -68,6 +70,7 @@ export function CallFields({ field }: { field: Field }) {
           )}
         </FormRows>
       </FormSection>
+      <CriteriaSection field={field} />
       <FormSection title="Declarações" description="O que a família declara ao enviar a inscrição.">
         <FormRows<DeclarationValue>
           of={field('declarations')}
@@ -83,6 +86,22 @@ export function CallFields({ field }: { field: Field }) {
     </>
   );
 }
+
+const CriteriaSection = ({ field }: { field: Field }) => (
+  <FormSection
+    title="Pontuação e desempate"
+    description="Quantos pontos vale cada critério, no máximo. Etnia, religião, política e vínculo com a entidade não são critérios (LC 187/2021, art. 18, § 2º)."
+  >
+    {scoreCriteria.options.map(({ value, label }) => (
+      <NumberField key={value} of={field(`criteria.points.${value}`)} label={label} />
+    ))}
+    <SeveralField
+      of={field('criteria.tie_breaks') as never}
+      label="Desempate, na ordem escolhida"
+      options={tieBreaks.options}
+    />
+  </FormSection>
+);
 
 function IncomeSection({ field }: { field: Field }) {
   const wage = field('minimum_wage').value;

@@ -1,5 +1,6 @@
-import type { CallKind, CallPhase } from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
+import { DEFAULT_CRITERIA } from '@conforme/contracts/platform/scholarships/application-score.ts';
+import type { CallKind, CallPhase } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import type { Chosen } from '../../core/form/schema-facts.ts';
 
 export type VacancyValue = {
@@ -26,6 +27,10 @@ export type CallValues = {
   phases: readonly PhaseValue[];
   documents: readonly DocumentValue[];
   declarations: readonly DeclarationValue[];
+  criteria: {
+    points: Record<keyof typeof DEFAULT_CRITERIA.points, number | null>;
+    tie_breaks: readonly string[];
+  };
   /** Only of a call that is public already. */
   rectification: string;
 };
@@ -66,6 +71,7 @@ export const NEW_CALL: CallValues = {
       text: 'Declaro que as informações desta inscrição são verdadeiras e que respondo por elas (LC 187/2021, art. 26).',
     },
   ],
+  criteria: { points: { ...DEFAULT_CRITERIA.points }, tie_breaks: [...DEFAULT_CRITERIA.tie_breaks] },
   rectification: '',
 };
 
@@ -81,5 +87,6 @@ export const valuesOf = (call: CallDetail): CallValues => ({
   phases: call.phases,
   documents: call.documents,
   declarations: call.declarations,
+  criteria: call.criteria,
   rectification: '',
 });

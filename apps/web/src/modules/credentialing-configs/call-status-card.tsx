@@ -1,8 +1,4 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import {
-  type CallStatus,
-  callStatuses,
-} from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import {
   type CallDetail,
@@ -12,6 +8,7 @@ import {
   missingForPublication,
   nextStatuses,
 } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
+import { type CallStatus, callStatuses } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +18,7 @@ import { TextAreaField } from '../../core/form/fields/text-area-field.tsx';
 import { FormDialog } from '../../core/form/form-dialog.tsx';
 import { useDialogForm } from '../../core/form/use-dialog-form.ts';
 import { formatDateTime } from '../../core/format/date-time.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { ConfirmDialog } from '../../core/ui/confirm-dialog.tsx';
 
@@ -79,6 +77,18 @@ export function CallStatusCard({ call, reread }: Props) {
       )}
       {call.public_path && (
         <CopyField label="Página pública" value={`${window.location.origin}${call.public_path}`} />
+      )}
+      {call.application_path && (
+        <CopyField label="Página de inscrição" value={`${window.location.origin}${call.application_path}`} />
+      )}
+      {call.status !== 'draft' && can('portal_cebas.credentialing.handling.grid') && (
+        <Button
+          component={AppLink}
+          to={`/portal-cebas/credentialings/configs/${call.id}/ranking`}
+          variant="default"
+        >
+          Ver a classificação
+        </Button>
       )}
       {next.map((status) =>
         status === 'cancelled' ? null : (

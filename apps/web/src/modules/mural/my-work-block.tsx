@@ -11,6 +11,7 @@ const places: Readonly<Record<string, string>> = {
   privacy: '/privacy-form',
   incident: '/incident-form',
   'due-diligence': '/due-diligence-form',
+  credentialing: '/portal-cebas/credentialings/handlings',
 };
 const HOUR = 3_600_000;
 

@@ -3,7 +3,11 @@ import type { NotificationType } from '@conforme/contracts/core/notification-typ
 import {
   type Icon,
   IconBell,
+  IconBook,
+  IconBulb,
   IconCalendarCheck,
+  IconCalendarDue,
+  IconFileCheck,
   IconForms,
   IconMessageCircle,
   IconMessages,
@@ -21,6 +25,12 @@ const OF_TYPE: Readonly<Record<NotificationType, Icon>> = {
   'newsletter.published': IconNews,
   'newsletter.to_sign': IconSignature,
   'newsletter.comment': IconMessages,
+  'knowledge.suggestion': IconBulb,
+  'knowledge.answered': IconBulb,
+  'knowledge.review_due': IconBook,
+  'document.to_sign': IconSignature,
+  'document.due': IconCalendarDue,
+  'document.decided': IconFileCheck,
   unknown: IconBell,
 };
 

@@ -80,11 +80,34 @@ const supplierAnswers: ProtocolWords = {
   message: 'Você pode mandar uma mensagem ou um arquivo. Quem cuida da análise recebe um aviso.',
 };
 
+const application: ProtocolWords = {
+  ask: 'Veja como está a sua inscrição',
+  open: 'Ver a inscrição',
+  status: 'Situação da inscrição',
+  publicTitle: 'O que é público nesta inscrição',
+  publicHint: 'Para ver a inscrição inteira, use também a chave.',
+  replyEnds: 'Depois desse dia, a análise segue com os documentos que a escola tem.',
+  filesFull: (most) => `Cabem ${most} arquivos em uma inscrição. Para trocar, tire um da lista.`,
+  message: 'Você pode mandar uma mensagem ou um documento. A escola recebe um aviso.',
+  mayReopen: 'Se você não concorda com o resultado, pode entrar com recurso',
+  reopen: 'Entrar com recurso',
+  reopened: 'Recurso enviado.',
+  mayWithdraw: 'Se você não quer mais a bolsa, pode desistir desta inscrição.',
+  withdraw: 'Desistir da inscrição',
+  withdrawQuestion: 'Desistir desta inscrição?',
+  withdrawMeans: [
+    'A escola para de analisar e a vaga fica para outra família.',
+    'Não dá para voltar atrás. Enquanto houver inscrições abertas, você pode começar outra.',
+  ],
+  withdrawn: 'Você desistiu da inscrição.',
+};
+
 /** The kinds that have words of their own bring them with their modules. */
 const ofKind: Readonly<Partial<Record<FormType, ProtocolWords>>> = {
   privacy: request,
   incident: report,
   'due-diligence': supplierAnswers,
+  credentialing: application,
 };
 
 export const protocolWords = (formType: FormType): ProtocolWords => ofKind[formType] ?? request;

@@ -5,8 +5,8 @@ import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { LinkStateChip } from '../../platform/public-links/link-state-chip.tsx';
 import { LinkRowActions } from './link-row-actions.tsx';
-import { LinkStateChip } from './link-state-chip.tsx';
 import { linkBulkActions } from './revoke-words.ts';
 
 const LinkAddressDialog = lazyPart(() =>

@@ -26,6 +26,11 @@ const ofKind: Readonly<Partial<Record<FormType, ReceiptWords>>> = {
     initials: 'Iniciais da empresa',
     what: 'O que foi enviado',
   },
+  credentialing: {
+    newer: 'Há um comprovante mais novo desta inscrição: algo mudou depois deste.',
+    initials: 'Iniciais de quem vai estudar',
+    what: 'O que foi enviado',
+  },
 };
 
 /** By the letters the protocol begins with. */

@@ -57,7 +57,7 @@ function OtherWaysIn() {
       </p>
       <p>
         Fez um pedido à organização? <a href="#/form-protocol-query/privacy">Consultar um protocolo</a> ou{' '}
-        <a href="#/receipt">conferir um comprovante</a>
+        <a href="#/ged/validate">conferir um comprovante</a>
       </p>
     </div>
   );

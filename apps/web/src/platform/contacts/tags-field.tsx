@@ -1,32 +1,10 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
 import { contacts } from '@conforme/contracts/modules/contacts/contacts.contract.ts';
-import { TagsInput } from '@mantine/core';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
-import { type FieldProps, useFieldProps } from '../../core/form/fields/field-props.ts';
-import '../../core/ui/field-styles.ts';
+import type { FieldProps } from '../../core/form/fields/field-props.ts';
+import { TagsField as PlainTagsField } from '../../core/form/fields/tags-field.tsx';
 
-const SEPARATORS = [',', ';', '\n'];
-const LONGEST = 40;
-
-/** Tags in one's own words; those in use are offered, and keep the spelling they have. */
+/** Tags of contacts: those in use are offered. */
 export function TagsField(props: FieldProps<readonly string[]>) {
-  const { of } = props;
   const inUse = useEndpoint(contacts.endpoints.tags, {}).data ?? [];
-  const field = useFieldProps(props, (value) => [...value].sort().join(', '));
-  const known = (typed: string) => inUse.find((tag) => plainText(tag) === plainText(typed)) ?? typed;
-  const change = (typed: string[]) => {
-    const tags = typed.map((tag) => known(tag.trim().slice(0, LONGEST))).filter(Boolean);
-    of.set([...new Map(tags.map((tag) => [plainText(tag), tag])).values()]);
-  };
-  return (
-    <TagsInput
-      {...field}
-      data={inUse}
-      limit={20}
-      value={[...of.value]}
-      splitChars={SEPARATORS}
-      acceptValueOnBlur
-      onChange={change}
-    />
-  );
+  return <PlainTagsField {...props} inUse={inUse} />;
 }

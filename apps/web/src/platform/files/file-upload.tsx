@@ -2,8 +2,9 @@ import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { fileKinds, kindWords } from '@conforme/contracts/core/upload.ts';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent as DragOver, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { UploadRow } from './upload-row.tsx';
+import { useDropTarget } from './use-drop-target.ts';
 import type { Uploads } from './use-uploads.ts';
 import './file-upload.css';
 
@@ -77,32 +78,4 @@ function spoken({ file, state, percent, reason }: Uploads['list'][number]): stri
     cancelled: 'envio cancelado.',
   };
   return `${file.name}: ${words[state]}`;
-}
-
-/** A file dropped beside the target would open in place of the page, and what was typed would be gone. */
-function useDropTarget(onFiles: (files: File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const ignore = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    addEventListener('dragover', ignore);
-    addEventListener('drop', ignore);
-    return () => {
-      removeEventListener('dragover', ignore);
-      removeEventListener('drop', ignore);
-    };
-  }, []);
-  return {
-    isOver,
-    onDragOver: () => setOver(true),
-    onDragLeave: (event: DragOver) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop: (event: DragOver) => {
-      event.preventDefault();
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
 }

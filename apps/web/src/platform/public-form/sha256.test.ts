@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadingZeros, sha256Hex } from './sha256.ts';
+import { leadingZeros, Sha256, sha256Hex } from './sha256.ts';
 
 async function expected(text: string): Promise<number> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -24,5 +24,14 @@ it('gives the SHA-256 of a file, whatever its length', async () => {
     expect(sha256Hex(bytes), `${length}`).toBe(
       Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     );
+  }
+});
+
+it('gives the same digest in pieces, wherever they are cut', () => {
+  const bytes = Uint8Array.from({ length: 1_000 }, (_, at) => (at * 97) % 256);
+  for (const piece of [1, 7, 55, 63, 64, 65, 128, 129, 999]) {
+    const digest = new Sha256();
+    for (let at = 0; at < bytes.length; at += piece) digest.update(bytes.subarray(at, at + piece));
+    expect(digest.hex(), `${piece}`).toBe(sha256Hex(bytes));
   }
 });

@@ -26,21 +26,63 @@ export function leadingZeros(text: string): number {
 }
 
 /** As files are compared by. */
-export const sha256Hex = (bytes: Uint8Array): string =>
-  Array.from(digestOf(bytes), (word) => word.toString(16).padStart(8, '0')).join('');
+export const sha256Hex = (bytes: Uint8Array): string => hexOf(digestOf(bytes));
+
+const hexOf = (words: Uint32Array): string =>
+  Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
 
 function digestOf(bytes: Uint8Array): Uint32Array {
-  const length = ((bytes.length + 8) >> 6) * 64 + 64;
-  const padded = new Uint8Array(length);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const message = new DataView(padded.buffer);
-  message.setUint32(length - 8, Math.floor((bytes.length * 8) / 2 ** 32));
-  message.setUint32(length - 4, bytes.length * 8);
-  const state = START.slice();
-  const words = new Uint32Array(64);
-  for (let block = 0; block < length; block += 64) compress(state, words, message, block);
-  return state;
+  const digest = new Sha256();
+  digest.update(bytes);
+  return digest.words();
+}
+
+const BLOCK = 64;
+
+/** The same in pieces, for what is larger than a page should hold at a time. */
+export class Sha256 {
+  private readonly state = START.slice();
+  private readonly scratch = new Uint32Array(64);
+  /** Of the block that is not full yet. */
+  private readonly open = new Uint8Array(BLOCK);
+  private filled = 0;
+  private length = 0;
+
+  update(bytes: Uint8Array): void {
+    this.length += bytes.length;
+    let at = 0;
+    if (this.filled > 0) {
+      at = Math.min(BLOCK - this.filled, bytes.length);
+      this.open.set(bytes.subarray(0, at), this.filled);
+      this.filled += at;
+      if (this.filled < BLOCK) return;
+      this.take(this.open);
+    }
+    const whole = bytes.length - ((bytes.length - at) % BLOCK);
+    this.take(bytes.subarray(at, whole));
+    this.open.set(bytes.subarray(whole));
+    this.filled = bytes.length - whole;
+  }
+
+  /** Ends it: nothing more may come. */
+  words(): Uint32Array {
+    const end = new Uint8Array(this.filled < BLOCK - 8 ? BLOCK : 2 * BLOCK);
+    end.set(this.open.subarray(0, this.filled));
+    end[this.filled] = 0x80;
+    const message = new DataView(end.buffer);
+    message.setUint32(end.length - 8, Math.floor((this.length * 8) / 2 ** 32));
+    message.setUint32(end.length - 4, this.length * 8);
+    this.take(end);
+    return this.state;
+  }
+
+  hex = (): string => hexOf(this.words());
+
+  private take(blocks: Uint8Array): void {
+    const message = new DataView(blocks.buffer, blocks.byteOffset, blocks.byteLength);
+    for (let block = 0; block < blocks.length; block += BLOCK)
+      compress(this.state, this.scratch, message, block);
+  }
 }
 
 /** One block of the standard (FIPS 180-4, 6.2.2), in its own letters. */

@@ -16,8 +16,8 @@ export interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
   readonly label: string;
   readonly loadFile: LoadFile;
-  /** Asks for a picture, its words and a place to keep it; null where nothing was chosen. */
-  readonly onPicture: () => Promise<{ readonly id: string; readonly alt: string } | null>;
+  /** Asks for a picture, its words and a place to keep it; null where nothing was chosen. Absent: no pictures. */
+  readonly onPicture?: () => Promise<{ readonly id: string; readonly alt: string } | null>;
   /** Attached documents that can be shown within the text. */
   readonly documents: readonly { readonly id: string; readonly name: string }[];
 }
@@ -83,7 +83,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function Toolbar({ editor, onPicture, documents }: { editor: Editor } & RichTextEditorProps) {
   const chain = () => editor.chain().focus();
   const insertPicture = async () => {
-    const picture = await onPicture();
+    const picture = await onPicture?.();
     if (picture)
       chain()
         .insertContent({ type: 'ownPicture', attrs: { file: picture.id, alt: picture.alt } })
@@ -125,9 +125,11 @@ function Toolbar({ editor, onPicture, documents }: { editor: Editor } & RichText
         </MantineEditor.Control>
       </MantineEditor.ControlsGroup>
       <MantineEditor.ControlsGroup>
-        <MantineEditor.Control aria-label="Imagem" title="Imagem" onClick={insertPicture}>
-          <IconPhoto size={16} stroke={1.6} />
-        </MantineEditor.Control>
+        {onPicture && (
+          <MantineEditor.Control aria-label="Imagem" title="Imagem" onClick={insertPicture}>
+            <IconPhoto size={16} stroke={1.6} />
+          </MantineEditor.Control>
+        )}
         <MantineEditor.Control
           aria-label={isInTable ? 'Excluir tabela' : 'Tabela'}
           title={isInTable ? 'Excluir tabela' : 'Tabela'}

@@ -1,5 +1,5 @@
 import type { List } from '../../core/list.ts';
-import { callKinds, callStatuses } from './call-choices.ts';
+import { callKinds, callStatuses } from '../../platform/scholarships/call-choices.ts';
 import type { CallRow } from './credentialing-configs.schemas.ts';
 
 export const credentialingConfigsList: List<CallRow> = {

@@ -1,6 +1,7 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { money } from '../../core/brazil/money.ts';
 import { id, instant, line, oneOf, text, version, z } from '../../core/schema.ts';
+import { DEFAULT_CRITERIA, tieBreaks } from '../../platform/scholarships/application-score.ts';
 import {
   callKinds,
   callLevels,
@@ -8,7 +9,7 @@ import {
   callShifts,
   callStatuses,
   familySituations,
-} from './call-choices.ts';
+} from '../../platform/scholarships/call-choices.ts';
 import { scheduleProblems } from './rules/call-schedule.ts';
 
 const count = z.number().int();
@@ -43,6 +44,22 @@ const vacancy = z.strictObject({ unit: chosen, ...places });
 const phase = z.strictObject({ phase: oneOf(callPhases), starts_on: civilDate, ends_on: civilDate });
 const document = z.strictObject({ situation: oneOf(familySituations), name: line(200) });
 const declaration = z.strictObject({ text: text(1000) });
+
+const points = z.number().int().min(0).max(100);
+const criteria = z.strictObject({
+  points: z.strictObject({
+    income: points,
+    disability: points,
+    sibling: points,
+    children: points,
+    social: points,
+  }),
+  /** In the order in which they are asked. */
+  tie_breaks: z
+    .array(oneOf(tieBreaks))
+    .max(5)
+    .refine((names) => new Set(names).size === names.length, { error: 'Este desempate já está na lista.' }),
+});
 
 const facts = {
   number: line(20),
@@ -80,6 +97,7 @@ const parts = {
   phases: z.array(phase).max(8).default([]),
   documents: z.array(document).max(100).default([]),
   declarations: z.array(declaration).max(20).default([]),
+  criteria: criteria.default({ ...DEFAULT_CRITERIA, tie_breaks: [...DEFAULT_CRITERIA.tie_breaks] }),
 };
 
 export const callCreate = z.strictObject({ ...facts, ...parts }).superRefine(checkCall);
@@ -105,10 +123,13 @@ export const callDetail = z.strictObject({
   phases: z.array(phase),
   documents: z.array(document),
   declarations: z.array(declaration),
+  criteria,
   rectifications: z.array(z.strictObject({ at: instant, text: z.string() })),
   cancel_reason: z.string().nullable(),
   /** Where anybody reads it; null until it is published. */
   public_path: z.string().nullable(),
+  /** Where families apply; null until it is published. */
+  application_path: z.string().nullable(),
   organisation: z.string(),
   updated_at: instant,
 });

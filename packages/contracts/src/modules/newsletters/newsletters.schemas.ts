@@ -2,6 +2,7 @@ import { yesNo } from '../../core/choices.ts';
 import { invalidBecause } from '../../core/invalid-because.ts';
 import { messages } from '../../core/messages.ts';
 import { id, instant, line, oneOf, optionalLine, optionalText, version, z } from '../../core/schema.ts';
+import { audienceDetail, audienceInput } from '../../platform/audiences/audience.schemas.ts';
 import { newsletterStages, newsletterStatus } from '../../platform/newsletters/newsletter-choices.ts';
 import { richTextInput } from '../../platform/rich-text/rich-text.schemas.ts';
 
@@ -40,11 +41,7 @@ export const newsletterDetail = z.strictObject({
   attachments: z.array(newsletterFile),
   group: chosen,
   subgroup: chosen.nullable(),
-  everyone: z.boolean(),
-  units: z.array(chosen),
-  roles: z.array(chosen),
-  lists: z.array(chosen),
-  people: z.array(chosen),
+  ...audienceDetail,
   status: oneOf(newsletterStatus),
   stage: oneOf(newsletterStages),
   publish_at: instant.nullable(),
@@ -69,7 +66,6 @@ export const newsletterDetail = z.strictObject({
 });
 export type NewsletterDetail = z.output<typeof newsletterDetail>;
 
-const ids = z.array(id).max(100).default([]);
 const moment = instant.nullable().default(null);
 
 /** A draft begins with as little as this; the rest is written in the editor. */
@@ -88,11 +84,7 @@ export const newsletterUpdate = z
     cover_alt: optionalLine(200),
     group_id: id,
     subgroup_id: id.nullable().default(null),
-    everyone: z.boolean(),
-    unit_ids: ids,
-    role_ids: ids,
-    list_ids: ids,
-    user_ids: ids,
+    ...audienceInput,
     publish_at: moment,
     expires_at: moment,
     pinned: z.boolean(),

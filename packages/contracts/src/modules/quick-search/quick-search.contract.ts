@@ -9,6 +9,8 @@ const foundRecord = z.strictObject({
   id: z.string(),
   /** The page of the list it stands in: the browser knows which page of a record this session may open. */
   list: z.string().regex(/^\//),
+  /** Where it opens, if that is no page below its list: '/schedules?e_id=12'. */
+  path: z.string().regex(/^\//).nullable(),
   label: z.string(),
   /** What tells two of the same name apart. */
   detail: z.string().nullable(),
@@ -29,7 +31,8 @@ export const quickSearch = defineModule({
       path: '/api/v1/quick_search',
       // Each list is asked for its own permission; without any of them nothing is found.
       access: 'signedIn',
-      summary: 'Pessoas, protocolos, organizações, usuários e mensagens em que estas palavras aparecem',
+      summary:
+        'Pessoas, protocolos, documentos, artigos, eventos, informativos, arquivos, organizações, usuários e mensagens em que estas palavras aparecem',
       query: z.strictObject({ search: line(80).min(SHORTEST_SEARCH) }),
       response: z.strictObject({
         found: z.array(

@@ -19,8 +19,8 @@ const checkedReceipt = z.strictObject({
   types: z.array(z.string()),
   /** As the paper has them. */
   terms: toldTerms,
-  /** A newer receipt of the same case says something else. */
-  superseded: z.boolean(),
+  /** Since when a newer receipt of the same case says something else; null for the newest. */
+  superseded_at: instant.nullable(),
 });
 
 /** Nothing of what the document says: whoever asks holds it, or does not. */
@@ -33,9 +33,33 @@ const checkedDocument = z.strictObject({
   version: z.number().int(),
   /** Of its series; its own version where there is none after it. */
   newest_version: z.number().int(),
+  /** Since when a later version takes its place. */
+  superseded_at: instant.nullable(),
   /** Of the file, in hexadecimal: a file can be compared with it. */
   sha256: z.string(),
 });
+
+/** A version of a document of the organisation's register. */
+const checkedVersion = z.strictObject({
+  paper: z.literal('version'),
+  authentic: z.literal(true),
+  title: z.string(),
+  /** As people cite it: POL-SI-003. */
+  code: z.string(),
+  organisation: z.string(),
+  version: z.number().int(),
+  released_at: instant,
+  state: z.enum(['valid', 'superseded', 'revoked', 'ended']),
+  /** Since when it is no longer valid. */
+  since: instant.nullable(),
+  newest_version: z.number().int(),
+  newest_released_at: instant,
+  review_on: z.iso.date().nullable(),
+  sha256: z.string(),
+});
+
+const checkedPaper = z.discriminatedUnion('paper', [checkedReceipt, checkedDocument, checkedVersion]);
+export type CheckedPaper = z.output<typeof checkedPaper>;
 
 export const receipts = defineModule({
   ...receiptsPages,
@@ -56,7 +80,15 @@ export const receipts = defineModule({
       access: 'public',
       summary: 'Conferir se um comprovante ou um documento emitido é autêntico, pelo código do QR code',
       body: z.strictObject({ code: z.string().max(60) }),
-      response: z.discriminatedUnion('paper', [checkedReceipt, checkedDocument]),
+      response: checkedPaper,
+    }),
+    verifyFile: endpoint({
+      method: 'POST',
+      path: `${path}/verify_file`,
+      access: 'public',
+      summary: 'Conferir se um arquivo é um documento nosso, pela impressão digital calculada no navegador',
+      body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+      response: checkedPaper,
     }),
   },
 });

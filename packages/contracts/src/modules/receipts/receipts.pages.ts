@@ -6,6 +6,14 @@ export const receiptsPages = definePages({
   area: 'privacidade',
   permissions: {},
   pages: {
+    validate: { path: '/ged/validate', title: 'Conferir documento', access: 'public', layout: 'full' },
+    validateCode: {
+      path: '/ged/validate/:code',
+      title: 'Conferir documento',
+      access: 'public',
+      layout: 'full',
+    },
+    // Where papers printed before lead: both go on to the page above.
     ask: { path: '/receipt', title: 'Conferir documento', access: 'public', layout: 'full' },
     check: { path: '/receipt/:code', title: 'Conferir documento', access: 'public', layout: 'full' },
   },

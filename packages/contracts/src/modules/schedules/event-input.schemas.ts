@@ -36,9 +36,15 @@ export const recurrence = z
     until: civilDate.nullable().default(null),
     count: z.number().int().min(1).max(MOST_DATES).nullable().default(null),
   })
-  .refine(({ until, count }) => (until === null) !== (count === null), {
-    error: 'Diga até quando se repete: um dia ou um número de vezes.',
-    path: ['until'],
+  .superRefine(({ until, count }, context) => {
+    if ((until === null) !== (count === null)) return;
+    // At both: one of them is on the screen.
+    for (const field of ['until', 'count'])
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'Diga até quando se repete: um dia ou um número de vezes.',
+      });
   })
   .meta({ examples: [{ freq: 'weekly', interval: 1, count: 3 }] });
 

@@ -1,3 +1,4 @@
+import { pickerQuery } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, instant, oneOf, optionalText, z } from '../../core/schema.ts';
@@ -65,6 +66,14 @@ export const schedules = defineModule({
       summary: 'Pessoas, contatos e listas para convidar',
       query: z.strictObject({ search: z.string().trim().max(200).default('') }),
       response: z.array(z.strictObject({ kind: z.enum(['user', 'contact', 'list']), id, label: z.string() })),
+    }),
+    organiserOptions: endpoint({
+      method: 'GET',
+      path: `${path}/organiser_options`,
+      access: CHANGE,
+      summary: 'Pessoas da organização que podem organizar um evento',
+      query: pickerQuery,
+      response: z.array(z.strictObject({ id, label: z.string() })),
     }),
     read: endpoint({
       method: 'GET',

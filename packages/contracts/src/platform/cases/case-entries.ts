@@ -59,6 +59,15 @@ export const entryKinds = choices({
   link_expired: 'Prazo expirado',
   renewed: 'Renovação aberta',
   cancelled: 'Cancelada',
+  file_reviewed: 'Documento conferido',
+  income_checked: 'Renda conferida',
+  social_started: 'Análise social',
+  visited: 'Entrevista ou visita',
+  opinion: 'Parecer social',
+  appealed: 'Recurso',
+  called_up: 'Convocação',
+  enrolled: 'Matrícula',
+  told: 'Mensagem à família',
 });
 export type EntryKind = keyof typeof entryKinds.labels;
 
@@ -82,6 +91,7 @@ export const casePapers = choices({
   correction: 'Prova de uma correção',
   reply: 'Complemento do titular',
   evidence: 'Prova de uma resposta',
+  family: 'Documento da família',
   staff: 'Anexo da equipe',
 });
 export type CasePaper = keyof typeof casePapers.labels;

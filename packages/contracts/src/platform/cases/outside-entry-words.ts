@@ -19,7 +19,11 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   retyped: 'O tipo do pedido mudou',
   answered: 'Respostas enviadas',
   decided: 'Decisão',
-  cancelled: 'Avaliação cancelada',
+  cancelled: 'Cancelamento',
+  file_reviewed: 'Documento recusado',
+  appealed: 'Seu recurso',
+  called_up: 'Convocação',
+  enrolled: 'Matrícula',
   published: 'Texto publicado',
   unpublished: 'Publicação retirada',
 };

@@ -7,6 +7,29 @@ import type { PublicCtx } from '../../../core/context.ts';
 import { implement } from '../../../core/server-module.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { deadLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
+import { pathOf } from '../calls.queries.ts';
+
+type Shown = Omit<ShownVacancies, 'application_path'> & {
+  readonly application_link: Parameters<typeof pathOf>[2];
+};
+
+/** While anybody may apply. */
+const applicationLink = sql`(select json_build_object('link_id', encode(l.link_id, 'hex'),
+    'expires', extract(epoch from l.expires_at)::float8, 'target_type', l.target_type)
+  from public_links l where l.id = c.application_link_id and link_state(l) = 'active' and c.status = 'published')`;
+
+/** By class and place; once the result is out, and without whoever withdrew. */
+const publicResults = sql`case when c.status in ('preliminary', 'appeal', 'final') then coalesce((
+  select json_agg(json_build_object('protocol', r.protocol, 'cpf', r.cpf_masked, 'unit', r.unit, 'grade', r.grade,
+    'shift', r.shift, 'outcome', r.outcome) order by r.unit, r.place, r.rank, r.score desc, r.protocol)
+  from (select a.protocol, a.cpf_masked, u.shown_name as unit, v.grade, v.shift, v.place, a.score,
+      case a.decision when 'granted_full' then 'full' when 'granted_partial' then 'partial'
+        when 'waiting_list' then 'waiting' else 'refused' end as outcome,
+      case a.decision when 'granted_full' then 0 when 'granted_partial' then 1 when 'waiting_list' then 2 else 3 end as rank
+    from scholarship_applications a join scholarship_vacancies v on v.id = a.vacancy_id
+    join legal_entities u on u.id = v.unit_id join cases k on k.id = a.id
+    where a.call_id = c.id and a.decision is not null and k.state not in ('withdrawn', 'cancelled')
+    limit 5000) r), '[]') else '[]' end`;
 
 /** What anybody reads of a call. Its units come with where they are, because that decides whether somebody applies. */
 async function readVacancies(
@@ -15,9 +38,9 @@ async function readVacancies(
   param: string,
 ): Promise<ShownVacancies> {
   const link = await links.open(system, 'vacancies', param);
-  const { rows } = await sql<ShownVacancies>`
+  const { rows } = await sql<Shown>`
     select e.shown_name as organisation, c.number, c.title, c.year, c.status, c.cancel_reason, c.body as text, c.minimum_wage,
-      c.phases, c.documents, c.rectifications,
+      c.phases, c.documents, c.rectifications, ${applicationLink} as application_link, ${publicResults} as results,
       coalesce((select json_agg(json_build_object('name', unit.name, 'address', unit.address, 'vacancies', unit.vacancies)
           order by unit.name)
         from (select u.shown_name as name,
@@ -30,7 +53,8 @@ async function readVacancies(
     from scholarship_calls c join legal_entities e on e.id = c.legal_entity_id
     where c.link_id = ${link.id} and c.deleted_at is null`.execute(system);
   if (!rows[0]) throw deadLink();
-  return rows[0];
+  const { application_link, ...shown } = rows[0];
+  return { ...shown, application_path: pathOf(links, 'credentialing', application_link) };
 }
 
 export const portalCebasVacanciesServer = (links: PublicLinks) =>

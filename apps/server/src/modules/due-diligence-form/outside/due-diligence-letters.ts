@@ -50,6 +50,18 @@ export const reminderLetter = ({ organisation, until, url }: Invited, days: numb
   closing: [NOBODY_ELSE],
 });
 
+export const expiredLetter = ({
+  organisation,
+  supplier,
+}: Pick<Invited, 'organisation' | 'supplier'>): Letter => ({
+  subject: `O prazo do questionário de ${organisation} terminou`,
+  greeting: 'Olá.',
+  paragraphs: [
+    `${supplier} ainda não enviou as respostas, e o prazo terminou.`,
+    `O que já foi respondido está salvo. Para continuar de onde parou, peça outro link a quem enviou o questionário: ${organisation}.`,
+  ],
+});
+
 export const complementLetter = ({ organisation, protocol, until, url }: Invited): Letter => ({
   subject: `${organisation} pede um complemento: ${protocol}`,
   greeting: 'Olá.',

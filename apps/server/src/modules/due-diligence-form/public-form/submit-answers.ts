@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import { AppError, found } from '../../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
-import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
 import type { Receipts } from '../../../platform/cases/receipts.ts';
@@ -22,6 +21,7 @@ import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 import { residualFormula } from '../../../platform/questionnaires/residual-formula.ts';
 import { templateVersion } from '../../../platform/questionnaires/templates.ts';
+import { checkUrl } from '../../../platform/receipts/check-url.ts';
 import { change } from '../act-on-due-diligence.ts';
 import { readGiven } from '../given.queries.ts';
 import { type LockedDueDiligence, lockDueDiligence } from '../locked-due-diligence.ts';
@@ -127,7 +127,7 @@ async function take(
     received_at: facts.received_at,
     mailed: services.mail.sends ? 'now' : 'no_server',
     terms: [],
-    receipt_url: pageUrl(ctx.config, `/receipt/${code}`),
+    receipt_url: checkUrl(ctx.config, code),
     receipt_code: code,
   };
 }

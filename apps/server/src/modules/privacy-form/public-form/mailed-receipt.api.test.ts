@@ -53,7 +53,7 @@ test('the receipt comes by mail, in PDF: it can be checked, and it never holds t
   expect((await t.call(receipts.endpoints.verify, { body: { code: receipt_code } })).body).toMatchObject({
     authentic: true,
     protocol,
-    superseded: false,
+    superseded_at: null,
   });
 });
 

@@ -77,7 +77,7 @@ describe('a request that is sent', () => {
         },
       ],
       mailed: 'now',
-      receipt_url: `http://conforme.test/#/receipt/${body.receipt_code}`,
+      receipt_url: `http://conforme.test/#/ged/validate/${body.receipt_code}`,
     });
     const row = await lastRequest();
     expect(row).toMatchObject({

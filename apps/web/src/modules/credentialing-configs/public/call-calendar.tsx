@@ -1,11 +1,8 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
-import {
-  callPhases,
-  familySituations,
-} from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
 import type { ShownVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { phasesOn } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
+import { callPhases, familySituations } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 
 export function CallCalendar({ phases }: Pick<ShownVacancies, 'phases'>) {
   const today = civilDayOf(Date.now());

@@ -2,6 +2,7 @@ import type {
   portalCebasVacancies,
   ShownVacancies,
 } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
@@ -10,6 +11,7 @@ import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { PublicFrame } from '../../../platform/public-form/public-frame.tsx';
 import { CallCalendar, CallDocuments } from './call-calendar.tsx';
 import { callLead } from './call-lead.ts';
+import { CallResults } from './call-results.tsx';
 import { VacancyTables } from './vacancy-tables.tsx';
 import { WhoMayApply } from './who-may-apply.tsx';
 import './vacancies.css';
@@ -66,6 +68,14 @@ function Call({ shown }: { shown: ShownVacancies }) {
         </div>
         <WhoMayApply minimumWage={shown.minimum_wage} />
       </div>
+      {shown.application_path && (
+        <p>
+          <Button component="a" size="lg" href={shown.application_path.slice(1)}>
+            Fazer a inscrição
+          </Button>
+        </p>
+      )}
+      {shown.results.length > 0 && <CallResults results={shown.results} status={shown.status} />}
       <section aria-labelledby="call-vacancies">
         <h2 id="call-vacancies">Vagas</h2>
         <VacancyTables units={shown.units} />

@@ -1,5 +1,5 @@
-import { callShifts } from '@conforme/contracts/modules/credentialing-configs/call-choices.ts';
 import type { ShownVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
+import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 
 const amount = (vacancies: number) => (vacancies === 0 ? 'não há' : vacancies.toLocaleString('pt-BR'));
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
-import { incomeCeilings } from '@conforme/contracts/modules/credentialing-configs/rules/income-ceilings.ts';
+import { incomeCeilings } from '@conforme/contracts/platform/scholarships/income-ceilings.ts';
 
 export function WhoMayApply({ minimumWage }: { minimumWage: number }) {
   const { full, partial } = incomeCeilings(minimumWage);

@@ -77,6 +77,12 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
       const question = asked.questions.find(({ id }) => id === answer.question);
       if (question) store.receive(question.id, givenFromSent(question, answer, store.answer(question.id)));
     }
+    for (const { certificate, number, valid_until } of Object.values(autosave.waiting().certificates))
+      store.setCertificate(certificate, {
+        number: number ?? undefined,
+        valid_until: valid_until ?? undefined,
+      });
+    setClashes(autosave.clashing().map((own) => ({ question: own.question, own })));
     void autosave.flush();
     const online = () => void autosave.flush();
     addEventListener('online', online);
@@ -85,6 +91,13 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
       autosave.stop();
     };
   }, [autosave, store, asked]);
+
+  // The same from one drawing to the next: the words about saving change with every letter, the questions do not.
+  const files = useMemo(() => filesOf(param, handle), [param, handle]);
+  const previous = useMemo(
+    () => (facts.carried_from ? { label: formatDay(facts.carried_from), given } : undefined),
+    [facts.carried_from, given],
+  );
 
   const steps = [...asked.sections.map(({ id }) => id), ...(only_section === null ? [DECLARATION] : [])];
   const [at, setAt] = useState(() => firstOpen(store.progress(), steps));
@@ -96,22 +109,6 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   };
 
-  const files: AnswerFiles = {
-    rules: supplierFiles,
-    send: async (place, file, options) => {
-      const answer = await upload(
-        formEndpoints.addFiles,
-        { params: { handle }, query: place } as never,
-        file,
-        options,
-      );
-      return (answer as { files: readonly { id: string; name: string; byte_size: number }[] })
-        .files[0] as never;
-    },
-    remove: async (_, file_id) => {
-      await call(formEndpoints.removeFile, { body: { param, file_id } });
-    },
-  };
   if (sent)
     return (
       <PublicFrame facts={facts} logo={logo}>
@@ -149,7 +146,10 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
             autosave.overwrite(own);
             setClashes((before) => before.filter((one) => one.question !== question));
           }}
-          onKeepTheirs={() => setClashes((before) => before.filter((one) => one.question !== question))}
+          onKeepTheirs={() => {
+            autosave.giveWay(question);
+            setClashes((before) => before.filter((one) => one.question !== question));
+          }}
         />
       ))}
       {section ? (
@@ -165,7 +165,7 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
             onCertificate={autosave.certificate}
             files={files}
             showsMissing={showsMissing}
-            previous={facts.carried_from ? { label: formatDay(facts.carried_from), given } : undefined}
+            previous={previous}
           />
           <div className="dd-next">
             {at < steps.length - 1 ? (
@@ -197,6 +197,23 @@ export function AnsweringPage({ facts, template, logo, param, handle }: Props) {
     </PublicFrame>
   );
 }
+
+const filesOf = (param: string, handle: string): AnswerFiles => ({
+  rules: supplierFiles,
+  send: async (place, file, options) => {
+    const answer = await upload(
+      formEndpoints.addFiles,
+      { params: { handle }, query: place } as never,
+      file,
+      options,
+    );
+    return (answer as { files: readonly { id: string; name: string; byte_size: number }[] })
+      .files[0] as never;
+  },
+  remove: async (_, file_id) => {
+    await call(formEndpoints.removeFile, { body: { param, file_id } });
+  },
+});
 
 /** In a complement only what is asked for once more. */
 const askedOf = (

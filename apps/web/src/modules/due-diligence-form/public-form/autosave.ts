@@ -16,6 +16,12 @@ interface Waiting {
   readonly answers: Readonly<Record<string, SentGiven>>;
   readonly certificates: Readonly<Record<string, SentCertificate>>;
 }
+interface Kept extends Waiting {
+  /** What each waiting answer was written over: after a reload it is still told what a colleague wrote meanwhile. */
+  readonly versions: Readonly<Record<string, number | null>>;
+  /** Answers that a colleague's took the place of, until it was chosen between the two. */
+  readonly clashes: Readonly<Record<string, SentGiven>>;
+}
 type Conflict = SavedAnswers['conflicts'][number];
 
 interface Options {
@@ -47,24 +53,30 @@ const AT_ONCE = 50;
 export class Autosave {
   private answers: Record<string, SentGiven>;
   private certificates: Record<string, SentCertificate>;
-  private readonly versions: Record<string, number>;
+  private readonly clashes: Record<string, SentGiven>;
+  private readonly versions: Record<string, number | null>;
   private readonly overwriting = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isSending = false;
+  private sending: Promise<boolean> | null = null;
   private isRefused = false;
 
   constructor(private readonly options: Options) {
-    const kept = readKeptForm<Waiting>(options.keptAs);
+    const kept = readKeptForm<Kept>(options.keptAs);
     this.answers = { ...kept?.answers };
     this.certificates = { ...kept?.certificates };
-    this.versions = { ...options.versions };
+    this.clashes = { ...kept?.clashes };
+    this.versions = { ...options.versions, ...kept?.versions };
   }
 
   /** What was typed before and did not arrive. */
   waiting = (): Waiting => ({ answers: this.answers, certificates: this.certificates });
 
+  /** One's own answers that a colleague's stands in the place of. */
+  clashing = (): readonly SentGiven[] => Object.values(this.clashes);
+
   answer = (sent: SentGiven): void => {
     this.answers[sent.question] = sent;
+    delete this.clashes[sent.question];
     this.later();
   };
 
@@ -79,8 +91,24 @@ export class Autosave {
     this.answer(sent);
   };
 
+  /** The other's answer instead of one's own. */
+  giveWay = (question: string): void => {
+    delete this.clashes[question];
+    this.keep();
+  };
+
+  private keep(): void {
+    if (this.isEmpty && Object.keys(this.clashes).length === 0) {
+      dropKeptForm(this.options.keptAs);
+      return;
+    }
+    const over = Object.keys(this.answers).map((question) => [question, this.versions[question] ?? null]);
+    const kept: Kept = { ...this.waiting(), versions: Object.fromEntries(over), clashes: this.clashes };
+    keepForm(this.options.keptAs, kept);
+  }
+
   private later(): void {
-    keepForm(this.options.keptAs, this.waiting());
+    this.keep();
     if (this.isRefused) return;
     this.options.onState({ step: 'saving' });
     clearTimeout(this.timer);
@@ -93,12 +121,18 @@ export class Autosave {
     return Object.keys(this.answers).length + Object.keys(this.certificates).length === 0;
   }
 
-  /** True once nothing waits any more. */
-  flush = async (): Promise<boolean> => {
+  /** True once nothing waits any more. Whoever asks while something is on its way waits for it too. */
+  flush = (): Promise<boolean> => {
     clearTimeout(this.timer);
-    if (this.isSending || this.isRefused) return false;
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = null;
+    });
+    return this.sending;
+  };
+
+  private async sendAll(): Promise<boolean> {
     while (!this.isEmpty) {
-      this.isSending = true;
+      if (this.isRefused) return false;
       this.options.onState({ step: 'saving' });
       const answers = Object.values(this.answers).slice(0, AT_ONCE);
       const certificates = Object.values(this.certificates).slice(0, 10);
@@ -115,12 +149,10 @@ export class Autosave {
       } catch (error) {
         this.failed(error);
         return false;
-      } finally {
-        this.isSending = false;
       }
     }
     return true;
-  };
+  }
 
   private took(
     answers: readonly SentGiven[],
@@ -136,18 +168,20 @@ export class Autosave {
     for (const sent of certificates)
       if (this.certificates[sent.certificate] === sent) delete this.certificates[sent.certificate];
     for (const conflict of saved.conflicts) {
-      this.versions[conflict.question] = conflict.version;
       const own = answers.find(({ question }) => question === conflict.question);
-      if (own) this.options.onConflict(conflict, own);
+      // Whoever has typed on meanwhile is told when that is sent, over the same version.
+      if (!own || this.answers[conflict.question]) continue;
+      this.versions[conflict.question] = conflict.version;
+      this.clashes[conflict.question] = own;
+      this.options.onConflict(conflict, own);
     }
     if (saved.unknown.length > 0) this.options.onUnknown(saved.unknown);
-    if (this.isEmpty) dropKeptForm(this.options.keptAs);
-    else keepForm(this.options.keptAs, this.waiting());
+    this.keep();
     this.options.onState({ step: 'saved', at: saved.saved_at });
   }
 
   private failed(error: unknown): void {
-    if (isUnreachable(error)) {
+    if (isUnreachable(error) || (error instanceof ApiError && error.status === 503)) {
       this.options.onState({ step: 'waiting' });
       this.timer = setTimeout(() => void this.flush(), AGAIN_MS);
       return;

@@ -23,6 +23,7 @@ interface Props {
 }
 
 const NEEDED = 'Preencha este campo.';
+const UNSAVED = 'Ainda não foi enviado: falta salvar o que você escreveu. Veja o aviso no alto da página.';
 
 /** Who answers for what was written. It leaves once everything is there and saved. */
 export function DeclarationStep({ param, store, autosave, facts, sections, onShowMissing, onSent }: Props) {
@@ -55,7 +56,8 @@ export function DeclarationStep({ param, store, autosave, facts, sections, onSho
     if (Object.keys(wrong).length > 0) return;
     setSending(true);
     try {
-      await autosave.flush();
+      // Nothing leaves without the last word that was typed: the page's head says why it was not saved.
+      if (!(await autosave.flush())) return setErrors({ form: UNSAVED });
       const sent = await call(
         formEndpoints.submit,
         { body: { param, ...values, note: values.note.trim() || null, declaration: true } },
@@ -121,6 +123,11 @@ export function DeclarationStep({ param, store, autosave, facts, sections, onSho
         error={errors.declaration}
         onChange={(event) => setTrue(event.currentTarget.checked)}
       />
+      {errors.form && (
+        <p className="callout" data-tone="warn" role="alert">
+          {errors.form}
+        </p>
+      )}
       <Button type="submit" size="lg" loading={isSending}>
         Enviar as respostas
       </Button>

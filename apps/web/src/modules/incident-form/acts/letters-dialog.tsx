@@ -76,7 +76,13 @@ export function LettersDialog({ opened, onClose, kind, detail: incident }: Incid
       size={760}
       isSending={isPreparing || isSending}
       onSubmit={confirm}
-      action={prepared ? `Enviar ${prepared.sending.total} cartas` : 'Conferir antes de enviar'}
+      action={
+        prepared
+          ? prepared.sending.total === 1
+            ? 'Enviar 1 carta'
+            : `Enviar ${prepared.sending.total} cartas`
+          : 'Conferir antes de enviar'
+      }
     >
       <div hidden={prepared !== null}>
         <p className="muted act-note">

@@ -40,25 +40,27 @@ function Item({ item: { label, value, isSecret } }: { item: FormItem }) {
         {value ?? documentWords.gap}
       </dd>
       {value !== null && (
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={copy}
-          aria-label={`${isCopied ? 'Copiado' : 'Copiar'}: ${label}`}
-          leftSection={
-            isCopied ? (
-              <IconCheck size={16} stroke={1.8} aria-hidden="true" />
-            ) : (
-              <IconCopy size={16} stroke={1.6} aria-hidden="true" />
-            )
-          }
-        >
-          {isCopied ? 'Copiado' : 'Copiar'}
-        </Button>
+        <dd className="form-item-copy">
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={copy}
+            aria-label={`${isCopied ? 'Copiado' : 'Copiar'}: ${label}`}
+            leftSection={
+              isCopied ? (
+                <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+              ) : (
+                <IconCopy size={16} stroke={1.6} aria-hidden="true" />
+              )
+            }
+          >
+            {isCopied ? 'Copiado' : 'Copiar'}
+          </Button>
+          <span role="status" className="visually-hidden">
+            {isCopied ? `${label}: copiado` : ''}
+          </span>
+        </dd>
       )}
-      <span role="status" className="visually-hidden">
-        {isCopied ? `${label}: copiado` : ''}
-      </span>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { paperTaker } from '../../../platform/case-handling/screen/take-paper.ts
 import { FileUpload } from '../../../platform/files/file-upload.tsx';
 import { useUploads } from '../../../platform/files/use-uploads.ts';
 import { incidentCaseKind } from '../incident-case-kind.ts';
+import './anpd.css';
 
 interface Props {
   readonly incident: IncidentDetail;
@@ -33,7 +34,7 @@ export function PowersCard({ incident, isWritten }: Props) {
   const papers = incident.files.filter(({ paper }) => paper === 'representation');
   return (
     <CaseCard title="Comprovante de vínculo ou de poderes">
-      <p className="muted small">
+      <p className="muted small powers-note">
         {unbroken(
           'O ato de indicação da pessoa encarregada, ou a procuração de quem representa. Vai junto com a comunicação, no mesmo prazo (Resolução CD/ANPD 15/2024, art. 6º, §§ 5º e 6º).',
         )}

@@ -8,6 +8,7 @@ import {
 import { SegmentedControl } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../../core/api/call.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
@@ -18,6 +19,8 @@ import { isStale, useStaffForm } from '../../../core/form/use-staff-form.ts';
 import { formatTime } from '../../../core/format/date-time.ts';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
+import { useAutosave } from '../../../platform/writing/use-autosave.ts';
+import { useOtherEditors } from '../../../platform/writing/use-other-editors.ts';
 import { StageChip } from '../stage-chip.tsx';
 import { BodyField } from './body-field.tsx';
 import { AttachmentsCard, CoverCard } from './file-cards.tsx';
@@ -25,8 +28,6 @@ import { opened, valuesOf } from './newsletter-values.ts';
 import { Preview, type PreviewKind, previewKinds } from './preview.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { SideFields } from './side-fields.tsx';
-import { useAutosave } from './use-autosave.ts';
-import { useOtherEditors } from './use-other-editors.ts';
 import '../newsletters.css';
 
 export function NewsletterEditPage({ params: { id } }: PageProps<'/newsletters/:id/edit'>) {
@@ -65,7 +66,16 @@ function NewsletterEdit({ detail, reread }: EditProps) {
     },
   });
   const { field } = staff;
-  const autosave = useAutosave(staff, detail);
+  const autosave = useAutosave(staff, {
+    schema: newsletterUpdate,
+    version: detail.version,
+    send: (body) =>
+      call(
+        newsletters.endpoints.update,
+        { params: { id: String(detail.id) }, body },
+        { handles: () => true },
+      ),
+  });
   const { savedAt } = autosave;
   /** Files, releases and the like change the record beside the form: what is typed stays over it. */
   const follow = async () => {
@@ -124,7 +134,13 @@ function NewsletterEdit({ detail, reread }: EditProps) {
 }
 
 function OtherEditors({ id }: { id: number }) {
-  const names = useOtherEditors(id);
+  const names = useOtherEditors(`newsletter ${id}`, (open) =>
+    call(
+      newsletters.endpoints.editing,
+      { params: { id: String(id) }, body: { open } },
+      { handles: () => true },
+    ),
+  );
   if (names.length === 0) return null;
   return (
     <p className="callout" data-tone="info" role="status">

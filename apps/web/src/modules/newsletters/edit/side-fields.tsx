@@ -1,18 +1,14 @@
-import { contactLists } from '@conforme/contracts/modules/contact-lists/contact-lists.contract.ts';
 import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
-import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-entities.contract.ts';
 import { newsletters } from '@conforme/contracts/modules/newsletters/newsletters.contract.ts';
-import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { subgroupNews } from '@conforme/contracts/modules/subgroup-news/subgroup-news.contract.ts';
-import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { DateField, DateTimeField } from '../../../core/form/fields/date-field.tsx';
-import { RelationField, RelationsField } from '../../../core/form/fields/relation-field.tsx';
+import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
 import { FormSection } from '../../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
-import { useCan } from '../../../core/session/permissions.ts';
+import { AudienceFields } from '../../../platform/audiences/audience-fields.tsx';
 import type { NewsletterValues } from './newsletter-values.ts';
 
 interface Props {
@@ -24,7 +20,7 @@ interface Props {
 export function SideFields({ id, field }: Props) {
   return (
     <>
-      <AudienceFields id={id} field={field} />
+      <NewsletterAudience id={id} field={field} />
       <FormSection title="O que se pede">
         <YesNoField of={field('requires_signature')} label="Assinatura de leitura" />
         {field('requires_signature').value && (
@@ -63,45 +59,18 @@ export function SideFields({ id, field }: Props) {
   );
 }
 
-function AudienceFields({ id, field }: Props) {
-  const can = useCan();
+function NewsletterAudience({ id, field }: Props) {
   const size = useEndpoint(newsletters.endpoints.audienceSize, { params: { id: String(id) } });
-  const has = (name: 'unit_ids' | 'role_ids' | 'list_ids' | 'user_ids') => field(name).value.length > 0;
-  const reached = size.data
-    ? `Como está salvo, alcança ${people(size.data.accounts + size.data.contacts)}.`
-    : undefined;
   return (
-    <FormSection title="Para quem" description={reached}>
-      <YesNoField of={field('everyone')} label="Toda a organização, com suas unidades" />
-      {!field('everyone').value && (
-        <>
-          {(can('legal_entities.menu') || has('unit_ids')) && (
-            <RelationsField
-              of={field('unit_ids')}
-              label="Unidades"
-              endpoint={legalEntities.endpoints.list}
-              isWide
-            />
-          )}
-          {(can('roles.menu') || has('role_ids')) && (
-            <RelationsField of={field('role_ids')} label="Grupos" endpoint={roles.endpoints.list} isWide />
-          )}
-          {(can('contact_lists.show') || has('list_ids')) && (
-            <RelationsField
-              of={field('list_ids')}
-              label="Listas de contatos"
-              endpoint={contactLists.endpoints.list}
-              isWide
-            />
-          )}
-          {(can('users.menu') || has('user_ids')) && (
-            <RelationsField of={field('user_ids')} label="Pessoas" endpoint={users.endpoints.list} isWide />
-          )}
-        </>
-      )}
-    </FormSection>
+    <AudienceFields
+      fields={{
+        everyone: field('everyone'),
+        unit_ids: field('unit_ids'),
+        role_ids: field('role_ids'),
+        list_ids: field('list_ids'),
+        user_ids: field('user_ids'),
+      }}
+      reached={size.data && { people: size.data.accounts + size.data.contacts }}
+    />
   );
 }
-
-const people = (count: number): string =>
-  count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;

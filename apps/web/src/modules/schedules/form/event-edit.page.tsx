@@ -46,7 +46,6 @@ function EventEdit({ detail, reread }: EditProps) {
     isReadOnly: !detail.may_edit,
     tidy: (values) => ({
       ...sentValues(values),
-      organiser_id: detail.organiser?.id ?? null,
       scope,
       occurrence_id: detail.occurrence.id,
     }),

@@ -8,12 +8,14 @@ import { brazilianZones, zoneWords } from '@conforme/contracts/modules/schedules
 import { ChoiceField, RadioField } from '../../../core/form/fields/choice-field.tsx';
 import { WallClockField } from '../../../core/form/fields/date-field.tsx';
 import { NumberField } from '../../../core/form/fields/number-field.tsx';
+import { RelationField } from '../../../core/form/fields/relation-field.tsx';
 import { SeveralField } from '../../../core/form/fields/several-field.tsx';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { YesNoField } from '../../../core/form/fields/yes-no-field.tsx';
 import { FormSection } from '../../../core/form/staff-form.tsx';
 import type { StaffFormState } from '../../../core/form/use-staff-form.ts';
+import { scheduleEndpoints } from '../schedule-endpoints.ts';
 import { Availability } from './availability.tsx';
 import type { EventValues } from './event-values.ts';
 import { GuestsField } from './guests-field.tsx';
@@ -58,6 +60,16 @@ export function EventFields({ field, units, event, isOneDate = false }: Props) {
           }}
           label="Unidade"
           options={units.map(({ id, label }) => ({ value: String(id), label }))}
+        />
+        <RelationField
+          of={field('organiser_id')}
+          label="Quem organiza"
+          endpoint={scheduleEndpoints.organiserOptions}
+          help={
+            event
+              ? 'Se for outra pessoa, ela e quem organizava são avisadas.'
+              : 'Em branco, você. Outra pessoa é avisada.'
+          }
         />
         <TextAreaField of={field('description')} label="Descrição" isWide />
       </FormSection>

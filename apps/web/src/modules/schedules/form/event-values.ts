@@ -6,6 +6,7 @@ import type {
   Visibility,
 } from '@conforme/contracts/modules/schedules/schedule-words.ts';
 import { addMinutes, wallClockOf } from '@conforme/contracts/modules/schedules/time-zones.ts';
+import type { Chosen } from '../../../core/form/schema-facts.ts';
 
 /** Somebody to be invited, or who is: the label is for the screen only. */
 export type GuestValue =
@@ -30,6 +31,8 @@ export type EventValues = {
   zone: string;
   place: string;
   link: string;
+  /** Nobody chosen: whoever writes it. */
+  organiser_id: Chosen | null;
   visibility: Visibility;
   recurrence: RecurrenceValue | null;
   reminders: readonly Reminder[];
@@ -49,6 +52,7 @@ export const newEvent = (unit: { id: number; zone: string } | undefined, day: st
   zone: unit?.zone ?? 'America/Sao_Paulo',
   place: '',
   link: '',
+  organiser_id: null,
   visibility: 'organisation',
   recurrence: null,
   reminders: ['1440'],
@@ -70,6 +74,7 @@ export function valuesOf(event: EventDetail): EventValues {
     zone: event.zone,
     place: event.place ?? '',
     link: event.link ?? '',
+    organiser_id: event.organiser,
     visibility: event.visibility,
     recurrence: event.recurrence,
     reminders: event.reminders.map(String) as Reminder[],
@@ -80,8 +85,9 @@ export function valuesOf(event: EventDetail): EventValues {
 }
 
 /** As the contract takes them. */
-export const sentValues = ({ guests, unit_id, ...values }: EventValues): object => ({
+export const sentValues = ({ guests, unit_id, organiser_id, ...values }: EventValues): object => ({
   ...values,
   unit_id: unit_id === '' ? null : Number(unit_id),
+  organiser_id: organiser_id?.id ?? null,
   guests: guests.map((guest) => (guest.kind === 'email' ? guest : { kind: guest.kind, id: guest.id })),
 });

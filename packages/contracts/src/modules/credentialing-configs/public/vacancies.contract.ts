@@ -2,7 +2,13 @@ import { endpoint } from '../../../core/endpoint.ts';
 import { defineModule } from '../../../core/module.ts';
 import { instant, oneOf, z } from '../../../core/schema.ts';
 import { ofLink } from '../../../platform/cases/public-form.schemas.ts';
-import { callLevels, callPhases, callShifts, callStatuses, familySituations } from '../call-choices.ts';
+import {
+  callLevels,
+  callPhases,
+  callShifts,
+  callStatuses,
+  familySituations,
+} from '../../../platform/scholarships/call-choices.ts';
 import { vacanciesPages } from './vacancies.pages.ts';
 
 const count = z.number().int();
@@ -34,6 +40,19 @@ export const shownVacancies = z.strictObject({
   ),
   phases: z.array(z.strictObject({ phase: oneOf(callPhases), starts_on: z.string(), ends_on: z.string() })),
   documents: z.array(z.strictObject({ situation: oneOf(familySituations), name: z.string() })),
+  /** Where families apply; null where nobody can any more, or not yet. */
+  application_path: z.string().nullable(),
+  /** The result as it is public: protocol and masked CPF, never a name beside an income. */
+  results: z.array(
+    z.strictObject({
+      protocol: z.string(),
+      cpf: z.string(),
+      unit: z.string(),
+      grade: z.string(),
+      shift: oneOf(callShifts),
+      outcome: z.enum(['full', 'partial', 'waiting', 'refused']),
+    }),
+  ),
   rectifications: z.array(z.strictObject({ at: instant, text: z.string() })),
   officer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CallStatus, callStatuses } from '../call-choices.ts';
+import { type CallStatus, callStatuses } from '../../../platform/scholarships/call-choices.ts';
+import { incomeCeilings } from '../../../platform/scholarships/income-ceilings.ts';
 import {
   inOrder,
   missingForPublication,
@@ -9,7 +10,6 @@ import {
   phasesOn,
   scheduleProblems,
 } from './call-schedule.ts';
-import { incomeCeilings } from './income-ceilings.ts';
 
 const phases: readonly PhaseDates[] = [
   { phase: 'application', starts_on: '2026-11-09', ends_on: '2026-12-04' },

@@ -1,4 +1,4 @@
-import { type CallPhase, type CallStatus, callPhases } from '../call-choices.ts';
+import { type CallPhase, type CallStatus, callPhases } from '../../../platform/scholarships/call-choices.ts';
 
 export interface PhaseDates {
   readonly phase: CallPhase;

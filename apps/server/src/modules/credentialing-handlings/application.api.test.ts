@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm, makeOpenCall, startScholarships } from '../../testing/scholarships.ts';
+
+let fixture: Awaited<ReturnType<typeof startScholarships>>;
+beforeAll(async () => {
+  fixture = await startScholarships();
+});
+afterAll(() => fixture.t.close());
+
+const begun = async (options: Parameters<typeof makeOpenCall>[2] = {}) => {
+  const call = await makeOpenCall(fixture.t, fixture.school, options);
+  return { call, ...(await fixture.begin(call.param)) };
+};
+/** Begun, with its document, and filled in. */
+const ready = async (some: Partial<ApplicationForm> = {}) => {
+  const one = await begun();
+  await fixture.addFile(one.handle);
+  return { ...one, form: aForm(one.call.vacancyId, some) };
+};
+const resumed = ({ param, protocol, key }: { param: string; protocol: string; key: string }) =>
+  fixture.family('resume', { param, protocol, key });
+
+describe('an application that is being written', () => {
+  test('is begun with protocol and key, saved, left, and gone on with elsewhere', async () => {
+    const { call, param, protocol, key, version, handle } = await begun();
+    expect(protocol).toMatch(/^EDI-/);
+    const form = { ...aForm(call.vacancyId), other_income: '-50' };
+    const saved = await fixture.family('save', { param, protocol, key, version, form });
+    expect(saved.body).toMatchObject({ version: 2 });
+    expect((await fixture.addFile(handle)).body.files[0]).toMatchObject({ person: 'candidate' });
+    const { body } = await resumed({ param, protocol, key });
+    // Also what is wrong: nothing typed is lost.
+    expect(body).toMatchObject({ version: 2, form, files: [{ document: 'Certidão de nascimento' }] });
+  });
+
+  test('what another device saved meanwhile is told, and written over only on purpose', async () => {
+    const { call, param, protocol, key, version } = await begun();
+    const form = aForm(call.vacancyId);
+    const save = (overwrites: boolean) =>
+      fixture.family('save', { param, protocol, key, version, form, overwrites });
+    expect((await save(false)).status).toBe(200);
+    expect((await save(false)).status).toBe(409);
+    expect((await save(true)).body.version).toBe(3);
+  });
+
+  test('with a wrong key, or under the link of another edital, nothing opens', async () => {
+    const { param, protocol, key } = await begun();
+    const other = await makeOpenCall(fixture.t, fixture.school);
+    expect((await resumed({ param, protocol, key: 'AAAAA-AAAAA' })).status).toBe(404);
+    expect((await resumed({ param: other.param, protocol, key })).status).not.toBe(200);
+  });
+
+  test('is sealed where it is kept', async () => {
+    const { call, param, protocol, key, version } = await begun();
+    await fixture.family('save', { param, protocol, key, version, form: aForm(call.vacancyId) });
+    const { rows } = await sql<{
+      text: string;
+    }>`select encode(f.content, 'escape') || encode(s.content, 'escape') as text
+      from scholarship_forms f join scholarship_sensitive s on s.case_id = f.case_id
+      join cases c on c.id = f.case_id where c.protocol = ${protocol}`.execute(fixture.t.system);
+    expect(rows[0]?.text).not.toContain('Kauã');
+  });
+
+  test('the phase closes while the form is open: told when, and what was saved is still there', async () => {
+    const { call, param, protocol, key, version } = await begun();
+    const form = aForm(call.vacancyId);
+    await fixture.family('save', { param, protocol, key, version, form });
+    const yesterday = addDays(civilDayOf(Date.now()), -1);
+    await sql`update scholarship_calls set phases = jsonb_set(phases, '{0,ends_on}', to_jsonb(${yesterday}::text))
+      where id = ${call.id}`.execute(fixture.t.system);
+    const late = await fixture.family('save', { param, protocol, key, version: 2, form });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('As inscrições terminaram')]);
+    expect((await fixture.submit({ param, protocol, key, version: 2 }, form)).status).toBe(409);
+    expect((await resumed({ param, protocol, key })).body.form).toEqual(form);
+  });
+});
+
+describe('sending it', () => {
+  test('gives a receipt, is done once, and is followed by protocol and key', async () => {
+    const { form, ...one } = await ready();
+    const idempotency = randomUUID();
+    const sent = await fixture.submit(one, form, {}, idempotency);
+    expect(sent.body).toMatchObject({ protocol: one.protocol, key: one.key });
+    expect((await fixture.submit(one, form, {}, idempotency)).body).toEqual(sent.body);
+    expect((await fixture.submit(one, form)).status).toBe(409);
+    const { body } = await fixture.t.call(protocols.endpoints.query, {
+      body: { form_type: 'credentialing', protocol: one.protocol, key: one.key },
+    });
+    expect(body).toMatchObject({ access: 'outside', status: { title: 'A inscrição chegou' } });
+    expect(JSON.stringify(body)).not.toContain('2.140');
+    const { rows } = await sql`select told_per_capita, told_class, cpf_masked, state from scholarship_cases
+      where protocol = ${one.protocol}`.execute(fixture.t.system);
+    expect(rows[0]).toMatchObject({ told_per_capita: 107_000, told_class: 'full', state: 'submitted' });
+  });
+
+  const member = aForm(1).members[0] as ApplicationForm['members'][number];
+  test.each<[string, (form: ApplicationForm) => ApplicationForm, string]>([
+    [
+      'a negative income',
+      (form) => ({ ...form, members: [{ ...member, incomes: ['-10,00', '0', '0'] }] }),
+      'members.0.incomes.0',
+    ],
+    [
+      'a family of 200',
+      (form) => ({
+        ...form,
+        members: Array.from({ length: 200 }, (_, at) => ({ ...member, key: `pessoa${at}` })),
+      }),
+      'members',
+    ],
+    [
+      'the CPF of the child as the guardian’s',
+      (form) => ({
+        ...form,
+        guardians: [{ name: 'Ana', cpf: form.candidate.cpf, kinship: 'mother' as const }],
+      }),
+      'guardians.0.cpf',
+    ],
+    [
+      'a CPF that is none',
+      (form) => ({ ...form, candidate: { ...form.candidate, cpf: '123' } }),
+      'candidate.cpf',
+    ],
+    ['a class of another edital', (form) => ({ ...form, vacancy_id: 987_654 }), 'vacancy_id'],
+    ['a question left out', (form) => ({ ...form, answers: { social_register: 'no' } }), 'answers.housing'],
+  ])('%s is refused at its field', async (_, change, field) => {
+    const { form, ...one } = await ready();
+    const { status, body } = await fixture.submit(one, change(form));
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('without a document, and without the declarations', async () => {
+    const one = await begun();
+    const { body } = await fixture.submit(one, aForm(one.call.vacancyId), { declarations: 0 });
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'declarations',
+      'files.candidate Certidão de nascimento',
+    ]);
+  });
+
+  test('a CPF applies once in a school year, also in two editais and at once; twins apply each', async () => {
+    const [one, other, twin] = [await ready(), await ready(), await ready()];
+    const cpf = one.form.candidate.cpf;
+    const again = { ...other.form, candidate: { ...other.form.candidate, cpf } };
+    const both = await Promise.all([fixture.submit(one, one.form), fixture.submit(other, again)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = both.find(({ status }) => status === 422);
+    expect(refused?.body.errors['candidate.cpf'][0]).toContain('do mesmo ano letivo');
+    const brother = { ...twin.form, guardians: one.form.guardians, address: one.form.address };
+    expect((await fixture.submit(twin, brother)).status).toBe(200);
+  });
+});

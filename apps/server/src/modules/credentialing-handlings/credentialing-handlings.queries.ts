@@ -1,0 +1,56 @@
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import { ofOrganisations } from '../../core/grid/grid-scope.ts';
+import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import { chargeCondition, responsibleNamed } from '../../platform/cases/case-columns.ts';
+import { protocolBegins, protocolInOrder } from '../../platform/cases/protocol-beginning.ts';
+
+/** By the candidate and whoever answers for them. */
+const searchApplications = (ctx: Pick<UserCtx, 'scope'>, words: string) =>
+  sql`id in (select search_scholarship_applications(${words}, ${scopeSql(ctx)}))`;
+
+export const applicationSource = (ctx: UserCtx): GridSource => {
+  const { userId } = ctx.user;
+  const foundBy = (words: string) =>
+    protocolBegins(credentialingKind.formType, words) ?? searchApplications(ctx, words);
+  return {
+    randomIds: sql`received_at`,
+    from: sql`scholarship_cases`,
+    scope: ofOrganisations(ctx, 'cases'),
+    search: foundBy,
+    columns: {
+      protocol: own(protocolInOrder, foundBy),
+      candidate: own(sql`candidate_name collate "pt-BR-x-icu"`, (words) => searchApplications(ctx, words)),
+      call: foreign(
+        ['scholarship_calls'],
+        ({ matches }) => sql`call_id = any (array(select k.id from scholarship_calls k
+          where k.legal_entity_id = any (${scopeSql(ctx)})
+            and (${matches(sql`k.number`)} or ${matches(sql`k.number || ', ' || k.title`)})))`,
+      ),
+      unit: foreign(
+        ['legal_entities'],
+        ({ matches }) => sql`unit_id = any (array(select e.id from legal_entities e
+          where e.id = any (${scopeSql(ctx)}) and ${matches(sql`e.shown_name`)}))`,
+      ),
+      state: own(sql`state`),
+      income_class: own(sql`told_class`),
+      due_at: own(sql`due_at`),
+      responsible: responsibleNamed(ctx),
+      is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
+      charge: ownCondition((charge) => chargeCondition(userId, charge)),
+      received_at: own(sql`received_at`),
+    },
+    rows: sql`
+      select r.id, r.protocol, r.candidate_name as candidate, k.number || ', ' || k.title as call, e.shown_name as unit,
+        v.grade, r.state, case when r.is_open then 'yes' else 'no' end as is_open,
+        r.told_class as income_class, coalesce(r.per_capita, r.told_per_capita) as per_capita,
+        r.score::float8 as score, r.due_at, (select u.name from users u where u.id = r.responsible_id) as responsible,
+        case when r.responsible_id is null then 'nobody' when r.responsible_id = ${userId} then 'mine'
+          else 'others' end as charge, r.received_at
+      from page join scholarship_cases r on r.id = page.id
+      left join scholarship_calls k on k.id = r.call_id
+      left join legal_entities e on e.id = r.unit_id left join scholarship_vacancies v on v.id = r.vacancy_id`,
+  };
+};

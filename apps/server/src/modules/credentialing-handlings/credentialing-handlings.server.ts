@@ -1,0 +1,68 @@
+import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { implement } from '../../core/server-module.ts';
+import { assignMany } from '../../platform/cases/assign-many.actions.ts';
+import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform/cases/assignment.actions.ts';
+import { handlerOptions } from '../../platform/cases/case-columns.ts';
+import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
+import { renewKey } from '../../platform/cases/renew-key.actions.ts';
+import { type ApplicationServices, applicationCases } from './act-on-application.ts';
+import {
+  addReport,
+  askPendency,
+  checkIncome,
+  resumeCheck,
+  reviewFile,
+  startCheck,
+  startSocial,
+} from './check.actions.ts';
+import { applicationSource } from './credentialing-handlings.queries.ts';
+import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
+import { readRanking } from './ranking.queries.ts';
+import { lookAtApplication, readSensitive } from './read-application.ts';
+import { tellMany } from './tell-many.actions.ts';
+import { issueTerm } from './term.actions.ts';
+import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
+
+export const credentialingHandlingsServer = (services: ApplicationServices) => {
+  const of = (ctx: UserCtx) => applicationCases(ctx, services);
+  return implement(
+    credentialingHandlings,
+    {
+      ranking: (ctx, { params }) => readRanking(ctx, params.id),
+      assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
+      tellMany: (ctx, { body }) => tellMany(ctx, services, body),
+      handlers: (ctx, { query }) => handlerOptions(ctx, credentialingKind, query),
+      read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtApplication(ctx, services, params.id)),
+      sensitive: (ctx, { params }) => inTransaction(ctx, (ctx) => readSensitive(ctx, services, params.id)),
+      start_check: (ctx, { params, body }) => startCheck(ctx, services, params.id, body),
+      review_file: (ctx, { params, body }) => reviewFile(ctx, services, params.id, body),
+      check_income: (ctx, { params, body }) => checkIncome(ctx, services, params.id, body),
+      ask: (ctx, { params, body }) => askPendency(ctx, services, params.id, body),
+      resume: (ctx, { params, body }) => resumeCheck(ctx, services, params.id, body),
+      start_social: (ctx, { params, body }) => startSocial(ctx, services, params.id, body),
+      report: (ctx, { params, body }) => addReport(ctx, services, params.id, body),
+      opine: (ctx, { params, body }) => opine(ctx, services, params.id, body),
+      send_back: (ctx, { params, body }) => sendBack(ctx, services, params.id, body),
+      decide: (ctx, { params, body }) => decide(ctx, services, params.id, body),
+      answer_appeal: (ctx, { params, body }) => answerAppeal(ctx, services, params.id, body),
+      call_up: (ctx, { params, body }) => callUp(ctx, services, params.id, body),
+      enrol: (ctx, { params, body }) => enrol(ctx, services, params.id, body),
+      lose: (ctx, { params, body }) => lose(ctx, services, params.id, body),
+      issue: (ctx, { params, body }) => issueTerm(ctx, services, params.id, body),
+      sign_term: (ctx, { params, body }) => signTerm(ctx, services, params.id, body),
+      cancel: (ctx, { params, body }) => cancelApplication(ctx, services, params.id, body),
+      assign: (ctx, { params, body }) => assignCase(ctx, of(ctx), params.id, body),
+      areas: (ctx) => areaOptions(ctx),
+      forward: (ctx, { params, body }) => forwardCase(ctx, of(ctx), params.id, body),
+      note: (ctx, { params, body }) => noteOnCase(ctx, of(ctx), params.id, body),
+      renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
+      document: (ctx, { params }) => services.documents.take(ctx, credentialingKind, params),
+      upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
+      paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of(ctx), params)),
+      remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
+    },
+    { grid: applicationSource },
+  );
+};

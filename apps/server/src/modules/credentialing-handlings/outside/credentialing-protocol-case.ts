@@ -1,0 +1,179 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
+import type { ApplicationState } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
+import {
+  familyStatus,
+  isResultOut,
+  refusedFamilyAct,
+} from '@conforme/contracts/modules/credentialing-handlings/rules/application-status.ts';
+import { type OutsideAct, outsideActs } from '@conforme/contracts/platform/cases/outside-acts.ts';
+import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import { type CallStatus, callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { sql } from 'kysely';
+import { found } from '../../../core/app-error.ts';
+import type { Database, Transaction } from '../../../core/database/database.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
+import { caseLock } from '../../../platform/cases/case-row.ts';
+import type {
+  ChangedLine,
+  InCase,
+  OutsideActInput,
+  OwnPart,
+  ProtocolCase,
+} from '../../../platform/cases/protocol-case.ts';
+import type { Notifier } from '../../../platform/notifications/notifier.ts';
+import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
+import { receiptOfApplication } from './application-receipt.ts';
+import { actOfFamily } from './family-acts.ts';
+
+interface Row {
+  readonly state: ApplicationState;
+  readonly call: CallStatus;
+  readonly number: string;
+  readonly title: string;
+  readonly phases: readonly { phase: string; starts_on: string; ends_on: string }[];
+  readonly unit: string | null;
+  readonly grade: string | null;
+  readonly shift: keyof typeof callShifts.labels | null;
+  readonly candidate: string | null;
+  readonly submitted_at: string | null;
+  readonly pending_until: string | null;
+  readonly called_until: string | null;
+  readonly decided_at: string | null;
+  readonly decision_text: string | null;
+  readonly appealed_at: string | null;
+  readonly ended_at: string | null;
+  readonly officer: { name: string; email: string } | null;
+  readonly refused_files: { name: string; reason: string | null }[];
+}
+
+const rowOf = async (db: Database | Transaction, { id }: CaseRef): Promise<Row> => {
+  const { rows } = await sql<Row>`
+    select a.state, c.status as call, c.number, c.title, c.phases, u.shown_name as unit, v.grade, v.shift,
+      a.candidate_name as candidate, a.submitted_at, a.pending_until, a.called_until, a.decided_at, a.decision_text,
+      a.appealed_at, a.ended_at,
+      (select json_build_object('name', o.name, 'email', o.email) from (${nearestOfficer(sql`a.legal_entity_id`)}) o) as officer,
+      coalesce((select json_agg(json_build_object('name', d.document || ' (' || f.name || ')', 'reason', d.reason) order by d.created_at)
+        from scholarship_documents d join files f on f.id = d.file_id where d.case_id = a.id and d.review = 'refused'), '[]')
+        as refused_files
+    from scholarship_cases a join scholarship_calls c on c.id = a.call_id
+    left join scholarship_vacancies v on v.id = a.vacancy_id left join legal_entities u on u.id = v.unit_id
+    where a.id = ${id}`.execute(db);
+  return found(rows[0]);
+};
+
+const appealPhase = ({ phases }: Row) => phases.find(({ phase }) => phase === 'appeal');
+
+const factsOf = (row: Row) => {
+  const appeal = appealPhase(row);
+  const today = civilDayOf(Date.now());
+  return {
+    state: row.state,
+    call: row.call,
+    // The phase the school put the edital in, or its own calendar while the preliminary result is out.
+    appealIsOpen:
+      row.call === 'appeal' ||
+      (row.call === 'preliminary' && !!appeal && appeal.starts_on <= today && today <= appeal.ends_on),
+    hasAppealed: row.appealed_at !== null,
+  };
+};
+
+const endOf = (day: string): string => new Date(dayClose(day)).toISOString();
+
+const section = (title: string, list: string[], rows: { label: string; text: string }[] = []) => ({
+  ...{ title, list, rows },
+  said: null,
+});
+
+/** An application as its family follows it by protocol: how it stands, what is missing, what was decided. */
+export class CredentialingProtocolCase implements ProtocolCase {
+  readonly kind = credentialingKind;
+
+  constructor(private readonly services: { readonly notifier: Notifier }) {}
+
+  async read(db: Database | Transaction, of: CaseRef): Promise<OwnPart> {
+    const row = await rowOf(db, of);
+    const { steps, ...status } = familyStatus(row.state, row.call);
+    const isTold = isResultOut(row.call) && row.decided_at !== null;
+    const facts = factsOf(row);
+    const appeal = appealPhase(row);
+    return {
+      status: { ...status, steps: [...steps] },
+      officer: row.officer && { title: 'Encarregado de dados', ...row.officer },
+      sections: [
+        ...(row.refused_files.length > 0 && row.state === 'pending'
+          ? [
+              section(
+                'Documentos que faltam',
+                [],
+                row.refused_files.map(({ name, reason }) => ({
+                  label: name,
+                  text: reason ?? 'Mande outro.',
+                })),
+              ),
+            ]
+          : []),
+        ...(row.called_until && row.state === 'called'
+          ? [section('Matrícula', [`Vá à escola até ${formatCivilDate(row.called_until)}.`])]
+          : []),
+        section(
+          'A sua inscrição',
+          [`Edital ${row.number}, ${row.title}`],
+          [
+            ...(row.candidate ? [{ label: 'Quem vai estudar', text: row.candidate }] : []),
+            ...(row.grade && row.shift
+              ? [
+                  {
+                    label: 'Turma',
+                    text: `${row.grade}, ${callShifts.labels[row.shift].toLowerCase()}, ${row.unit ?? ''}`,
+                  },
+                ]
+              : []),
+            ...(row.submitted_at ? [{ label: 'Enviada em', text: formatDateTime(row.submitted_at) }] : []),
+          ],
+        ),
+      ],
+      related: null,
+      answer_rows:
+        isTold && row.decision_text ? [{ label: 'O que a escola disse', texts: [row.decision_text] }] : [],
+      late_words: 'Você pode escrever à escola por esta página.',
+      receipt: { words: 'Ele prova que a inscrição foi enviada, e quando.', link: null },
+      paper: {
+        title: 'Dossiê da inscrição',
+        lead: ['Aqui está o andamento da inscrição e o que a escola contou sobre ela.'],
+        heading: 'A inscrição',
+        about: 'O que foi pedido, a quem e quando.',
+        officer_label: 'Quem cuida dos dados lá',
+        person_label: 'Quem vai estudar',
+        asked_label: 'O que foi pedido',
+        outcome: [],
+      },
+      received_day_only: false,
+      answered_at: isTold ? row.decided_at : null,
+      ended_at: row.ended_at,
+      terms: [],
+      reply_until: row.state === 'pending' && row.pending_until ? endOf(row.pending_until) : null,
+      reopen_until: refusedFamilyAct('reopen', facts) === null && appeal ? endOf(appeal.ends_on) : null,
+      rating: null,
+      acts: outsideActs.options
+        .map(({ value }) => value)
+        .filter((act) => refusedFamilyAct(act, facts) === null),
+    };
+  }
+
+  receipt = receiptOfApplication;
+
+  change({ kind }: ChangedLine): string | null {
+    if (kind === 'received') return 'A inscrição foi começada.';
+    return kind === 'answered' ? 'A inscrição foi enviada.' : null;
+  }
+
+  async refusal(db: Transaction, of: CaseRef, act: OutsideAct): Promise<string | null> {
+    await caseLock(credentialingKind, of.id).execute(db);
+    return refusedFamilyAct(act, factsOf(await rowOf(db, of)));
+  }
+
+  carryOut = ({ db, of }: InCase, input: OutsideActInput): Promise<void> =>
+    actOfFamily(db, this.services, of, input);
+}

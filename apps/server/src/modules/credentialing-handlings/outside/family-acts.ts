@@ -1,0 +1,113 @@
+import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
+import { CANDIDATE } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { sql } from 'kysely';
+import { AppError, found } from '../../../core/app-error.ts';
+import type { Transaction } from '../../../core/database/database.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { CaseRef } from '../../../platform/cases/case-ref.ts';
+import type { OutsideActInput } from '../../../platform/cases/protocol-case.ts';
+import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
+import { addEntry } from '../../../platform/cases/timeline.ts';
+import type { Notifier } from '../../../platform/notifications/notifier.ts';
+import { changeApplication } from '../change-application.ts';
+import { type LockedApplication, lockApplication } from '../locked-application.ts';
+
+interface Services {
+  readonly notifier: Notifier;
+}
+
+/** Messages of one family, in a day. */
+const MOST_A_DAY = 10;
+
+/** What a family does with protocol and key: what is missing, an appeal, the end of it. */
+export async function actOfFamily(
+  db: Transaction,
+  services: Services,
+  of: CaseRef,
+  input: OutsideActInput,
+): Promise<void> {
+  const row = found(await lockApplication(db, of.id));
+  if (input.act === 'reply') return reply(db, services, row, input);
+  if (input.act === 'withdraw') return withdraw(db, services, row);
+  if (input.act === 'reopen') return appeal(db, services, row, input.reason);
+}
+
+const audited = (db: Transaction, { id, legalEntityId }: CaseRef, action: AuditAction) =>
+  recordAudit(
+    db,
+    { legalEntityId, actorId: null },
+    { action, object: ['scholarship_application', id], meta: {} },
+  );
+
+async function reply(
+  db: Transaction,
+  { notifier }: Services,
+  row: LockedApplication,
+  { text, fileIds }: { readonly text: string; readonly fileIds: readonly string[] },
+): Promise<void> {
+  await assertMayWrite(db, row);
+  // Each file that comes later is checked as those of the first day were.
+  for (const file of fileIds)
+    await sql`insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document)
+      values (${row.id}, ${file}, ${row.legalEntityId}, ${CANDIDATE}, 'Complemento da família')
+      on conflict do nothing`.execute(db);
+  await addEntry(db, row, {
+    ...{ kind: 'message', author: 'outside', audience: 'outside', body: text, fileIds },
+  });
+  const isPending = row.facts.state === 'pending';
+  await changeApplication(
+    db,
+    row,
+    isPending ? { state: 'checking' } : {},
+    isPending ? { pending_until: null } : {},
+  );
+  await tellHandlers(db, notifier, credentialingKind, row, {
+    title: isPending ? 'Uma família mandou o que faltava' : 'Uma família escreveu',
+    message: `Há algo novo na inscrição ${row.protocol}.`,
+  });
+  await audited(db, row, 'scholarship_application.replied');
+}
+
+async function withdraw(db: Transaction, { notifier }: Services, row: LockedApplication): Promise<void> {
+  await changeApplication(db, row, { state: 'withdrawn', due_at: null, ended_at: sql<string>`now()` });
+  await addEntry(db, row, { kind: 'withdrawn', author: 'outside', audience: 'outside' });
+  await tellHandlers(db, notifier, credentialingKind, row, {
+    title: 'Uma família desistiu',
+    message: `A inscrição ${row.protocol} do edital ${row.callNumber} terminou por desistência.`,
+  });
+  await audited(db, row, 'scholarship_application.withdrawn');
+}
+
+async function appeal(
+  db: Transaction,
+  { notifier }: Services,
+  row: LockedApplication,
+  reason: string,
+): Promise<void> {
+  await changeApplication(
+    db,
+    row,
+    { state: 'appeal', ended_at: null },
+    { appeal_text: reason, appealed_at: sql<string>`now()` },
+  );
+  await addEntry(db, row, { kind: 'appealed', author: 'outside', audience: 'outside', body: reason });
+  await tellHandlers(db, notifier, credentialingKind, row, {
+    title: 'Recurso em edital de bolsas',
+    message: `A inscrição ${row.protocol} tem um recurso à espera de resposta.`,
+  });
+  await audited(db, row, 'scholarship_application.appealed');
+}
+
+async function assertMayWrite(db: Transaction, { id }: CaseRef): Promise<void> {
+  const { rows } = await sql<{ today: number }>`
+    select count(*)::int as today from case_entries where case_id = ${id} and author = 'outside' and kind = 'message'
+      and created_at > now() - interval '1 day'`.execute(db);
+  if ((rows[0]?.today ?? 0) >= MOST_A_DAY)
+    throw new AppError(
+      'too_many_requests',
+      `Você enviou ${MOST_A_DAY} mensagens em um dia. Envie as próximas amanhã.`,
+      undefined,
+      3600,
+    );
+}

@@ -1,0 +1,156 @@
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type { callUpAct } from '@conforme/contracts/modules/credentialing-handlings/credentialing-acts.schemas.ts';
+import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
+import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import type { callLevels } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { sql } from 'kysely';
+import { AppError, found } from '../../core/app-error.ts';
+import type { UserCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
+import { addEntry } from '../../platform/cases/timeline.ts';
+import {
+  type CountedColumn,
+  countEnrolment,
+  countedColumn,
+  countTerm,
+} from '../../platform/scholarships/count-enrolment.ts';
+import { type ApplicationServices, actOn, writeToFamily } from './act-on-application.ts';
+import { changeApplication } from './change-application.ts';
+import type { LockedApplication } from './locked-application.ts';
+import { calledLetter, newsLetter } from './outside/application-letters.ts';
+
+type Plain = z.output<typeof plainAct>;
+const now = sql<string>`now()`;
+
+interface Vacancy {
+  readonly unit_id: number;
+  readonly level: keyof typeof callLevels.labels;
+  readonly shift: string;
+  readonly full: number;
+  readonly partial: number;
+}
+
+/** Under its lock: of all who are called up at once, each counts those before it. */
+async function lockVacancy(db: Transaction, { vacancyId }: LockedApplication): Promise<Vacancy> {
+  const { rows } = await sql<Vacancy>`
+    select unit_id, level, shift, "full", partial from scholarship_vacancies where id = ${vacancyId} for update`.execute(
+    db,
+  );
+  return found(rows[0]);
+}
+
+async function takenOf(
+  db: Transaction,
+  { vacancyId }: LockedApplication,
+): Promise<Record<'full' | 'partial', number>> {
+  const { rows } = await sql<{ full: number; partial: number }>`
+    select count(*) filter (where a.granted = 'full')::int as "full",
+      count(*) filter (where a.granted = 'partial')::int as partial
+    from scholarship_applications a join cases c on c.id = a.id
+    where a.vacancy_id = ${vacancyId} and c.state in ('called', 'enrolled')`.execute(db);
+  return found(rows[0]);
+}
+
+/** Which vacancy it takes; whoever waits for a full one may be called up for a half. */
+function vacancyFor(
+  row: LockedApplication,
+  vacancy: Vacancy,
+  taken: Record<'full' | 'partial', number>,
+): 'full' | 'partial' {
+  const isFree = (kind: 'full' | 'partial') => taken[kind] < vacancy[kind];
+  const wanted =
+    row.granted !== null
+      ? [row.granted]
+      : row.opinionGrant === 'full'
+        ? (['full', 'partial'] as const)
+        : (['partial'] as const);
+  const free = wanted.find(isFree);
+  if (!free)
+    throw new AppError(
+      'conflict',
+      `Não há mais vaga livre nesta turma: foram convocadas ${taken.full} de ${vacancy.full} bolsas de 100 % e ${taken.partial} de ${vacancy.partial} de 50 %.`,
+    );
+  return free;
+}
+
+export const callUp = (
+  ctx: UserCtx,
+  services: ApplicationServices,
+  id: string,
+  { version, until }: z.output<typeof callUpAct>,
+) =>
+  actOn(ctx, services, { id, version, act: 'call_up' }, async ({ db, row, by }) => {
+    const vacancy = await lockVacancy(db, row);
+    const granted = vacancyFor(row, vacancy, await takenOf(db, row));
+    await changeApplication(
+      db,
+      row,
+      { state: 'called', due_at: new Date(dayClose(until)).toISOString() },
+      { granted, called_until: until, called_at: now },
+    );
+    await addEntry(db, row, {
+      ...{ kind: 'called_up', ...by, audience: 'outside' },
+      body: `Bolsa de ${granted === 'full' ? '100' : '50'} %. Faça a matrícula na escola até ${formatCivilDate(until)}.`,
+      facts: { granted, until },
+    });
+    await writeToFamily(db, services, row, calledLetter(ctx.config, row, until));
+    return { action: 'scholarship_application.called', meta: { granted } };
+  });
+
+/** The grantee counts for the ratio from this moment on. */
+export const enrol = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
+  actOn(ctx, services, { id, version, act: 'enrol' }, async ({ db, row, by }) => {
+    const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
+    const grantee = {
+      ...{ unitId, level, year: row.year, disability: row.disability },
+      granted: row.granted ?? 'partial',
+      isFullTime: shift === 'full_day',
+    };
+    const column = countedColumn(grantee);
+    await countEnrolment(db, grantee, column, 1);
+    await changeApplication(
+      db,
+      row,
+      { state: 'enrolled', due_at: null, ended_at: now },
+      { enrolled_at: now, counted_as: column },
+    );
+    await addEntry(db, row, { kind: 'enrolled', ...by, audience: 'outside' });
+    return { action: 'scholarship_application.enrolled', meta: { granted: row.granted } };
+  });
+
+/** The vacancy is free again for whoever comes next. */
+export const lose = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
+  actOn(ctx, services, { id, version, act: 'lose' }, async ({ db, row, by }) => {
+    await changeApplication(db, row, { state: 'lost', due_at: null, ended_at: now });
+    await addEntry(db, row, {
+      kind: 'closed',
+      ...by,
+      audience: 'outside',
+      body: 'O prazo da matrícula passou.',
+    });
+    await writeToFamily(db, services, row, newsLetter(ctx.config, row));
+    return { action: 'scholarship_application.lost' };
+  });
+
+export const signTerm = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
+  actOn(ctx, services, { id, version, act: 'sign_term' }, async ({ db, row, by }) => {
+    const { unit_id: unitId, level } = await lockVacancy(db, row);
+    await countTerm(db, { unitId, level, year: row.year }, 1);
+    await changeApplication(db, row, {}, { term_signed_at: now });
+    await addEntry(db, row, { kind: 'document', ...by, facts: { document: 'signed_term' } });
+    return { action: 'scholarship_application.term_signed' };
+  });
+
+/** A scholarship that ends no longer counts. */
+export async function endEnrolment(db: Transaction, row: LockedApplication): Promise<void> {
+  if (row.facts.state !== 'enrolled' || row.countedAs === null) return;
+  const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
+  const grantee = {
+    ...{ unitId, level, year: row.year, disability: row.disability },
+    granted: row.granted ?? 'partial',
+    isFullTime: shift === 'full_day',
+  };
+  await countEnrolment(db, grantee, row.countedAs as CountedColumn, -1);
+  if (row.facts.termSigned) await countTerm(db, grantee, -1);
+}

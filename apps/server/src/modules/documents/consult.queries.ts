@@ -1,0 +1,93 @@
+import type { z } from '@conforme/contracts/core/schema.ts';
+import type {
+  Consulted,
+  ConsultRow,
+  consultQuery,
+  documentsAttention,
+} from '@conforme/contracts/modules/documents/reading.schemas.ts';
+import { sql } from 'kysely';
+import type { UserCtx } from '../../core/context.ts';
+import { scopeSql } from '../../core/scope-sql.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
+
+const PAGE = 10;
+const MOST = 1_000;
+/** Somebody who types asks a few times a second at most. */
+const SEARCHES = { most: 240, minutes: 5 };
+
+type Found = ConsultRow & { readonly total: number };
+
+/** What a reader finds: in code, title, tags, summary and in the text of what is in force. */
+export async function consult(
+  ctx: UserCtx,
+  limiter: SharedLimiter,
+  { search, kind, tag, order, page }: z.output<typeof consultQuery>,
+): Promise<Consulted> {
+  await limiter.take(`document searches ${ctx.user.userId}`, SEARCHES.most, SEARCHES.minutes);
+  const title = sql`d.title collate "pt-BR-x-icu", d.id`;
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select f.id, f.rank, count(*) over () as total
+      from find_my_documents(${search}, ${kind ?? null}, ${tag ?? null}) f),
+    page as materialized (
+      select f.* from found f join documents d on d.id = f.id
+      order by ${order === 'title' || search === '' ? title : sql`f.rank desc, ${title}`}
+      limit ${PAGE} offset ${(page - 1) * PAGE})
+    select d.id, d.code, d.title, d.kind, d.summary, d.tags, facts.organisation, d.current_version, d.effective_from,
+      v.media_type, page.total, ${toSign(ctx)} as to_sign,
+      coalesce((select json_agg(json_build_object('page', p.page, 'text', p.passage))
+        from document_finds(d.id, ${search}) p), '[]') as passages
+    from page join documents d on d.id = page.id
+    join document_versions v on v.document_id = d.id and v.number = d.current_version
+    cross join lateral document_facts(d.id) facts
+    order by ${order === 'title' || search === '' ? title : sql`page.rank desc, ${title}`}`.execute(ctx.db);
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    total: Math.min(total, MOST),
+    more: total > MOST,
+    page_size: PAGE,
+    tags: await readersTags(ctx),
+  };
+}
+
+/** The reader has yet to sign what counts of document `d`. */
+const toSign = (
+  ctx: UserCtx,
+) => sql<boolean>`(d.requires_signature and not exists (select from read_signatures s
+  where s.target_type = 'document' and s.target_id = d.id and s.version >= d.signed_from
+    and s.user_id = ${ctx.user.userId}))`;
+
+/** To narrow by: of what is in force in the organisations one works in. */
+async function readersTags(ctx: UserCtx): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from documents d, unnest(d.tags) tag
+    where d.legal_entity_id = any (${scopeSql(ctx)}) and d.status in ('in_force', 'periodic_review')
+      and d.deleted_at is null and d.tags <> '{}' and d.classification in ('public', 'internal')
+    group by tag order by count(*) desc, tag limit 30`.execute(ctx.db);
+  return rows.map(({ tag }) => tag);
+}
+
+export async function attentionOf(ctx: UserCtx): Promise<z.output<typeof documentsAttention>> {
+  const mine = sql`d.status in ('in_force', 'periodic_review') and d.deleted_at is null`;
+  const { rows: to_sign } = await sql<{ id: number; code: string; title: string; due_on: string | null }>`
+    select d.id, d.code, d.title, d.signature_due_on as due_on from documents d
+    where ${mine} and ${toSign(ctx)} and is_my_document(d.id, (select reader_keys('document')))
+    order by d.signature_due_on nulls last, d.id limit 10`.execute(ctx.db);
+  const sees = (name: string) => ctx.user.permissions.has(`documents.${name}`);
+  const { rows } = await sql<{ to_review: number; to_approve: number }>`
+    select ${
+      sees('edit')
+        ? sql`(select count(*) from documents d where d.legal_entity_id = any (${scopeSql(ctx)}) and ${mine}
+            and d.review_on <= today_in_brasilia() + 30)`
+        : sql`0`
+    }::integer as to_review, ${
+      sees('release')
+        ? sql`(select count(*) from document_versions v join documents d on d.id = v.document_id
+            and d.deleted_at is null and d.status not in ('superseded', 'revoked', 'archived', 'disposed')
+            where v.state = 'in_review' and v.legal_entity_id = any (${scopeSql(ctx)})
+              and v.author_id is distinct from ${ctx.user.userId})`
+        : sql`0`
+    }::integer as to_approve`.execute(ctx.db);
+  return { to_sign, ...(rows[0] ?? { to_review: 0, to_approve: 0 }) };
+}

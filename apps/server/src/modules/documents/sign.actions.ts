@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { AppError, found } from '../../core/app-error.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { signReading } from '../../platform/read-signatures/read-signatures.ts';
+
+interface Signed {
+  readonly legal_entity_id: number;
+  readonly current_version: number;
+  readonly requires_signature: boolean;
+  readonly statement: string | null;
+  readonly content_hash: Buffer;
+}
+
+/** Signs the version in force, once; a newer one has to be read first. */
+export const signDocument = (ctx: UserCtx, id: number, number: number) =>
+  inTransaction(ctx, async (ctx) => {
+    if (ctx.scope.type === 'natural_entity')
+      throw new AppError('conflict', 'Escolha uma organização antes de gravar.');
+    const { rows } = await sql<Signed>`
+      select d.legal_entity_id, d.current_version, d.requires_signature, v.content_hash,
+        coalesce(v.signature_statement, d.signature_statement) as statement
+      from documents d join document_versions v on v.document_id = d.id and v.state = 'in_force'
+      where d.id = ${id} and is_my_document(d.id, (select reader_keys('document')))`.execute(ctx.db);
+    const document = found(rows[0]);
+    if (!document.requires_signature || document.statement === null)
+      throw new AppError('conflict', 'Este documento não pede assinatura.');
+    if (document.current_version !== number)
+      throw new AppError('stale_version', 'Há uma versão nova. Leia-a antes de assinar.');
+    const { rows: users } = await sql<{ name: string; email: string; home_entity_id: number }>`
+      select name, email, home_entity_id from users where id = ${ctx.user.userId}`.execute(ctx.db);
+    const user = found(users[0]);
+    const { signature, isNew } = await signReading(
+      ctx.db,
+      {
+        ...{ type: 'document', id, version: number, legalEntityId: document.legal_entity_id },
+        ...{ statement: document.statement, contentHash: document.content_hash },
+      },
+      {
+        ...{ userId: ctx.user.userId, contactId: null, name: user.name, email: user.email },
+        ...{ unitId: user.home_entity_id, method: 'session', device: ctx.http.device },
+      },
+    );
+    // Told to the organisation whose document it is, wherever the reader works.
+    if (isNew)
+      await recordAudit(
+        ctx.db,
+        { legalEntityId: document.legal_entity_id, actorId: ctx.user.userId },
+        { action: 'document.signed', object: ['document', id], meta: { version: number } },
+      );
+    return signature;
+  });

@@ -1,0 +1,53 @@
+import type { DriveDetail } from '@conforme/contracts/modules/drive/drive.schemas.ts';
+import { sql } from 'kysely';
+import { AppError, found } from '../../core/app-error.ts';
+import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { readNode } from './browse.queries.ts';
+import { noteActivity } from './drive-activity.ts';
+import { assertCanEdit, lockNode } from './drive-node.ts';
+import { assertQuota } from './drive-room.ts';
+import type { DriveServices } from './drive-services.ts';
+import { addVersion } from './finish-upload.ts';
+
+interface VersionRow {
+  readonly number: number;
+  readonly file_id: string;
+  readonly size: number;
+  readonly media_type: string;
+  readonly newest: number;
+}
+
+/** What was restored becomes the newest version: nothing of what came after is lost. */
+export const restoreVersion = (
+  ctx: UserCtx,
+  { links }: DriveServices,
+  { id, number }: { readonly id: number; readonly number: number },
+): Promise<DriveDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const node = await lockNode(ctx, id);
+    assertCanEdit(node);
+    const { rows } = await sql<VersionRow>`
+      select v.number, v.file_id, v.size, v.media_type,
+        (select max(w.number) from drive_versions w where w.node_id = ${id}) as newest
+      from drive_versions v where v.node_id = ${id} and v.number = ${number}`.execute(ctx.db);
+    const version = found(rows[0]);
+    if (version.number === version.newest) throw new AppError('conflict', 'Esta já é a versão atual.');
+    const place = { legalEntityId: node.legal_entity_id, ownerId: node.owner_id ?? 0 };
+    await assertQuota(ctx.db, place, version.size);
+    await addVersion(ctx.db, {
+      ...{ node: id, place, fileId: version.file_id, size: version.size },
+      ...{ mediaType: version.media_type, createdBy: ctx.user.userId },
+    });
+    await sql`update drive_nodes set size = ${version.size}, media_type = ${version.media_type}, changed_at = now()
+      where id = ${id}`.execute(ctx.db);
+    const about = { nodeId: id, legalEntityId: node.legal_entity_id, actorId: ctx.user.userId };
+    await noteActivity(ctx.db, [{ ...about, action: 'version_restored', detail: node.name }]);
+    const detail = await readNode(ctx, links, id);
+    await recordAudit(ctx.db, about, {
+      action: 'drive.version_restored',
+      object: ['drive_item', id],
+      meta: { version: number },
+    });
+    return detail;
+  });

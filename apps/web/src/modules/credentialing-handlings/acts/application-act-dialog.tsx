@@ -1,0 +1,67 @@
+import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
+import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
+import { ActDialog, type ActDialogs } from '../../../platform/case-handling/acts/act-dialog.tsx';
+import type { AnyActDialogProps } from '../../../platform/case-handling/acts/act-dialog-props.ts';
+import { AssignDialog, ForwardDialog } from '../../../platform/case-handling/acts/assign-dialogs.tsx';
+import { RenewKeyDialog } from '../../../platform/case-handling/acts/renew-key-dialog.tsx';
+import {
+  CallDialog,
+  DecisionDialog,
+  IncomeDialog,
+  OpinionDialog,
+  PendencyDialog,
+  type Props,
+  ReportDialog,
+} from './application-dialogs.tsx';
+
+const Forward = ({ detail, kind, ...props }: Props) => (
+  <ForwardDialog
+    {...props}
+    kind={kind as never}
+    detail={{ ...detail, area: null }}
+    areas={credentialingHandlingEndpoints.areas}
+  />
+);
+
+const dialogs: ActDialogs<ApplicationDetail> = {
+  start_check: { question: 'A inscrição passa à conferência e fica com você, se ainda não tem responsável.' },
+  resume: { question: 'A conferência continua com os documentos que a escola tem.' },
+  start_social: { question: 'A conferência termina e começa a análise social.' },
+  enrol: { question: 'A matrícula entra na proporção de bolsas da unidade.' },
+  lose: { question: 'A vaga fica livre para a próxima família. Esta é avisada.' },
+  issue: {
+    question:
+      'O termo de concessão sai em PDF, com QR code para qualquer pessoa conferir. Imprima duas vias para assinar.',
+  },
+  sign_term: { question: 'Confirma que o termo foi assinado pela família e pela escola?' },
+  send_back: {
+    reason: {
+      name: 'text',
+      label: 'O que falta no parecer',
+      help: 'Quem deu o parecer é avisado e pode dar outro.',
+      button: 'Devolver',
+    },
+  },
+  cancel: {
+    reason: {
+      name: 'reason',
+      label: 'Motivo',
+      help: 'A família lê. Falsidade cancela a bolsa a qualquer tempo (LC 187/2021, art. 26, § 2º).',
+      button: 'Cancelar a inscrição',
+    },
+  },
+  check_income: { dialog: IncomeDialog },
+  ask: { dialog: PendencyDialog },
+  report: { dialog: ReportDialog },
+  opine: { dialog: OpinionDialog },
+  decide: { dialog: (props: Props) => <DecisionDialog {...props} act="decide" /> },
+  answer_appeal: { dialog: (props: Props) => <DecisionDialog {...props} act="answer_appeal" /> },
+  call_up: { dialog: CallDialog },
+  assign: { dialog: AssignDialog },
+  forward: { dialog: Forward },
+  renew_key: { dialog: RenewKeyDialog },
+};
+
+export const ApplicationActDialog = (props: AnyActDialogProps<ApplicationDetail>) => (
+  <ActDialog {...props} dialogs={dialogs} />
+);

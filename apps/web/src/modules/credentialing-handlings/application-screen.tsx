@@ -1,0 +1,85 @@
+import { formatCivilDate, formatDay } from '@conforme/contracts/core/date-time.ts';
+import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
+import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+import { AppLink } from '../../core/navigation/app-link.tsx';
+import { lazyPart } from '../../core/pages/lazy-part.tsx';
+import { useCan } from '../../core/session/permissions.ts';
+import type { FactRow } from '../../platform/case-handling/screen/case-card.tsx';
+import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
+import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx';
+import { applicationCaseKind } from './application-case-kind.ts';
+import { FamilyCard, IncomeCard, OpinionCard, SensitiveCard, TermCard } from './case/application-cards.tsx';
+import { DocumentsCard } from './case/documents-card.tsx';
+
+const ApplicationActDialog = lazyPart(() =>
+  import('./acts/application-act-dialog.tsx').then((module) => module.ApplicationActDialog),
+);
+
+const factsOf = (detail: ApplicationDetail): readonly FactRow[] => [
+  ['Edital', `${detail.call.number}, ${detail.call.title}`],
+  ['Unidade', detail.vacancy?.unit],
+  ['Enviada em', detail.submitted_at && formatDay(detail.submitted_at)],
+  ['CPF', detail.cpf_masked],
+  ['Pendência até', detail.pending_until && formatCivilDate(detail.pending_until)],
+  ['Matrícula até', detail.called_until && formatCivilDate(detail.called_until)],
+  ['Matriculada em', detail.enrolled_at && formatDay(detail.enrolled_at)],
+  ['Termo assinado em', detail.term_signed_at && formatDay(detail.term_signed_at)],
+  [
+    'Renova',
+    detail.previous && (
+      <AppLink to={`/portal-cebas/credentialings/handlings/${detail.previous.id}`}>
+        {detail.previous.protocol}
+      </AppLink>
+    ),
+  ],
+];
+
+const peopleOf = ({ opinion, decision, income }: ApplicationDetail) => [
+  ...(income?.by ? [[income.by.label, 'Conferiu a renda'] as const] : []),
+  ...(opinion?.by ? [[opinion.by.label, 'Parecer social'] as const] : []),
+  ...(decision?.by ? [[decision.by.label, 'Decisão'] as const] : []),
+];
+
+/** One application, to read or to handle: the same cards, and acts only where it is handled. */
+export const ApplicationScreen = ({ id, isHandled }: { id: string; isHandled: boolean }) => (
+  <CaseRecord kind={applicationCaseKind} id={id}>
+    {(detail) => <Application key={id} detail={detail} isHandled={isHandled} />}
+  </CaseRecord>
+);
+
+function Application({ detail, isHandled }: { detail: ApplicationDetail; isHandled: boolean }) {
+  const can = useCan();
+  const { vacancy, candidate } = detail;
+  const isAllowed = isHandled || can('portal_cebas.credentialing.handling.decide');
+  return (
+    <CaseScreen
+      kind={applicationCaseKind}
+      detail={detail}
+      isHandled={isAllowed}
+      subtitle={[
+        candidate ?? 'Em preenchimento',
+        vacancy && `${vacancy.grade}, ${callShifts.labels[vacancy.shift].toLowerCase()}`,
+        vacancy?.unit,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      sections={
+        <>
+          <DocumentsCard detail={detail} isHandled={isHandled} />
+          <FamilyCard detail={detail} />
+          <OpinionCard detail={detail} />
+        </>
+      }
+      side={
+        <>
+          <IncomeCard detail={detail} />
+          {can('portal_cebas.credentialing.handling') && <SensitiveCard detail={detail} />}
+          <TermCard detail={detail} />
+        </>
+      }
+      facts={factsOf(detail)}
+      people={peopleOf(detail)}
+      dialog={ApplicationActDialog}
+    />
+  );
+}

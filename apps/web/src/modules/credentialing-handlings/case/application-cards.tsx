@@ -1,0 +1,248 @@
+import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
+import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
+import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
+import { incomeClasses } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
+import {
+  kinships,
+  livelihoods,
+  races,
+} from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import {
+  applicationDecisions,
+  proposedGrants,
+  reportKinds,
+} from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
+import { familyIncome } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
+import { answerWords } from '@conforme/contracts/platform/questionnaires/answer-words.ts';
+import { scoreCriteria } from '@conforme/contracts/platform/scholarships/application-score.ts';
+import { incomeCeilings } from '@conforme/contracts/platform/scholarships/income-ceilings.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../core/api/call.ts';
+import { takeFile } from '../../../core/api/take-file.ts';
+import { CaseCard, type FactRow, Facts } from '../../../platform/case-handling/screen/case-card.tsx';
+
+interface Props {
+  readonly detail: ApplicationDetail;
+}
+
+/** What the family told; nothing of it before it was sent. */
+export function FamilyCard({ detail: { form, answered } }: Props) {
+  if (!form)
+    return (
+      <CaseCard title="Com a família">
+        <p>A família está preenchendo. O que ela escreve aparece aqui quando for enviado.</p>
+      </CaseCard>
+    );
+  const { candidate, guardians, contact, address, members } = form;
+  const rows: readonly FactRow[] = [
+    ['Candidato', candidate.name],
+    ['Nascimento', candidate.birth_date && formatCivilDate(candidate.birth_date)],
+    ['Escola de hoje', candidate.school],
+    ['Irmão na escola', candidate.sibling === 'yes' ? 'Sim' : 'Não'],
+    ...guardians.map(
+      ({ name, kinship }) =>
+        ['Responsável', [name, kinship && kinships.labels[kinship]].filter(Boolean).join(', ')] as const,
+    ),
+    ['Contato', [contact.email, contact.phone].filter(Boolean).join(', ')],
+    [
+      'Endereço',
+      [address.street, address.street_number, address.complement, address.district, address.city]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ];
+  const questions = answered.flatMap(({ questions, answers }) =>
+    questions
+      .filter(({ id }) => answers[id] !== undefined)
+      .map((question) => [question.label, answerWords(question, answers[question.id] as never)] as FactRow),
+  );
+  return (
+    <CaseCard title="O que a família informou">
+      {guardians.length > 1 ? (
+        <Facts
+          rows={rows.filter(([label], index) => label !== 'Responsável' || rows[index - 1]?.[0] !== label)}
+        />
+      ) : (
+        <Facts rows={rows} />
+      )}
+      <h3>Quem mora na casa</h3>
+      <Facts
+        rows={[
+          [candidate.name, candidate.livelihood && livelihoods.labels[candidate.livelihood]],
+          ...members.map(
+            ({ name, kinship, livelihood, occupation }, index) =>
+              [
+                members.findIndex((one) => one.name === name) === index ? name : `${name} (${index + 1})`,
+                [
+                  kinship && kinships.labels[kinship],
+                  occupation,
+                  livelihood && livelihoods.labels[livelihood],
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+              ] as FactRow,
+          ),
+        ]}
+      />
+      {questions.length > 0 && (
+        <>
+          <h3>Questionário</h3>
+          <Facts rows={questions} />
+        </>
+      )}
+    </CaseCard>
+  );
+}
+
+/** The account of the family beside what the papers prove. */
+export function IncomeCard({ detail: { income, form, call: edital } }: Props) {
+  if (!income || !form) return null;
+  const told = familyIncome({ ...form, candidate: form.candidate } as never);
+  const ceilings = incomeCeilings(edital.minimum_wage);
+  const counted = told.people.filter(({ sum }) => sum > 0);
+  return (
+    <CaseCard title="Renda por pessoa" aside={<span className="muted small">média de 3 meses</span>}>
+      <Facts
+        rows={[
+          ...counted.map(({ name, average }) => [name, formatMoney(average)] as FactRow),
+          ['Soma informada', formatMoney(income.told_total)],
+          [`÷ ${income.told_members} pessoas`, formatMoney(income.told_per_capita)],
+          ['Informada', incomeClasses.labels[income.told_class]],
+          ['Renda conferida', income.total === null ? null : formatMoney(income.total)],
+          ['Por pessoa, conferida', income.per_capita === null ? null : formatMoney(income.per_capita)],
+          ['Conferida', income.income_class && incomeClasses.labels[income.income_class]],
+          ['O que difere', income.note],
+          ['Limite de 100 %', formatMoney(ceilings.full)],
+          ['Limite de 50 %', formatMoney(ceilings.partial)],
+        ]}
+      />
+    </CaseCard>
+  );
+}
+
+/** Read on purpose, and each time on record. */
+export function SensitiveCard({ detail }: Props) {
+  const [shown, setShown] = useState<Record<string, string> | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  if (!detail.form) return null;
+  const ask = async () => {
+    setAsking(true);
+    try {
+      setShown(await call(credentialingHandlingEndpoints.sensitive, { params: { id: detail.id } }));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <CaseCard title="Saúde e deficiência">
+      {shown ? (
+        <Facts
+          rows={[
+            ['Deficiência', shown.disability === 'yes' ? `Sim: ${shown.disability_kind}` : 'Não'],
+            ['Doença grave na família', shown.health],
+            ['Cor ou raça', races.labels[shown.race as keyof typeof races.labels] ?? 'Não informada'],
+          ]}
+        />
+      ) : (
+        <>
+          <p className="muted small">Só para quem analisa. Cada leitura fica registrada.</p>
+          <Button
+            variant="default"
+            loading={isAsking}
+            leftSection={<IconEye size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={() => void ask()}
+          >
+            Ler
+          </Button>
+        </>
+      )}
+    </CaseCard>
+  );
+}
+
+export function OpinionCard({ detail: { opinion, reports, decision, appeal } }: Props) {
+  if (!opinion && reports.length === 0 && !appeal) return null;
+  return (
+    <CaseCard title="Análise social">
+      {reports.map(({ id, kind, on, text }) => (
+        <div key={id}>
+          <p className="medium">
+            {reportKinds.labels[kind]} em {formatCivilDate(on)}
+          </p>
+          <p dir="auto">{text}</p>
+        </div>
+      ))}
+      {opinion && (
+        <>
+          <Facts
+            rows={[
+              ['Proposta', proposedGrants.labels[opinion.grant]],
+              ['CRESS', opinion.cress],
+              ['Limite elevado por relatório', opinion.raised ? 'Sim' : null],
+              ['Nota', opinion.score.toLocaleString('pt-BR')],
+              ...opinion.lines.map(
+                ({ criterion, points, most }) =>
+                  [
+                    scoreCriteria.labels[criterion],
+                    `${points.toLocaleString('pt-BR')} de ${most.toLocaleString('pt-BR')}`,
+                  ] as FactRow,
+              ),
+            ]}
+          />
+          <p dir="auto">{opinion.text}</p>
+        </>
+      )}
+      {decision && (
+        <>
+          <h3>{applicationDecisions.labels[decision.decision]}</h3>
+          <p dir="auto">{decision.text}</p>
+        </>
+      )}
+      {appeal && (
+        <>
+          <h3>Recurso</h3>
+          <p dir="auto">{appeal.text}</p>
+        </>
+      )}
+    </CaseCard>
+  );
+}
+
+export function TermCard({ detail: { documents, id, protocol } }: Props) {
+  if (documents.length === 0) return null;
+  return (
+    <CaseCard title="Termo de concessão">
+      <ul className="plain-list">
+        {documents.map(({ id: document_id, title, version, issued_at, code }) => (
+          <li key={document_id} className="row">
+            <div className="grow">
+              <p className="medium">
+                {title} <span className="muted">v{version}</span>
+              </p>
+              <p className="muted small num">
+                {formatDateTime(issued_at)} · código {code}
+              </p>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={`Baixar ${title}, versão ${version}`}
+              onClick={() =>
+                void takeFile(
+                  credentialingHandlingEndpoints.document,
+                  { params: { id, document_id } },
+                  `${title} ${protocol} v${version}.pdf`,
+                )
+              }
+            >
+              <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </CaseCard>
+  );
+}

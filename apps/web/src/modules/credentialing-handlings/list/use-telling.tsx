@@ -1,0 +1,47 @@
+import type { ApplicationRow } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.schemas.ts';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BulkAction } from '../../../core/grid/bulk-action.ts';
+import { lazyPart } from '../../../core/pages/lazy-part.tsx';
+import { applicationListKind } from '../application-list-kind.ts';
+
+const TellManyDialog = lazyPart(() =>
+  import('./tell-many-dialog.tsx').then((module) => module.TellManyDialog),
+);
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly settle: (isDone: boolean) => void;
+}
+
+/** The list's letter to ticked families, and the dialog it asks with: rows stay ticked when it is left. */
+export function useTelling() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const end = (isDone: boolean) => {
+    asked?.settle(isDone);
+    setAsked(null);
+  };
+  const action: BulkAction<Pick<ApplicationRow, 'id' | 'state'>> = {
+    label: 'Escrever às famílias',
+    icon: IconMail,
+    rule: applicationListKind.permissions.handle,
+    appliesTo: ({ state }) => state !== 'draft',
+    run: (rows) =>
+      new Promise((resolve, reject) =>
+        setAsked({
+          ids: rows.map(({ id }) => id).slice(0, 100),
+          settle: (isDone) => (isDone ? resolve() : reject(new Error('left'))),
+        }),
+      ),
+  };
+  const dialog = (
+    <TellManyDialog
+      key={asked?.ids.join() ?? ''}
+      opened={asked !== null}
+      ids={asked?.ids ?? []}
+      onDone={() => end(true)}
+      onClose={() => end(false)}
+    />
+  );
+  return { action, dialog };
+}

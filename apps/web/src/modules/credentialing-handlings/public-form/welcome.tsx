@@ -1,0 +1,141 @@
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
+import { EMPTY_FORM } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
+import { call } from '../../../core/api/call.ts';
+import { dropKeptForm, keptFormKey, readKeptForm } from '../../../platform/public-form/kept-form.ts';
+import type { BegunApplication, KeptApplication } from './begun-application.ts';
+import { formEndpoints } from './form-endpoints.ts';
+
+interface Props {
+  readonly facts: OpenedCall;
+  readonly param: string;
+  readonly onBegun: (begun: BegunApplication) => void;
+}
+
+const OFFLINE = 'Sem conexão agora. Tente de novo em um instante.';
+
+/** Begin, or go on with what was begun: here or on another device. */
+export function Welcome({ facts, param, onBegun }: Props) {
+  const keptAs = keptFormKey('credentialing', param);
+  const [kept, setKept] = useState(() => readKeptForm<KeptApplication>(keptAs));
+  const [values, setValues] = useState({ protocol: '', key: '' });
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'start' | 'resume' | 'kept' | null>(null);
+  const isOpen = facts.standing === 'open';
+
+  const run = async (name: NonNullable<typeof busy>, work: () => Promise<BegunApplication>) => {
+    setBusy(name);
+    setError(null);
+    try {
+      onBegun(await work());
+    } catch (failed) {
+      setError(isUnreachable(failed) ? OFFLINE : failed instanceof ApiError ? failureWords(failed) : OFFLINE);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const start = () =>
+    run('start', async () => {
+      const begun = await call(formEndpoints.start, { body: { param } }, { handles: () => true });
+      return { ...begun, form: EMPTY_FORM, files: [], isNew: true };
+    });
+  const resume = (name: 'resume' | 'kept', reference: { protocol: string; key: string }) =>
+    run(name, async () => {
+      const { protocol, key } = reference;
+      const found = await call(
+        formEndpoints.resume,
+        { body: { param, protocol, key } },
+        { handles: () => true },
+      );
+      const unsaved = name === 'kept' ? kept?.unsaved : null;
+      return { ...found, key, form: unsaved ?? found.form, isNew: false };
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void resume('resume', values);
+  };
+  return (
+    <div className="edi-welcome">
+      {isOpen ? (
+        <>
+          <ul className="edi-points">
+            <li>
+              As inscrições vão até <b className="num">{formatCivilDate(facts.ends_on)}</b>. São gratuitas.
+            </li>
+            <li>Tenha à mão os documentos de todas as pessoas da casa. Dá para fotografar com o celular.</li>
+            <li>Tudo fica salvo enquanto você preenche. Dá para parar e voltar em outro aparelho.</li>
+          </ul>
+          {kept ? (
+            <div className="edi-kept">
+              <Button size="lg" loading={busy === 'kept'} onClick={() => void resume('kept', kept)}>
+                Continuar a inscrição <span className="num">&nbsp;{kept.protocol}</span>
+              </Button>
+              <button
+                type="button"
+                className="public-link"
+                onClick={() => {
+                  dropKeptForm(keptAs);
+                  setKept(null);
+                }}
+              >
+                Tirar deste aparelho e começar outra
+              </button>
+            </div>
+          ) : (
+            <Button
+              size="lg"
+              loading={busy === 'start'}
+              onClick={start}
+              rightSection={<IconArrowRight size={19} stroke={1.8} className="flip" aria-hidden="true" />}
+            >
+              Começar a inscrição
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="callout" data-tone="info">
+          <span>
+            As inscrições terminaram em {formatCivilDate(facts.ends_on)}. Quem se inscreveu acompanha{' '}
+            <a href="#/form-protocol-query/credentialing">pelo protocolo</a>.
+          </span>
+        </p>
+      )}
+      <form className="edi-resume" onSubmit={submit} noValidate>
+        <h2>{isOpen ? 'Continuar uma inscrição' : 'Ler uma inscrição que não foi enviada'}</h2>
+        <p className="public-hint">Use o protocolo e a chave que você recebeu ao começar.</p>
+        <div className="edi-two">
+          <TextInput
+            size="md"
+            label="Protocolo"
+            placeholder="EDI-2026-7KQ4M2X-9"
+            autoComplete="off"
+            value={values.protocol}
+            onChange={({ currentTarget: { value } }) =>
+              setValues((before) => ({ ...before, protocol: value }))
+            }
+          />
+          <TextInput
+            size="md"
+            label="Chave"
+            placeholder="K7QZ4-M2XW9"
+            autoComplete="off"
+            value={values.key}
+            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, key: value }))}
+          />
+        </div>
+        {error && (
+          <p className="edi-error" role="alert">
+            {error}
+          </p>
+        )}
+        <Button type="submit" size="md" variant="default" loading={busy === 'resume'}>
+          Continuar
+        </Button>
+      </form>
+    </div>
+  );
+}

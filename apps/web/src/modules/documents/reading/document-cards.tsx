@@ -1,0 +1,117 @@
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
+import {
+  classifications,
+  documentStates,
+  relationKinds,
+  relationKindsBack,
+} from '@conforme/contracts/platform/documents/document-choices.ts';
+import { formatDateTime } from '../../../core/format/date-time.ts';
+import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { StateChip } from '../document-chips.tsx';
+
+type Props = { readonly document: ShownDocument };
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+export function StandingCard({ document }: Props) {
+  const { effective_from, review_on, expires_on, kept_until, numbers, signature } = document;
+  const reason = document.disposal_reason ?? document.ended_reason;
+  return (
+    <section className="card document-card" aria-labelledby="document-standing">
+      <div className="row document-card-head">
+        <h2 id="document-standing" className="grow">
+          Situação
+        </h2>
+        <StateChip state={document.status} />
+      </div>
+      <dl className="document-facts num">
+        {effective_from && <Fact label="Em vigor desde">{formatCivilDate(effective_from)}</Fact>}
+        {review_on && <Fact label="Próxima revisão">{formatCivilDate(review_on)}</Fact>}
+        {expires_on && <Fact label="Validade">{formatCivilDate(expires_on)}</Fact>}
+        <Fact label="Classificação">{classifications.labels[document.classification]}</Fact>
+        {document.owner && <Fact label="Responsável">{document.owner}</Fact>}
+        <Fact label="Guarda">
+          {document.retention_years === null
+            ? 'permanente'
+            : kept_until
+              ? `até ${formatCivilDate(kept_until)}`
+              : `${document.retention_years} ${document.retention_years === 1 ? 'ano' : 'anos'} depois de valer`}
+        </Fact>
+        {signature && numbers.audience > 0 && (
+          <Fact label="Leitura assinada">
+            {numbers.signed.toLocaleString('pt-BR')} de {numbers.audience.toLocaleString('pt-BR')}
+          </Fact>
+        )}
+        {document.tags.length > 0 && <Fact label="Marcadores">{document.tags.join(', ')}</Fact>}
+      </dl>
+      {reason && <p className="small">Motivo: {reason}</p>}
+    </section>
+  );
+}
+
+export function RelationsCard({ document, path }: Props & { readonly path: string }) {
+  if (document.relations.length === 0) return null;
+  return (
+    <section className="card document-card" aria-labelledby="document-relations">
+      <h2 id="document-relations">Documentos relacionados</h2>
+      <ul className="plain-list document-versions">
+        {document.relations.map(({ kind, back, id, code, title, status }) => (
+          <li key={`${kind} ${back} ${id}`}>
+            <span className="muted small">{(back ? relationKindsBack : relationKinds.labels)[kind]}</span>{' '}
+            <AppLink to={`${path}/${id}`}>
+              {code} – {title}
+            </AppLink>{' '}
+            <span className="muted small">{documentStates.labels[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const eventWords: Readonly<Record<string, string>> = {
+  created: 'Cadastrado',
+  version_sent: 'Arquivo enviado',
+  send_to_review: 'Enviado para revisão',
+  withdraw: 'Retirado da revisão',
+  discard_version: 'Versão descartada',
+  begin_review: 'Revisão periódica começada',
+  approve: 'Versão aprovada',
+  return: 'Devolvido para ajustes',
+  released: 'Versão publicada',
+  announced: 'Leitores avisados',
+  keep: 'Mantido depois da revisão',
+  supersede: 'Marcado como substituído',
+  revoke: 'Revogado',
+  archive: 'Arquivado',
+  dispose: 'Arquivos eliminados',
+};
+
+export function EventsCard({ document: { events } }: Props) {
+  if (events.length === 0) return null;
+  return (
+    <section className="card document-card" aria-labelledby="document-events">
+      <h2 id="document-events">Histórico</h2>
+      <ul className="plain-list document-versions">
+        {events.map(({ id, kind, number, actor, reason, created_at }) => (
+          <li key={id} className="small">
+            {eventWords[kind] ?? kind}
+            {number !== null && `, versão ${number}`}
+            <span className="muted num">
+              {' '}
+              · {formatDateTime(created_at)}
+              {actor && ` · ${actor}`}
+            </span>
+            {reason && <p className="muted">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

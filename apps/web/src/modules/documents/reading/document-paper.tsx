@@ -1,0 +1,61 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
+import type { ShownDocument, ShownVersion } from '@conforme/contracts/modules/documents/reading.schemas.ts';
+import { documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { takeVersion, VersionPreview } from './version-preview.tsx';
+
+export const subtitleOf = ({ code, kind, unit }: ShownDocument): string =>
+  [code, documentKinds.labels[kind], unit ?? 'Todas as unidades'].join(' · ');
+
+/** The version a page shows first: the one in force, else the one that is being prepared. */
+export const firstShown = ({ versions }: ShownDocument): ShownVersion | null =>
+  versions.find(({ state }) => state === 'in_force') ?? versions[0] ?? null;
+
+export function DownloadButton({
+  document,
+  version,
+}: {
+  document: ShownDocument;
+  version: ShownVersion | null;
+}) {
+  if (!version?.opens) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={17} stroke={1.7} />}
+      onClick={() => takeVersion({ document, version })}
+    >
+      Baixar
+    </Button>
+  );
+}
+
+export function DocumentPaper({
+  document,
+  version,
+}: {
+  document: ShownDocument;
+  version: ShownVersion | null;
+}) {
+  const { expires_on } = document;
+  const isExpired = expires_on !== null && expires_on < civilDayOf(Date.now());
+  return (
+    <div className="document-side">
+      {isExpired && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+          A validade deste documento terminou em {formatCivilDate(expires_on)}.
+        </Alert>
+      )}
+      {document.summary && <p dir="auto">{document.summary}</p>}
+      <div className="card document-paper">
+        {version ? (
+          <VersionPreview key={`${version.number} ${version.sha256}`} document={document} version={version} />
+        ) : (
+          <p className="document-none muted">Ainda não há arquivo. Envie a primeira versão.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
+import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import type { DriveDetail } from '@conforme/contracts/modules/drive/drive.schemas.ts';
+import {
+  driveActions,
+  imageTypes,
+  MOST_PREVIEW_BYTES,
+} from '@conforme/contracts/modules/drive/drive-words.ts';
+import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconPencil, IconShare3 } from '@tabler/icons-react';
+import { takeFile } from '../../core/api/take-file.ts';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { usePicture } from '../../core/api/use-picture.ts';
+import { useSend } from '../../core/api/use-send.ts';
+import { EmptyState } from '../../core/ui/empty-state.tsx';
+import '../../core/ui/side-panel.css';
+import { driveEndpoints } from './drive-endpoints.ts';
+
+interface Props {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onShare: (node: DriveDetail) => void;
+  readonly onRename: (node: DriveDetail) => void;
+}
+
+/** One file or folder, beside the list: preview, who has access, versions and what happened to it. */
+export function ItemDrawer({ id, onClose, onShare, onRename }: Props) {
+  const node = useEndpoint(driveEndpoints.read, { params: { id: String(id) } }, { keepPrevious: true });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={node.data?.name ?? 'Arquivo'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {node.isError && (
+        <EmptyState
+          title="Item não encontrado"
+          hint="Ele não existe mais, ou não está mais compartilhado com você."
+        />
+      )}
+      {!node.data && !node.isError && <Skeleton height={300} role="status" aria-label="Carregando" />}
+      {node.data && <Item node={node.data} onShare={onShare} onRename={onRename} />}
+    </Drawer>
+  );
+}
+
+function Item({ node, onShare, onRename }: { node: DriveDetail } & Pick<Props, 'onShare' | 'onRename'>) {
+  const params = { id: String(node.id) };
+  const isImage = imageTypes.includes(node.media_type) && node.size <= MOST_PREVIEW_BYTES;
+  const isLive = node.trashed_at === null;
+  return (
+    <div className="stack">
+      {isImage && <Preview node={node} />}
+      <div className="drive-acts">
+        {node.access === 'owner' && isLive && (
+          <Button leftSection={<IconShare3 size={16} aria-hidden="true" />} onClick={() => onShare(node)}>
+            Compartilhar
+          </Button>
+        )}
+        {!node.is_folder && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => takeFile(driveEndpoints.content, { params }, node.name)}
+          >
+            Baixar
+          </Button>
+        )}
+        {node.access !== 'read' && isLive && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => onRename(node)}
+          >
+            Renomear
+          </Button>
+        )}
+      </div>
+      <dl className="drive-facts">
+        <div>
+          <dt>Dono</dt>
+          <dd>{node.owner?.name ?? 'Conta que não existe mais'}</dd>
+        </div>
+        {!node.is_folder && (
+          <div>
+            <dt>Tamanho</dt>
+            <dd>{formatBytes(node.size)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Alterado</dt>
+          <dd>{formatDateTime(node.changed_at)}</dd>
+        </div>
+      </dl>
+      <section>
+        <h3>Quem tem acesso</h3>
+        <p className="muted small">
+          {node.shares.length === 0
+            ? 'Só o dono.'
+            : node.shares
+                .map(({ name, access }) => `${name} (${access === 'edit' ? 'edita' : 'vê'})`)
+                .join(', ')}
+        </p>
+      </section>
+      {node.versions.length > 0 && <Versions node={node} />}
+      <section>
+        <h3>Atividade</h3>
+        {node.activity.length === 0 && <p className="muted small">Nada ainda.</p>}
+        <ul className="drive-activity">
+          {node.activity.map(({ id, actor, action, detail, happened_at }) => (
+            <li key={id}>
+              <b>{actor ?? (action.startsWith('link_') ? 'Alguém' : 'Conta que não existe mais')}</b>{' '}
+              {driveActions.labels[action]}
+              {action === 'renamed' && `: ${detail}`}
+              <span className="muted small"> {formatDateTime(happened_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Preview({ node }: { node: DriveDetail }) {
+  const newest = node.versions[0]?.number ?? 1;
+  const picture = usePicture(`/api/v1/drive/${node.id}/content?version=${newest}`);
+  return picture ? <img src={picture} alt={`Prévia de ${node.name}`} className="drive-preview" /> : null;
+}
+
+function Versions({ node }: { node: DriveDetail }) {
+  const restore = useSend(driveEndpoints.restoreVersion);
+  const params = { id: String(node.id) };
+  return (
+    <section>
+      <h3>Versões</h3>
+      <ul className="drive-versions">
+        {node.versions.map(({ number, author, created_at, size }, index) => (
+          <li key={number}>
+            <span className="grow">
+              <b>{number}</b> {author ?? 'por link'}, {formatDateTime(created_at)}, {formatBytes(size)}
+            </span>
+            <UnstyledButton
+              className="link-button"
+              aria-label={`Baixar a versão ${number}`}
+              onClick={() =>
+                takeFile(driveEndpoints.content, { params, query: { version: String(number) } }, node.name)
+              }
+            >
+              Baixar
+            </UnstyledButton>
+            {index === 0 ? (
+              <span className="muted small">atual</span>
+            ) : (
+              node.access !== 'read' &&
+              node.trashed_at === null && (
+                <UnstyledButton
+                  className="link-button"
+                  aria-label={`Restaurar a versão ${number}`}
+                  onClick={() => restore.mutate({ params: { ...params, number: String(number) } })}
+                >
+                  Restaurar
+                </UnstyledButton>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useEndpoint } from '../../core/api/use-endpoint.ts';
+import { useSend } from '../../core/api/use-send.ts';
+import { PartFailed } from '../../core/ui/part-failed.tsx';
+import '../../core/ui/field-styles.ts';
+import { driveEndpoints } from './drive-endpoints.ts';
+
+/** How much the people of each group may keep; whoever holds several has the largest. */
+export function QuotaDialog({ onClose }: { onClose: () => void }) {
+  const quotas = useEndpoint(driveEndpoints.quotas, {});
+  const send = useSend(driveEndpoints.setQuotas);
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = Object.entries(typed).map(([id, text]) => ({
+      role_id: Number(id),
+      megabytes: Math.round(Number(text.replace(',', '.')) * 1024) || 0,
+    }));
+    send.mutate({ body: { quotas: changed } }, { onSuccess: onClose });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Espaço no drive" size={480}>
+      {quotas.isError && <PartFailed onAgain={quotas.refetch}>O espaço não pôde ser carregado.</PartFailed>}
+      {!quotas.data && !quotas.isError && <Skeleton height={240} role="status" aria-label="Carregando" />}
+      {quotas.data && (
+        <form onSubmit={submit} noValidate autoComplete="off">
+          <p className="muted small">
+            Por pessoa, em GB. Estudantes não têm espaço até que se defina algum. Quem está em vários grupos
+            tem o maior.
+          </p>
+          <div className="drive-quotas">
+            {quotas.data.quotas.map(({ role_id, name, megabytes }) => (
+              <TextInput
+                key={role_id}
+                label={name}
+                inputMode="decimal"
+                rightSection="GB"
+                value={typed[role_id] ?? String(megabytes / 1024).replace('.', ',')}
+                onChange={(event) => {
+                  const text = event.currentTarget.value.replace(/[^\d,.]/g, '');
+                  setTyped((before) => ({ ...before, [role_id]: text }));
+                }}
+              />
+            ))}
+          </div>
+          <div className="modal-foot">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={send.isPending} disabled={Object.keys(typed).length === 0}>
+              Salvar
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.ts';
+import { Button } from '@mantine/core';
+import { takeFile } from '../../core/api/take-file.ts';
+import { driveEndpoints } from './drive-endpoints.ts';
+
+type Act = 'share' | 'rename' | 'move' | 'copy' | 'trash' | 'restore' | 'erase';
+
+interface Props {
+  readonly nodes: readonly DriveNode[];
+  readonly isTrash: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+/** What can be done with the selection, as far as the asker's rights go. */
+export function SelectionBar({ nodes, isTrash, onAct }: Props) {
+  const [first] = nodes;
+  const isOne = nodes.length === 1;
+  const mayEdit = nodes.every(({ access }) => access !== 'read');
+  const button = (act: Act, label: string) => (
+    <Button key={act} variant="default" size="xs" onClick={() => onAct(act)}>
+      {label}
+    </Button>
+  );
+  const download = () => {
+    if (isOne && first && !first.is_folder)
+      return takeFile(driveEndpoints.content, { params: { id: String(first.id) } }, first.name);
+    const ids = nodes.map(({ id }) => id).join(',');
+    return takeFile(driveEndpoints.archive, { query: { ids } }, 'drive.zip');
+  };
+  return (
+    <div className="drive-selection" role="toolbar" aria-label="Com os selecionados">
+      <span className="small">{isOne ? '1 selecionado' : `${nodes.length} selecionados`}</span>
+      {isTrash ? (
+        [button('restore', 'Restaurar'), button('erase', 'Apagar de vez')]
+      ) : (
+        <>
+          {isOne && first?.access === 'owner' && button('share', 'Compartilhar')}
+          <Button variant="default" size="xs" onClick={download}>
+            Baixar
+          </Button>
+          {isOne && mayEdit && button('rename', 'Renomear')}
+          {mayEdit && button('move', 'Mover')}
+          {button('copy', 'Copiar')}
+          {mayEdit && button('trash', 'Excluir')}
+        </>
+      )}
+    </div>
+  );
+}

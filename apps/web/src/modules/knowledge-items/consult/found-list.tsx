@@ -1,0 +1,35 @@
+import { formatDay } from '@conforme/contracts/core/date-time.ts';
+import type { FoundArticle } from '@conforme/contracts/modules/knowledge-items/consult.schemas.ts';
+import { IconBook } from '@tabler/icons-react';
+import { AppLink } from '../../../core/navigation/app-link.tsx';
+import { MarkedText } from '../../../platform/text-search/marked-text.tsx';
+import { readingWords } from './reading-words.ts';
+
+/** Articles that were found, with the passage that the words are in. */
+export function FoundList({ articles }: { articles: readonly FoundArticle[] }) {
+  return (
+    <ol className="plain-list card knowledge-found">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <span className="knowledge-mark" aria-hidden="true">
+            <IconBook size={18} stroke={1.6} />
+          </span>
+          <div className="grow">
+            {article.path && <p className="muted small">{article.path}</p>}
+            <h2>
+              <AppLink to={`/knowledge/consult/${article.id}`}>
+                <MarkedText text={article.title} />
+              </AppLink>
+            </h2>
+            <p className="knowledge-excerpt">
+              <MarkedText text={article.excerpt} />
+            </p>
+            <p className="muted small num">
+              Atualizado em {formatDay(article.released_at)} · {readingWords(article)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+const tests = /** @type {const} */ ({
+  project: 'server',
+  file: 'apps/server/src/modules/document-links/document-links.api.test.ts',
+});
+
+/** @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const documentLinkFaults = [
+  {
+    name: 'openings of a link are not counted',
+    why: 'A link for five openings would be read for ever.',
+    file: 'apps/server/src/modules/document-links/outside/open-document.ts',
+    find: "    await services.links.use(db, 'document', param);",
+    replace: "    await services.links.open(ctx.system, 'document', param);",
+    caughtBy: { ...tests, name: 'opens exactly as often as it may' },
+  },
+  {
+    name: 'a code opens twice',
+    why: 'Whoever overhears a code would open the document with it as well.',
+    file: 'apps/server/src/modules/document-links/outside/opening-code.ts',
+    find: '  if (rows.length === 0) throw wrongCode();',
+    replace: '',
+    caughtBy: { ...tests, name: 'asks for the code sent to the recipient' },
+  },
+  {
+    name: 'whoever is reading keeps reading after the link was revoked',
+    why: 'Revoking has to end what it says it ends.',
+    file: 'apps/server/src/modules/document-links/outside/shared-file.ts',
+    find: "link_state(p) in ('active', 'used_up')",
+    replace: "link_state(p) in ('active', 'used_up', 'revoked')",
+    caughtBy: { ...tests, name: 'is revoked at once' },
+  },
+  {
+    name: 'a file that happens to be confidential elsewhere is recognised',
+    why: 'Anybody could ask which organisation holds a file they have.',
+    file: 'apps/server/src/platform/documents/checked-version.ts',
+    find: " and d.classification in ('public', 'internal')",
+    replace: '',
+    caughtBy: { ...tests, name: 'that is confidential is known by its code' },
+  },
+  {
+    name: 'a signed PDF takes a watermark',
+    why: 'Its signature would be broken without a word.',
+    file: 'apps/server/src/platform/watermark/stamp-pdf.ts',
+    find: '  assertUnsigned(document);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: 'apps/server/src/platform/watermark/stamp-pdf.test.ts' },
+  },
+];

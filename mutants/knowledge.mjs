@@ -1,0 +1,30 @@
+const api = 'apps/server/src/modules/knowledge-items/knowledge-items.api.test.ts';
+const search = 'apps/server/src/platform/text-search/text-search.api.test.ts';
+
+/** Text search and the knowledge base. @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const knowledgeFaults = [
+  {
+    name: 'plurals are searched as they are written',
+    why: 'Whoever asks for comunicações would not find comunicação.',
+    file: 'apps/server/migrations/0037_text_search.sql',
+    find: "  value := regexp_replace(value, '(?:oes|aes)\\M', 'ao', 'g');\n",
+    replace: '',
+    caughtBy: { project: 'server', file: search, name: 'is found by' },
+  },
+  {
+    name: 'whoever searches finds articles that are not for them',
+    why: 'The title alone may say what only some should know.',
+    file: 'apps/server/migrations/0038_knowledge.sql',
+    find: '      where is_readable_knowledge(h.item_id, keys)\n        and (category',
+    replace: '      where true\n        and (category',
+    caughtBy: { project: 'server', file: api, name: 'for some people is found by them alone' },
+  },
+  {
+    name: 'a suggestion is decided twice',
+    why: 'Its author would be told two different things.',
+    file: 'apps/server/src/modules/knowledge-items/suggestions.actions.ts',
+    find: "    if (suggestion.state !== 'pending') throw new AppError('conflict', 'Esta sugestão já foi respondida.');\n",
+    replace: '',
+    caughtBy: { project: 'server', file: api, name: 'what is wrong' },
+  },
+];

@@ -1,0 +1,56 @@
+const moderation = 'apps/server/src/modules/newsletters-moderator/newsletters-moderator.api.test.ts';
+const newsletters = 'apps/server/src/modules/newsletters/newsletters.api.test.ts';
+const byLink = 'apps/server/src/modules/newsletters/public/newsletter-public.api.test.ts';
+const found = 'apps/server/src/modules/quick-search/quick-search.api.test.ts';
+
+/** What readers get, sign and write. @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const newsletterFaults = [
+  {
+    name: 'a comment that was decided meanwhile is decided again',
+    why: 'Of two moderators the slower one would undo what the other did.',
+    file: 'apps/server/src/modules/newsletters-moderator/moderate.actions.ts',
+    find: '  if (row.version !== version) return words.stale;\n',
+    replace: '',
+    caughtBy: { project: 'server', file: moderation, name: 'decided meanwhile is not decided again' },
+  },
+  {
+    name: 'a signature counts twice',
+    why: 'The proof would name more readers than there are.',
+    file: 'apps/server/src/platform/read-signatures/read-signatures.ts',
+    find: '    on conflict do nothing\n',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: newsletters,
+      name: 'counts are exact when fifty people sign at once',
+    },
+  },
+  {
+    name: 'codes of personal links may be guessed for ever',
+    why: 'Anybody with a link could sign for its owner.',
+    file: 'apps/server/src/modules/newsletters/public/sign-by-code.ts',
+    find: 'and code_tries < ${TRIES} and',
+    replace: 'and ${TRIES} > 0 and',
+    caughtBy: {
+      project: 'server',
+      file: byLink,
+      name: 'after five wrong codes even the right one is refused',
+    },
+  },
+  {
+    name: 'whoever is not addressed comments and signs',
+    why: 'What is for one unit would be read by all.',
+    file: 'apps/server/src/modules/newsletters/addressed-newsletter.ts',
+    find: 'where n.id = ${id} and n.id in (select newsletters_for_me())`',
+    replace: 'where n.id = ${id}`',
+    caughtBy: { project: 'server', file: newsletters, name: 'opens only what is addressed to its reader' },
+  },
+  {
+    name: 'the quick search finds what is addressed to others',
+    why: 'Titles are read by people they are not for.',
+    file: 'apps/server/migrations/0046_newsletter_search.sql',
+    find: '\n      and n.id in (select newsletters_for_me())',
+    replace: '',
+    caughtBy: { project: 'server', file: found, name: 'a newsletter is found by its readers' },
+  },
+];

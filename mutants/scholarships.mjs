@@ -1,0 +1,54 @@
+const story = 'apps/server/src/modules/credentialing-handlings/handling-story.api.test.ts';
+const form = 'apps/server/src/modules/credentialing-handlings/application.api.test.ts';
+
+/** @type {import('../scripts/lib/faults.mjs').Fault[]} */
+export const scholarshipFaults = [
+  {
+    name: 'vacancies are counted without a lock',
+    why: 'Two families are called up for the last place.',
+    file: 'apps/server/src/modules/credentialing-handlings/vacancy.actions.ts',
+    find: 'where id = ${vacancyId} for update`',
+    replace: 'where id = ${vacancyId}`',
+    caughtBy: { project: 'server', file: story, name: 'of 50 called up at once' },
+  },
+  {
+    name: 'whoever gave the opinion decides',
+    why: 'One person grants a scholarship alone.',
+    file: 'packages/contracts/src/modules/credentialing-handlings/rules/application-states.ts',
+    find: "return facts.opinionBy === userId ? 'Quem dá o parecer não decide: peça a outra pessoa.' : null;",
+    replace: 'return null;',
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/modules/credentialing-handlings/rules/application-states.test.ts',
+      name: 'four eyes',
+    },
+  },
+  {
+    name: 'a rounded income is held against the ceiling',
+    why: 'A third of a cent too much gets a scholarship that the law refuses.',
+    file: 'packages/contracts/src/modules/credentialing-handlings/rules/family-income.ts',
+    find: 'const within = (ceiling: number) => sum <= ceiling * MONTHS * members;',
+    replace: 'const within = (ceiling: number) => divided(sum, MONTHS * members) <= ceiling;',
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/modules/credentialing-handlings/rules/family-income.test.ts',
+      name: 'a third of a cent',
+    },
+  },
+  {
+    name: 'a CPF applies in two editais',
+    why: 'One child takes two places.',
+    file: 'apps/server/src/modules/credentialing-handlings/public-form/one-application.ts',
+    find: '  if (rows[0])\n    throw invalidField(',
+    replace: '  if (rows[0] && rows[0].call_id === call.id)\n    throw invalidField(',
+    caughtBy: { project: 'server', file: form, name: 'a CPF applies once in a school year' },
+  },
+  {
+    name: 'what is sensitive is read without a trace',
+    why: 'Nobody can say who looked at the health of a child.',
+    file: 'apps/server/src/modules/credentialing-handlings/read-application.ts',
+    find: "action: 'scholarship_application.sensitive_viewed'",
+    replace: "action: 'scholarship_application.viewed'",
+    caughtBy: { project: 'server', file: story, name: 'what is sensitive is read apart' },
+  },
+];

@@ -1,0 +1,22 @@
+/** The register of documents; acts are those of platform/documents/document-rules.ts. */
+export const documentAuditActions = {
+  'document.approve': 'Aprovou uma versão de documento',
+  'document.archive': 'Arquivou documento',
+  'document.begin_review': 'Começou a revisão periódica de um documento',
+  'document.created': 'Criou documento',
+  'document.deleted': 'Excluiu documento',
+  'document.discard_version': 'Descartou uma versão de documento',
+  'document.disposed': 'Eliminou os arquivos de um documento',
+  'document.keep': 'Manteve documento depois da revisão periódica',
+  'document.release': 'Publicou uma versão de documento',
+  'document.restored': 'Restaurou documento',
+  'document.return': 'Devolveu uma versão de documento para ajustes',
+  'document.revoke': 'Revogou documento',
+  'document.send_to_review': 'Enviou uma versão de documento para revisão',
+  'document.signed': 'Assinou a leitura de um documento',
+  'document.supersede': 'Marcou documento como substituído',
+  'document.updated': 'Alterou documento',
+  'document.version_added': 'Enviou o arquivo de uma versão de documento',
+  'document.version_noted': 'Disse o que mudou em uma versão de documento',
+  'document.withdraw': 'Retirou da revisão uma versão de documento',
+} as const;

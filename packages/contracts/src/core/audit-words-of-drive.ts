@@ -1,0 +1,22 @@
+/** What is done in the drive, as /audit words it. */
+export const driveAuditActions = {
+  'drive.changed': 'Renomeou ou etiquetou no drive',
+  'drive.copied': 'Copiou no drive',
+  'drive.downloaded': 'Baixou um zip do drive',
+  'drive.erased': 'Apagou de vez no drive',
+  'drive.folder_created': 'Criou pasta no drive',
+  'drive.link_changed': 'Mudou um link do drive',
+  'drive.link_created': 'Criou um link do drive',
+  'drive.link_downloaded': 'Baixou por um link do drive',
+  'drive.link_revoked': 'Revogou um link do drive',
+  'drive.link_uploaded': 'Enviou por um link do drive',
+  'drive.moved': 'Moveu no drive',
+  'drive.quotas_set': 'Definiu o espaço do drive',
+  'drive.restored': 'Tirou da lixeira do drive',
+  'drive.shared': 'Mudou com quem compartilha no drive',
+  'drive.trashed': 'Pôs na lixeira do drive',
+  'drive.upload_cancelled': 'Desistiu de um envio ao drive',
+  'drive.upload_started': 'Começou um envio ao drive',
+  'drive.uploaded': 'Enviou arquivo ao drive',
+  'drive.version_restored': 'Restaurou versão no drive',
+} as const;

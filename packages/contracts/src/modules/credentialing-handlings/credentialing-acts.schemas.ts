@@ -1,0 +1,78 @@
+import { civilDate } from '../../core/brazil/civil-date.ts';
+import { addDays, civilDayOf, isCivilDate } from '../../core/brazil/civil-days.ts';
+import { money } from '../../core/brazil/money.ts';
+import { line, oneOf, optionalText, z } from '../../core/schema.ts';
+import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
+import { caseId } from '../../platform/cases/case-detail.schemas.ts';
+import { applicationDecisions, proposedGrants, reportKinds } from './rules/application-states.ts';
+
+const isDay = ({ value }: { readonly value: unknown }) => typeof value === 'string' && isCivilDate(value);
+
+/** A day from tomorrow on. */
+const until = civilDate
+  .refine((day) => day > civilDayOf(Date.now()), { error: 'Escolha um dia a partir de amanhã.', when: isDay })
+  .refine((day) => day <= addDays(civilDayOf(Date.now()), 180), {
+    error: 'O prazo vai até 180 dias.',
+    when: isDay,
+  })
+  .meta({ examples: [addDays(civilDayOf(Date.now()), 10)] });
+
+const pastDay = civilDate
+  .refine((day) => day <= civilDayOf(Date.now()), { error: 'Este dia ainda não chegou.', when: isDay })
+  .meta({ examples: [civilDayOf(Date.now())] });
+
+export const reviewFileAct = z
+  .strictObject({
+    ...act,
+    file_id: z.uuid(),
+    accepted: z.boolean().meta({ examples: [true] }),
+    /** Why not, for the family to read: 'A última linha ficou cortada.' */
+    reason: optionalText(500),
+  })
+  .superRefine(({ accepted, reason }, context) => {
+    if (!accepted && (reason ?? '').length < 5)
+      context.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: 'Diga à família o que há com o documento.',
+      });
+  });
+
+export const checkIncomeAct = z.strictObject({
+  ...act,
+  /** A month's gross income of the house, as the papers prove it. */
+  total: money,
+  members: z.number().int().min(1).max(100),
+  note: optionalText(2000),
+});
+
+export const pendencyAct = z.strictObject({ ...act, text: actWords, until, files: actFiles });
+
+export const reportAct = z.strictObject({
+  ...act,
+  kind: oneOf(reportKinds),
+  on: pastDay,
+  text: actWords,
+});
+
+export const opineAct = z.strictObject({
+  ...act,
+  grant: oneOf(proposedGrants),
+  /** The full ceiling rises by up to 20 % with this report (LC 187/2021, art. 19, § 2º). */
+  raised: z.boolean().default(false),
+  /** Of 100: how much weight the social situation has. */
+  social: z.number().int().min(0).max(100),
+  /** Number of the social worker's registration, with its region: '12345/9ª'. */
+  cress: line(20),
+  text: actWords,
+});
+
+export const decideAct = z.strictObject({ ...act, decision: oneOf(applicationDecisions), text: actReason });
+
+export const callUpAct = z.strictObject({ ...act, until });
+
+/** One letter and one line of the timeline to each of these families. */
+export const tellMany = z.strictObject({
+  ids: z.array(caseId).min(1).max(100),
+  text: actWords,
+});

@@ -1,0 +1,152 @@
+import { id, instant, oneOf, z } from '../../core/schema.ts';
+import { caseDetailShape, namedPerson } from '../../platform/cases/case-detail.schemas.ts';
+import { issuedDocumentList } from '../../platform/issued-documents/issued-document.schemas.ts';
+import { answeredVersion } from '../../platform/questionnaires/questionnaire.schemas.ts';
+import { scoreCriteria } from '../../platform/scholarships/application-score.ts';
+import { callLevels, callShifts, callStatuses } from '../../platform/scholarships/call-choices.ts';
+import { applicationForm } from './public-form/application.schemas.ts';
+import { fileReviews, incomeClasses } from './rules/application-choices.ts';
+import {
+  applicationActs,
+  applicationDecisions,
+  applicationStates,
+  proposedGrants,
+  reportKinds,
+} from './rules/application-states.ts';
+
+const count = z.number().int();
+
+/** What was asked apart: read by whoever analyses, each time on record. */
+export const sensitivePart = z.strictObject({
+  race: z.string(),
+  disability: z.string(),
+  disability_kind: z.string(),
+  health: z.string(),
+});
+
+export const applicationDetail = z.strictObject({
+  ...caseDetailShape({ state: oneOf(applicationStates), act: oneOf(applicationActs) }),
+  call: z.strictObject({
+    id,
+    number: z.string(),
+    title: z.string(),
+    year: count,
+    status: oneOf(callStatuses),
+    minimum_wage: count,
+    months: z.array(z.string()),
+  }),
+  vacancy: z
+    .strictObject({
+      id,
+      unit: z.string(),
+      level: oneOf(callLevels),
+      grade: z.string(),
+      shift: oneOf(callShifts),
+      full: count,
+      partial: count,
+      /** Called up and enrolled already. */
+      full_taken: count,
+      partial_taken: count,
+    })
+    .nullable(),
+  candidate: z.string().nullable(),
+  cpf_masked: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  submitted_at: instant.nullable(),
+  /** Everything but what is kept apart; null while the family is still writing. */
+  form: applicationForm.omit({ sensitive: true }).nullable(),
+  answered: z.array(answeredVersion),
+  documents_sent: z.array(
+    z.strictObject({
+      file_id: z.uuid(),
+      name: z.string(),
+      size: count,
+      person: z.string(),
+      document: z.string(),
+      review: oneOf(fileReviews),
+      reason: z.string().nullable(),
+      sent_at: instant,
+    }),
+  ),
+  income: z
+    .strictObject({
+      /** As the family told it. */
+      told_total: count,
+      told_members: count,
+      told_per_capita: count,
+      told_class: oneOf(incomeClasses),
+      /** As the papers prove it; null until somebody checked. */
+      total: count.nullable(),
+      members: count.nullable(),
+      per_capita: count.nullable(),
+      income_class: oneOf(incomeClasses).nullable(),
+      note: z.string().nullable(),
+      by: namedPerson,
+    })
+    .nullable(),
+  pending_until: z.string().nullable(),
+  reports: z.array(
+    z.strictObject({ id, kind: oneOf(reportKinds), on: z.string(), text: z.string(), by: namedPerson }),
+  ),
+  opinion: z
+    .strictObject({
+      grant: oneOf(proposedGrants),
+      raised: z.boolean(),
+      social: count,
+      cress: z.string(),
+      text: z.string(),
+      at: instant,
+      by: namedPerson,
+      score: z.number(),
+      lines: z.array(
+        z.strictObject({ criterion: oneOf(scoreCriteria), points: z.number(), most: z.number() }),
+      ),
+    })
+    .nullable(),
+  decision: z
+    .strictObject({
+      decision: oneOf(applicationDecisions),
+      text: z.string(),
+      at: instant,
+      by: namedPerson,
+    })
+    .nullable(),
+  appeal: z.strictObject({ text: z.string(), at: instant, answered_at: instant.nullable() }).nullable(),
+  called_until: z.string().nullable(),
+  enrolled_at: instant.nullable(),
+  term_signed_at: instant.nullable(),
+  /** Of last year, where this is a renewal. */
+  previous: z.strictObject({ id: z.uuid(), protocol: z.string() }).nullable(),
+  documents: issuedDocumentList,
+});
+export type ApplicationDetail = z.output<typeof applicationDetail>;
+
+/** The order of one class of an edital. */
+const rankedClass = z.strictObject({
+  vacancy_id: id,
+  unit: z.string(),
+  level: oneOf(callLevels),
+  grade: z.string(),
+  shift: oneOf(callShifts),
+  full: count,
+  partial: count,
+  places: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      protocol: z.string(),
+      candidate: z.string(),
+      state: oneOf(applicationStates),
+      score: z.number(),
+      per_capita: count,
+      place: count.nullable(),
+      outcome: z.enum(['full', 'partial', 'waiting', 'refused']),
+    }),
+  ),
+});
+export const callRanking = z.strictObject({
+  call: z.strictObject({ id, number: z.string(), title: z.string(), status: oneOf(callStatuses) }),
+  /** Sent in and without an opinion yet. */
+  unranked: count,
+  classes: z.array(rankedClass),
+});
+export type CallRanking = z.output<typeof callRanking>;

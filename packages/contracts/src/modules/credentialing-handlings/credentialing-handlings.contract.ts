@@ -1,0 +1,9 @@
+import { defineModule } from '../../core/module.ts';
+import { credentialingDeskEndpoints } from './credentialing-desk.endpoints.ts';
+import { credentialingHandlingEndpoints } from './credentialing-handling.endpoints.ts';
+import { credentialingHandlingsPages } from './credentialing-handlings.pages.ts';
+
+export const credentialingHandlings = defineModule({
+  ...credentialingHandlingsPages,
+  endpoints: { ...credentialingDeskEndpoints, ...credentialingHandlingEndpoints },
+});

@@ -1,0 +1,64 @@
+import { definePages } from '../../core/pages.ts';
+
+const path = '/portal-cebas/credentialings/handlings';
+
+export const credentialingHandlingsPages = definePages({
+  name: 'credentialing-handlings',
+  label: 'Inscrições em editais de bolsas',
+  area: 'portal',
+  permissions: {
+    'portal_cebas.credentialing.handling.grid': {
+      label: 'Ver inscrições em editais',
+      description: 'Abrir a lista de inscrições e a classificação de um edital.',
+      roles: ['assistente_social', 'compliance', 'auditor'],
+    },
+    'portal_cebas.credentialing.handling.detail': {
+      label: 'Ler inscrições em editais',
+      description:
+        'Abrir uma inscrição, com a renda e os documentos da família. Cada consulta fica registrada.',
+      roles: ['assistente_social', 'compliance'],
+    },
+    'portal_cebas.credentialing.handling': {
+      label: 'Tratar inscrições em editais',
+      description: 'Conferir documentos e renda, dar o parecer social, convocar e matricular.',
+      roles: ['assistente_social'],
+    },
+    'portal_cebas.credentialing.handling.decide': {
+      label: 'Decidir inscrições em editais',
+      description: 'Deferir, indeferir e responder a recursos. Quem dá o parecer não decide.',
+      roles: ['compliance'],
+    },
+    'portal_cebas.credentialing.handling.export': {
+      label: 'Exportar inscrições em editais',
+      description: 'Baixar a lista de inscrições em PDF ou planilha.',
+      roles: ['assistente_social', 'compliance'],
+    },
+  },
+  pages: {
+    list: {
+      path,
+      title: 'Inscrições em bolsas',
+      access: { rule: 'portal_cebas.credentialing.handling.grid' },
+      menu: { group: 'portal', icon: 'writing' },
+      quickSearch: { label: 'Inscrições em bolsas', icon: 'writing' },
+    },
+    handling: {
+      path: `${path}/:id/handling`,
+      title: 'Tratar inscrição',
+      access: { rule: 'portal_cebas.credentialing.handling' },
+      parent: path,
+    },
+    detail: {
+      path: `${path}/:id`,
+      title: 'Inscrição',
+      access: { rule: 'portal_cebas.credentialing.handling.detail' },
+      parent: path,
+    },
+    ranking: {
+      path: '/portal-cebas/credentialings/configs/:id/ranking',
+      title: 'Classificação',
+      access: { rule: 'portal_cebas.credentialing.handling.grid' },
+      parent: path,
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { EMPTY_FORM, type FamilyMember } from './application-form.ts';
+import { applicationSteps, checkApplication, stepOf } from './check-application.ts';
+import { missingDocuments, neededDocuments } from './needed-documents.ts';
+import { socioeconomicQuestions } from './socioeconomic-questions.ts';
+
+const asked = { questions: socioeconomicQuestions.questions, vacancies: [{ id: 1 }], today: '2026-11-18' };
+const member = (some: Partial<FamilyMember>): FamilyMember => ({
+  ...{ key: 'mae001', name: 'Ana', birth_date: '1980-01-01', kinship: 'mother', marital_status: '' },
+  ...{ occupation: '', livelihood: 'employed', incomes: ['1.000,00', '0', '0'] },
+  ...some,
+});
+
+test('an empty form lacks what every step needs, and each error leads to its step', () => {
+  const errors = checkApplication(EMPTY_FORM, asked);
+  const steps = new Set(Object.keys(errors).map(stepOf));
+  expect([...steps].sort()).toEqual([0, 1, 2, 3, 4]);
+  expect(applicationSteps).toHaveLength(7);
+});
+
+test.each([
+  [{ incomes: ['-1', '0', '0'] as const }, 'members.0.incomes.0', 'menor que zero'],
+  [{ incomes: ['mil', '0', '0'] as const }, 'members.0.incomes.0', 'Escreva só o valor'],
+  [{ birth_date: '2030-01-01' }, 'members.0.birth_date', 'ainda não chegou'],
+  [{ birth_date: '2026-02-31' }, 'members.0.birth_date', 'data inteira'],
+])('%o is told at %s', (some, path, words) => {
+  const errors = checkApplication({ ...EMPTY_FORM, members: [member(some)] }, asked);
+  expect(errors[path]).toContain(words);
+});
+
+test('whoever has no income types no zeros, and a house of 200 is told as a whole', () => {
+  const child = member({ livelihood: 'minor', incomes: ['', '', ''] });
+  const few = checkApplication({ ...EMPTY_FORM, members: [child] }, asked);
+  expect(Object.keys(few).filter((path) => path.startsWith('members'))).toEqual([]);
+  const many = { ...EMPTY_FORM, members: Array.from({ length: 199 }, () => child) };
+  expect(checkApplication(many, asked).members).toContain('fale com a escola');
+});
+
+test('documents follow how each person earns a living', () => {
+  const documents = [
+    { situation: 'everyone', name: 'RG' },
+    { situation: 'candidate', name: 'Boletim' },
+    { situation: 'employed', name: 'Contracheque' },
+    { situation: 'retired', name: 'Extrato' },
+  ] as const;
+  const needed = neededDocuments({ ...EMPTY_FORM, members: [member({})] }, documents);
+  expect(needed).toEqual([
+    { person: 'candidate', document: 'RG' },
+    { person: 'candidate', document: 'Boletim' },
+    { person: 'mae001', document: 'RG' },
+    { person: 'mae001', document: 'Contracheque' },
+  ]);
+  expect(missingDocuments(needed, needed.slice(1))).toEqual(needed.slice(0, 1));
+});

@@ -1,0 +1,172 @@
+import { invalidBecause } from '../../core/invalid-because.ts';
+import { id, idInPath, instant, line, oneOf, z } from '../../core/schema.ts';
+import {
+  driveActions,
+  driveKinds,
+  driveSorts,
+  driveViews,
+  linkKinds,
+  MOST_FILE_BYTES,
+  MOST_SELECTED,
+  shareAccess,
+} from './drive-words.ts';
+
+/** A name among others in a folder; never a place on a disk. */
+const nodeName = line(200)
+  .regex(/^[^/\\:*?"<>|]+$/, invalidBecause('Um nome não pode ter / \\ : * ? " < > |'))
+  .refine((name) => !['.', '..'].includes(name), invalidBecause('Escreva outro nome.'));
+const tag = line(40);
+/** Null is the top of one's own drive. */
+const folderId = id.nullable();
+const person = z.strictObject({ id, name: z.string() });
+
+export const driveNode = z.strictObject({
+  id,
+  parent_id: id.nullable(),
+  name: z.string(),
+  is_folder: z.boolean(),
+  size: z.number(),
+  media_type: z.string(),
+  tags: z.array(z.string()),
+  changed_at: instant,
+  trashed_at: instant.nullable(),
+  owner: person.nullable(),
+  access: z.enum(['owner', 'edit', 'read']),
+  is_shared: z.boolean(),
+  has_link: z.boolean(),
+  /** Of a folder: how many it holds, at most 1000; null for a file. */
+  items: z.number().nullable(),
+});
+export type DriveNode = z.output<typeof driveNode>;
+
+export const driveListQuery = z.strictObject({
+  view: oneOf(driveViews).default('mine'),
+  folder: idInPath.optional(),
+  search: z.string().trim().max(200).default(''),
+  kind: oneOf(driveKinds).optional(),
+  tag: z.string().trim().max(40).optional(),
+  sort: oneOf(driveSorts).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .default('1')
+    .transform(Number),
+});
+
+export const driveList = z.strictObject({
+  folder: driveNode.nullable(),
+  /** From the top that the asker may see down to the folder. */
+  trail: z.array(z.strictObject({ id, name: z.string() })),
+  items: z.array(driveNode),
+  has_more: z.boolean(),
+  room: z.strictObject({ used: z.number(), quota: z.number() }),
+});
+export type DriveList = z.output<typeof driveList>;
+
+const driveVersion = z.strictObject({
+  number: z.number(),
+  size: z.number(),
+  created_at: instant,
+  author: z.string().nullable(),
+});
+
+export const driveShare = z.strictObject({
+  user_id: id.nullable(),
+  role_id: id.nullable(),
+  name: z.string(),
+  detail: z.string().nullable(),
+  access: oneOf(shareAccess),
+});
+export type DriveShare = z.output<typeof driveShare>;
+
+export const driveLink = z.strictObject({
+  id,
+  kind: oneOf(linkKinds),
+  address: z.string(),
+  state: z.enum(['active', 'expired', 'used_up', 'revoked', 'suspended']),
+  expires_at: instant.nullable(),
+  has_password: z.boolean(),
+  max_downloads: z.number().nullable(),
+  downloads: z.number(),
+  opens: z.number(),
+  last_opened_at: instant.nullable(),
+  notify: z.boolean(),
+});
+export type DriveLink = z.output<typeof driveLink>;
+
+export const driveEvent = z.strictObject({
+  id,
+  action: oneOf(driveActions),
+  actor: z.string().nullable(),
+  detail: z.string(),
+  device: z.string().nullable(),
+  happened_at: instant,
+});
+export type DriveEvent = z.output<typeof driveEvent>;
+
+export const driveDetail = z.strictObject({
+  ...driveNode.shape,
+  version: z.number(),
+  versions: z.array(driveVersion),
+  shares: z.array(driveShare),
+  links: z.array(driveLink),
+  activity: z.array(driveEvent),
+});
+export type DriveDetail = z.output<typeof driveDetail>;
+
+const ids = z.array(id).min(1).max(MOST_SELECTED);
+export const selected = z.strictObject({ ids });
+export const selectedTo = z.strictObject({ ids, to: folderId });
+export const moved = z.strictObject({ count: z.number() });
+
+export const folderCreate = z.strictObject({ parent_id: folderId, name: nodeName });
+export const nodeUpdate = z.strictObject({ name: nodeName, tags: z.array(tag).max(20) });
+
+const fileSize = z
+  .number()
+  .int()
+  .min(1, 'O arquivo está vazio.')
+  .max(MOST_FILE_BYTES, 'O arquivo passa do limite de 2 GB.');
+export const uploadCreate = z.strictObject({
+  parent_id: folderId,
+  /** Folders below it that the file lies in, made where they are not there. */
+  folders: z.array(nodeName).max(20).default([]),
+  name: nodeName,
+  size: fileSize,
+});
+export const visitorUpload = z.strictObject({ name: nodeName, size: fileSize });
+
+export const sharesInput = z.strictObject({
+  shares: z
+    .array(z.strictObject({ kind: z.enum(['user', 'role']), id, access: oneOf(shareAccess) }))
+    .max(100),
+});
+
+const password = z.string().min(8).max(200).nullable().default(null);
+const linkShape = {
+  /** The last day it works on. */
+  until: z.iso.date(),
+  max_downloads: z.number().int().min(1).max(100_000).nullable().default(null),
+  notify: z.boolean().default(false),
+};
+export const linkCreate = z.strictObject({ kind: oneOf(linkKinds), password, ...linkShape });
+export const linkUpdate = z.strictObject({
+  /** Null leaves it as it is. */
+  password,
+  remove_password: z.boolean().default(false),
+  max_downloads: linkShape.max_downloads,
+  notify: linkShape.notify,
+});
+
+export const quotaRow = z.strictObject({
+  role_id: id,
+  name: z.string(),
+  megabytes: z.number(),
+  is_set: z.boolean(),
+});
+export const quotasInput = z.strictObject({
+  quotas: z
+    .array(z.strictObject({ role_id: id, megabytes: z.number().int().min(0).max(100_000_000) }))
+    .max(200),
+});
