@@ -1,5 +1,5 @@
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
-import { offeredPeriods } from '../packages/contracts/src/modules/privacy-form/figures-period.ts';
+import { offeredPeriods } from '../packages/contracts/src/platform/figures/figures-period.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
 import { openStates } from '../packages/contracts/src/modules/privacy-form/rules/request-states.ts';
 import type { Question } from './measure.ts';

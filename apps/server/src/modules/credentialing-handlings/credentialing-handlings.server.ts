@@ -8,6 +8,7 @@ import { handlerOptions } from '../../platform/cases/case-columns.ts';
 import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
 import { renewKey } from '../../platform/cases/renew-key.actions.ts';
 import { type ApplicationServices, applicationCases } from './act-on-application.ts';
+import { applicationFiguresOf, applicationsToday } from './application-figures.queries.ts';
 import {
   addReport,
   askPendency,
@@ -30,6 +31,8 @@ export const credentialingHandlingsServer = (services: ApplicationServices) => {
   return implement(
     credentialingHandlings,
     {
+      today: (ctx) => applicationsToday(ctx),
+      figures: (ctx, { query }) => applicationFiguresOf(ctx, query),
       ranking: (ctx, { params }) => readRanking(ctx, params.id),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
       tellMany: (ctx, { body }) => tellMany(ctx, services, body),

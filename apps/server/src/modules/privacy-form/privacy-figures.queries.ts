@@ -1,14 +1,6 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import {
-  monthBounds,
-  monthsOf,
-  offeredPeriods,
-  type Period,
-  usualPeriod,
-} from '@conforme/contracts/modules/privacy-form/figures-period.ts';
 import type {
   Answering,
-  FiguresQuery,
   PrivacyFigures,
   PrivacyToday,
 } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
@@ -16,6 +8,14 @@ import {
   type RequestTypeCode,
   requestTypeCodes,
 } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import {
+  monthBounds,
+  monthsOf,
+  offeredPeriods,
+  type Period,
+  usualPeriod,
+} from '@conforme/contracts/platform/figures/figures-period.ts';
+import type { FiguresQuery } from '@conforme/contracts/platform/figures/figures-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';

@@ -1,6 +1,7 @@
 import { credentialingHandlingsList } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.list.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import {
+  type ApplicationAct,
   type ApplicationState,
   applicationStates,
   isOpenApplication,
@@ -36,7 +37,9 @@ const state = (code: ApplicationState, tone: StateTone, icon: Icon) => ({
   isOpen: isOpenApplication(code),
 });
 
-/** Applications, as their list shows them. */
+const offBoard: readonly ApplicationState[] = ['draft', 'withdrawn', 'lost', 'cancelled'];
+
+/** Applications, as list and board show them. */
 export const applicationListKind = {
   words: credentialingKind.words,
   list: credentialingHandlingsList,
@@ -60,6 +63,19 @@ export const applicationListKind = {
     lost: state('lost', 'mute', IconClockOff),
     cancelled: state('cancelled', 'mute', IconBan),
   } satisfies Record<ApplicationState, unknown>,
-  boardStates: [],
-  boardActs: {},
+  // What a family still writes is theirs; what ended without a scholarship is found in the list.
+  boardStates: applicationStates.options.map(({ value }) => value).filter((code) => !offBoard.includes(code)),
+  // What the family does moves a card by itself.
+  boardActs: {
+    checking: ['start_check', 'resume'],
+    pending: ['ask'],
+    social: ['start_social', 'send_back'],
+    classified: ['opine'],
+    granted_full: ['decide', 'answer_appeal'],
+    granted_partial: ['decide', 'answer_appeal'],
+    waiting_list: ['decide', 'answer_appeal'],
+    refused: ['decide', 'answer_appeal'],
+    called: ['call_up'],
+    enrolled: ['enrol'],
+  } satisfies Partial<Record<ApplicationState, readonly ApplicationAct[]>>,
 } as const satisfies CaseListKind;

@@ -2,10 +2,12 @@ import { credentialingHandlingsList } from '@conforme/contracts/modules/credenti
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
 import type { SavedView } from '../../core/grid/saved-view.ts';
+import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { listSearch } from '../../core/pages/list-address.ts';
 import { useCan } from '../../core/session/permissions.ts';
-import { PageFrame } from '../../core/ui/page.tsx';
+import { FiguresButton } from '../../platform/case-handling/figures/figures-button.tsx';
 import { ResponsibleCell } from '../../platform/case-handling/list/case-cells.tsx';
+import { CaseListFrame } from '../../platform/case-handling/list/case-list-frame.tsx';
 import { casePath } from '../../platform/case-handling/list/case-path.ts';
 import { StateChip } from '../../platform/case-handling/list/state-chip.tsx';
 import { useAssigning } from '../../platform/case-handling/list/use-assigning.tsx';
@@ -32,12 +34,25 @@ const readyViews: readonly SavedView[] = [
   view('Lista de espera', { state: 'waiting_list' }),
 ];
 
-export function ApplicationsListPage() {
+const ApplicationBoard = lazyShown(() =>
+  import('./list/application-board.tsx').then((module) => module.ApplicationBoard),
+);
+
+export const ApplicationsListPage = () => (
+  <CaseListFrame
+    actions={null}
+    tools={<FiguresButton to="/portal-cebas/credentialings/handlings/figures" />}
+    list={<ApplicationList />}
+    board={<ApplicationBoard />}
+  />
+);
+
+function ApplicationList() {
   const can = useCan();
   const assigning = useAssigning(applicationListKind);
   const telling = useTelling();
   return (
-    <PageFrame>
+    <>
       <GridScreen
         list={credentialingHandlingsList}
         routeName="portal_cebas.credentialing.handling"
@@ -59,6 +74,6 @@ export function ApplicationsListPage() {
       />
       {assigning.dialog}
       {telling.dialog}
-    </PageFrame>
+    </>
   );
 }

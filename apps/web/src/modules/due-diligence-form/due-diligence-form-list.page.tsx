@@ -6,8 +6,10 @@ import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
 import type { SavedView } from '../../core/grid/saved-view.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
-import { PageFrame } from '../../core/ui/page.tsx';
+import { lazyShown } from '../../core/pages/lazy-part.tsx';
+import { FiguresButton } from '../../platform/case-handling/figures/figures-button.tsx';
 import { ResponsibleCell } from '../../platform/case-handling/list/case-cells.tsx';
+import { CaseListFrame } from '../../platform/case-handling/list/case-list-frame.tsx';
 import { StateChip } from '../../platform/case-handling/list/state-chip.tsx';
 import { useAssigning } from '../../platform/case-handling/list/use-assigning.tsx';
 import { dueDiligenceListKind } from './due-diligence-list-kind.ts';
@@ -40,24 +42,35 @@ const Create = () => (
   </CreateButton>
 );
 
-export function DueDiligenceFormListPage() {
+const DueDiligenceBoard = lazyShown(() =>
+  import('./list/due-diligence-board.tsx').then((module) => module.DueDiligenceBoard),
+);
+
+export const DueDiligenceFormListPage = () => (
+  <CaseListFrame
+    actions={<Create />}
+    tools={
+      <>
+        <Button
+          component={AppLink}
+          to="/due-diligence-form/portfolio"
+          variant="default"
+          leftSection={<IconLayoutBoard size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          Carteira
+        </Button>
+        <FiguresButton to="/due-diligence-form/figures" />
+      </>
+    }
+    list={<DueDiligenceList />}
+    board={<DueDiligenceBoard />}
+  />
+);
+
+function DueDiligenceList() {
   const assigning = useAssigning(dueDiligenceListKind);
   return (
-    <PageFrame
-      actions={
-        <>
-          <Button
-            component={AppLink}
-            to="/due-diligence-form/portfolio"
-            variant="default"
-            leftSection={<IconLayoutBoard size={17} stroke={1.7} aria-hidden="true" />}
-          >
-            Carteira
-          </Button>
-          <Create />
-        </>
-      }
-    >
+    <>
       <GridScreen
         list={dueDiligenceFormList}
         routeName="due_diligence_form"
@@ -78,6 +91,6 @@ export function DueDiligenceFormListPage() {
         emptyAction={<Create />}
       />
       {assigning.dialog}
-    </PageFrame>
+    </>
   );
 }

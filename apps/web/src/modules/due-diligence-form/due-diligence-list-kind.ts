@@ -1,6 +1,7 @@
 import { dueDiligenceFormList } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.list.ts';
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import {
+  type DueDiligenceAct,
   type DueDiligenceState,
   dueDiligenceStates,
   isOpenDueDiligence,
@@ -35,7 +36,9 @@ const state = (code: DueDiligenceState, tone: StateTone, icon: Icon) => ({
   isOpen: isOpenDueDiligence(code),
 });
 
-/** Assessments, as their list shows them. */
+const offBoard: readonly DueDiligenceState[] = ['lapsed', 'renewing', 'cancelled'];
+
+/** Assessments, as list and board show them. */
 export const dueDiligenceListKind = {
   words: dueDiligenceKind.words,
   list: dueDiligenceFormList,
@@ -58,6 +61,17 @@ export const dueDiligenceListKind = {
     link_expired: state('link_expired', 'mute', IconClockOff),
     cancelled: state('cancelled', 'mute', IconBan),
   } satisfies Record<DueDiligenceState, unknown>,
-  boardStates: [],
-  boardActs: {},
+  // What ended without a decision is found in the list.
+  boardStates: dueDiligenceStates.options
+    .map(({ value }) => value)
+    .filter((code) => !offBoard.includes(code)),
+  // What the supplier does moves a card by itself.
+  boardActs: {
+    sent: ['invite'],
+    analysing: ['start_analysis', 'resume', 'send_back'],
+    complement_asked: ['ask'],
+    approved: ['decide'],
+    approved_reservations: ['decide'],
+    rejected: ['decide'],
+  } satisfies Partial<Record<DueDiligenceState, readonly DueDiligenceAct[]>>,
 } as const satisfies CaseListKind;

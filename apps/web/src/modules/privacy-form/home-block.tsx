@@ -1,8 +1,8 @@
-import { usualPeriod } from '@conforme/contracts/modules/privacy-form/figures-period.ts';
 import { privacyFiguresEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-figures.endpoints.ts';
 import { privacyFormList } from '@conforme/contracts/modules/privacy-form/privacy-form.list.ts';
 import type { PrivacyFormRow } from '@conforme/contracts/modules/privacy-form/privacy-form.schemas.ts';
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
+import { usualPeriod } from '@conforme/contracts/platform/figures/figures-period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { listEndpoints } from '../../core/grid/list-endpoints.ts';

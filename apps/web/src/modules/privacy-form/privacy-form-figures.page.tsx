@@ -1,5 +1,5 @@
-import { offeredPeriods } from '@conforme/contracts/modules/privacy-form/figures-period.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
+import { offeredPeriods } from '@conforme/contracts/platform/figures/figures-period.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';

@@ -1,22 +1,6 @@
 import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
-import type { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
-import { isShownInPlace } from '../../core/api/api-error.ts';
-import { call } from '../../core/api/call.ts';
-import { endpointRef } from '../../core/api/endpoint-ref.ts';
-import { queryClient } from '../../core/api/query-client.ts';
-import { activeEntity } from '../../core/session/session-store.ts';
+import { todayCounts } from '../../platform/case-handling/today-counts.ts';
 
-const today = endpointRef<(typeof privacyForm.endpoints)['today']>('GET', '/api/v1/privacy_forms/today');
-
-/** Several lines of the Mural and its card ask at the same moment: one answer serves them all. */
-export function todayQuery() {
-  const entity = activeEntity();
-  return {
-    queryKey: ['privacy_forms', 'today', entity ? `${entity.id},${entity.type}` : null],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(today, {}, { signal, handles: isShownInPlace }),
-  };
-}
-
-export const askToday = (): Promise<PrivacyToday> => queryClient.fetchQuery(todayQuery());
+export const { query: todayQuery, ask: askToday } = todayCounts<PrivacyToday>('/api/v1/privacy_forms/today');
 
 export const countOpen = async (): Promise<number> => (await askToday()).open;

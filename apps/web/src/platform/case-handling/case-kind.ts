@@ -20,6 +20,10 @@ export interface CaseRow {
   readonly responsible: string | null;
   /** Null while no clock runs. */
   readonly due_at: string | null;
+}
+
+/** Of the kinds whose clocks are terms of a law or of a policy. */
+export interface DatedCaseRow extends CaseRow {
   readonly due: DeadlineState | null;
   readonly due_words: string | null;
   readonly due_outcome: DeadlineOutcome | null;

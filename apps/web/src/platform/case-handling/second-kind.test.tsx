@@ -94,10 +94,6 @@ it('its board has a column for each state', async () => {
   const row = {
     ...anApplication,
     responsible: 'Camila',
-    due: null,
-    due_words: null,
-    due_outcome: null,
-    due_source: null,
   };
   const model = { data: [{ ...row, is_open: 'yes' }], total: 1, last_page: 1 };
   fakeServer({
@@ -111,6 +107,7 @@ it('its board has a column for each state', async () => {
       listKind={applicationListKind}
       kind={kind}
       dialog={Dialog}
+      date={({ due_at }) => due_at}
       card={({ state }) => <p>cartão {state}</p>}
     />,
   );

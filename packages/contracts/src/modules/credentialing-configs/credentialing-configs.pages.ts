@@ -1,7 +1,5 @@
 import { definePages } from '../../core/pages.ts';
 
-const path = '/portal-cebas/credentialings/configs';
-
 export const credentialingConfigsPages = definePages({
   name: 'credentialing-configs',
   label: 'Editais de bolsas',
@@ -35,24 +33,24 @@ export const credentialingConfigsPages = definePages({
   },
   pages: {
     list: {
-      path,
+      path: '/portal-cebas/credentialings/configs',
       title: 'Editais de bolsas',
       access: { rule: 'portal_cebas.credentialing.config.grid' },
       menu: { group: 'portal', icon: 'certificate' },
       quickSearch: { label: 'Editais de bolsas', icon: 'certificate' },
     },
     create: {
-      path: `${path}/create`,
+      path: '/portal-cebas/credentialings/configs/create',
       title: 'Novo edital',
       access: { rule: 'portal_cebas.credentialing.config.create' },
-      parent: path,
+      parent: '/portal-cebas/credentialings/configs',
       quickSearch: { label: 'Novo edital de bolsas', icon: 'certificate' },
     },
     edit: {
-      path: `${path}/:id/edit`,
+      path: '/portal-cebas/credentialings/configs/:id/edit',
       title: 'Edital',
       access: { rule: 'portal_cebas.credentialing.config.edit' },
-      parent: path,
+      parent: '/portal-cebas/credentialings/configs',
     },
   },
 });

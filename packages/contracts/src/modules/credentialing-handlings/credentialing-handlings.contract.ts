@@ -1,9 +1,14 @@
 import { defineModule } from '../../core/module.ts';
 import { credentialingDeskEndpoints } from './credentialing-desk.endpoints.ts';
+import { credentialingFiguresEndpoints } from './credentialing-figures.endpoints.ts';
 import { credentialingHandlingEndpoints } from './credentialing-handling.endpoints.ts';
 import { credentialingHandlingsPages } from './credentialing-handlings.pages.ts';
 
 export const credentialingHandlings = defineModule({
   ...credentialingHandlingsPages,
-  endpoints: { ...credentialingDeskEndpoints, ...credentialingHandlingEndpoints },
+  endpoints: {
+    ...credentialingDeskEndpoints,
+    ...credentialingFiguresEndpoints,
+    ...credentialingHandlingEndpoints,
+  },
 });

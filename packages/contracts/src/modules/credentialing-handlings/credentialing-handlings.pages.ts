@@ -1,7 +1,5 @@
 import { definePages } from '../../core/pages.ts';
 
-const path = '/portal-cebas/credentialings/handlings';
-
 export const credentialingHandlingsPages = definePages({
   name: 'credentialing-handlings',
   label: 'Inscrições em editais de bolsas',
@@ -36,29 +34,36 @@ export const credentialingHandlingsPages = definePages({
   },
   pages: {
     list: {
-      path,
+      path: '/portal-cebas/credentialings/handlings',
       title: 'Inscrições em bolsas',
       access: { rule: 'portal_cebas.credentialing.handling.grid' },
       menu: { group: 'portal', icon: 'writing' },
       quickSearch: { label: 'Inscrições em bolsas', icon: 'writing' },
     },
+    figures: {
+      path: '/portal-cebas/credentialings/handlings/figures',
+      title: 'Números das inscrições',
+      access: { rule: 'portal_cebas.credentialing.handling.grid' },
+      parent: '/portal-cebas/credentialings/handlings',
+      quickSearch: { label: 'Números das inscrições em bolsas', icon: 'chart-bar' },
+    },
     handling: {
-      path: `${path}/:id/handling`,
+      path: '/portal-cebas/credentialings/handlings/:id/handling',
       title: 'Tratar inscrição',
       access: { rule: 'portal_cebas.credentialing.handling' },
-      parent: path,
+      parent: '/portal-cebas/credentialings/handlings',
     },
     detail: {
-      path: `${path}/:id`,
+      path: '/portal-cebas/credentialings/handlings/:id',
       title: 'Inscrição',
       access: { rule: 'portal_cebas.credentialing.handling.detail' },
-      parent: path,
+      parent: '/portal-cebas/credentialings/handlings',
     },
     ranking: {
       path: '/portal-cebas/credentialings/configs/:id/ranking',
       title: 'Classificação',
       access: { rule: 'portal_cebas.credentialing.handling.grid' },
-      parent: path,
+      parent: '/portal-cebas/credentialings/handlings',
     },
   },
 });

@@ -49,6 +49,13 @@ export const dueDiligenceFormPages = definePages({
       parent: '/due-diligence-form',
       quickSearch: { label: 'Nova avaliação de fornecedor', icon: 'clipboard-check' },
     },
+    figures: {
+      path: '/due-diligence-form/figures',
+      title: 'Números da due diligence',
+      access: { rule: 'due_diligence_form.menu' },
+      parent: '/due-diligence-form',
+      quickSearch: { label: 'Números da due diligence', icon: 'chart-bar' },
+    },
     detail: {
       path: '/due-diligence-form/:id',
       title: 'Avaliação de fornecedor',

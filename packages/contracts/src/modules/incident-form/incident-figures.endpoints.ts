@@ -1,10 +1,10 @@
-import { civilDate } from '../../core/brazil/civil-date.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { oneOf, z } from '../../core/schema.ts';
+import { figureCount as count, countedBy, monthCounts } from '../../platform/figures/figure-schemas.ts';
+import { figuresQuery } from '../../platform/figures/figures-query.ts';
 import { dataNatures, incidentNatures, incidentTypes } from './rules/incident-choices.ts';
 
 const path = '/api/v1/incident_forms';
-const count = z.number().int();
 
 /** What the Mural tells: what waits now. */
 export const incidentsToday = z.strictObject({
@@ -16,16 +16,14 @@ export const incidentsToday = z.strictObject({
 });
 export type IncidentsToday = z.output<typeof incidentsToday>;
 
-const counted = <C extends z.ZodType>(key: C) => z.array(z.strictObject({ key, count }));
-
 export const incidentFigures = z.strictObject({
   total: count,
   open: count,
-  months: z.array(z.strictObject({ month: z.string(), received: count, closed: count })),
-  by_nature: counted(oneOf(incidentNatures)),
-  by_type: counted(oneOf(incidentTypes)),
-  by_unit: counted(z.string()),
-  by_data_nature: counted(oneOf(dataNatures)),
+  months: monthCounts,
+  by_nature: countedBy(oneOf(incidentNatures)),
+  by_type: countedBy(oneOf(incidentTypes)),
+  by_unit: countedBy(z.string()),
+  by_data_nature: countedBy(oneOf(dataNatures)),
   /** Medians, in hours; null where nothing was measured. */
   hours_to_contain: z.number().nullable(),
   hours_to_communicate: z.number().nullable(),
@@ -47,7 +45,7 @@ export const incidentFiguresEndpoints = {
     path: `${path}/figures`,
     access: { rule: 'incident.form.menu' },
     summary: 'Números dos incidentes recebidos em um período',
-    query: z.strictObject({ from: civilDate, until: civilDate }),
+    query: figuresQuery,
     response: incidentFigures,
   }),
 };

@@ -1,6 +1,7 @@
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { byCase } from '../../platform/cases/case-detail.schemas.ts';
-import { figuresQuery, privacyFigures, privacyToday } from './privacy-figures.schemas.ts';
+import { figuresQuery } from '../../platform/figures/figures-query.ts';
+import { privacyFigures, privacyToday } from './privacy-figures.schemas.ts';
 
 const path = '/api/v1/privacy_forms';
 

@@ -3,6 +3,7 @@ import type { IncidentRow } from '@conforme/contracts/modules/incident-form/inci
 import { incidentNatures } from '@conforme/contracts/modules/incident-form/rules/incident-choices.ts';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { CaseBoard } from '../../../platform/case-handling/list/case-board.tsx';
+import { DueCell } from '../../../platform/case-handling/list/case-cells.tsx';
 import { incidentCaseKind } from '../incident-case-kind.ts';
 import { incidentListKind } from '../incident-list-kind.ts';
 
@@ -15,6 +16,7 @@ export const IncidentBoard = () => (
     listKind={incidentListKind}
     kind={incidentCaseKind}
     dialog={IncidentActDialog}
+    date={(row) => <DueCell {...row} />}
     card={({ summary, nature, unit }) => (
       <>
         <p className="medium two-lines" dir="auto">

@@ -3,6 +3,7 @@ import type { PrivacyRequestDetail } from '@conforme/contracts/modules/privacy-f
 import { rightNames } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { CaseBoard } from '../../../platform/case-handling/list/case-board.tsx';
+import { DueCell } from '../../../platform/case-handling/list/case-cells.tsx';
 import { requestKind } from '../request-kind.ts';
 import { requestListKind } from '../request-list-kind.ts';
 
@@ -15,6 +16,7 @@ export const RequestBoard = () => (
     listKind={requestListKind}
     kind={requestKind}
     dialog={RequestActDialog}
+    date={(row) => <DueCell {...row} />}
     card={({ holder, types, unit }) => (
       <>
         <p className="medium two-lines" dir="auto">

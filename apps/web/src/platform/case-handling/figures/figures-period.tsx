@@ -1,5 +1,5 @@
 import { choices } from '@conforme/contracts/core/choices.ts';
-import type { offeredPeriods } from '@conforme/contracts/modules/privacy-form/figures-period.ts';
+import type { offeredPeriods } from '@conforme/contracts/platform/figures/figures-period.ts';
 import { NativeSelect } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import '../../../core/ui/field-styles.ts';

@@ -4,6 +4,20 @@ export const count = (number: number): string => number.toLocaleString('pt-BR');
 export const daysWords = (days: number | null): string =>
   days === null ? '–' : days === 0 ? 'no mesmo dia' : days === 1 ? '1 dia' : `${count(days)} dias`;
 
+/** 'menos de 1 hora', '5 horas', '2 dias e 3 horas'; a dash where nothing was measured. */
+export function hoursWords(hours: number | null): string {
+  if (hours === null) return '–';
+  const whole = Math.round(hours);
+  if (whole === 0) return 'menos de 1 hora';
+  const days = Math.floor(whole / 24);
+  const rest = whole % 24;
+  const named = (amount: number, one: string, many: string) =>
+    amount === 0 ? [] : [amount === 1 ? `1 ${one}` : `${count(amount)} ${many}`];
+  return whole < 48
+    ? named(whole, 'hora', 'horas').join('')
+    : [...named(days, 'dia', 'dias'), ...named(rest, 'hora', 'horas')].join(' e ');
+}
+
 interface InTime {
   readonly answered: number;
   readonly on_time: number;
@@ -27,4 +41,15 @@ interface Month {
 export const volumeSeries = [
   { label: 'Recebidos', of: ({ received }: Month) => received },
   { label: 'Respondidos', of: ({ answered }: Month) => answered },
+];
+
+interface Closing {
+  readonly received: number;
+  readonly closed: number;
+}
+
+/** What came in and what was brought to its end, month by month. */
+export const monthSeries = (received: string, closed: string) => [
+  { label: received, of: (month: Closing) => month.received },
+  { label: closed, of: (month: Closing) => month.closed },
 ];

@@ -5,18 +5,19 @@ import { AppLink } from '../../../core/navigation/app-link.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { Face } from '../../../core/ui/face.tsx';
 import type { CaseListKind, CaseRow } from '../case-kind.ts';
-import { DueCell } from './case-cells.tsx';
 import { casePath } from './case-path.ts';
 
 interface Props {
   readonly kind: CaseListKind;
   readonly row: CaseRow;
   readonly isMovable: boolean;
+  /** Until when something has to be done. */
+  readonly date: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Moved by the pointer from anywhere on it, by the keyboard from its handle. */
-export function BoardCard({ kind, row, isMovable, children }: Props) {
+export function BoardCard({ kind, row, isMovable, date, children }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: row.id,
     data: { row },
@@ -57,13 +58,13 @@ export function BoardCard({ kind, row, isMovable, children }: Props) {
           <IconGripVertical size={15} stroke={1.7} aria-hidden="true" />
         </button>
       )}
-      <CardWords {...{ kind, row }}>{children}</CardWords>
+      <CardWords {...{ kind, row, date }}>{children}</CardWords>
     </article>
   );
 }
 
 /** What a card says, on the board and while it is carried. */
-export function CardWords({ kind, row, children }: Omit<Props, 'isMovable'>) {
+export function CardWords({ kind, row, date, children }: Omit<Props, 'isMovable'>) {
   const path = casePath(kind, useCan(), row.id);
   return (
     <>
@@ -76,7 +77,7 @@ export function CardWords({ kind, row, children }: Omit<Props, 'isMovable'>) {
       )}
       {children}
       <div className="board-foot">
-        <DueCell {...row} />
+        {date}
         {row.responsible && (
           <span className="row" title={row.responsible}>
             <Face name={row.responsible} size={24} />

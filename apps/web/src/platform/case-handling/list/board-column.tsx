@@ -17,6 +17,7 @@ const MOST = 100;
 interface Props<Row extends CaseRow> {
   readonly kind: CaseListKind;
   readonly card: (row: Row) => ReactNode;
+  readonly date: (row: Row) => ReactNode;
   readonly state: string;
   readonly search: string;
   readonly filters: readonly ListFilter[];
@@ -29,7 +30,7 @@ interface Props<Row extends CaseRow> {
 
 /** One state: the same rows as the list with that filter, the most urgent first, or the newest of what has ended. */
 export function BoardColumn<Row extends CaseRow>(props: Props<Row>) {
-  const { kind, card, state, search, filters, isMovable, takes, opensFolded } = props;
+  const { kind, card, date, state, search, filters, isMovable, takes, opensFolded } = props;
   const id = useId();
   const [size, setSize] = useState(STEP);
   const [isFolded, setFolded] = useState(opensFolded);
@@ -78,7 +79,9 @@ export function BoardColumn<Row extends CaseRow>(props: Props<Row>) {
           <ul className="plain-list board-cards">
             {rows.map((row) => (
               <li key={row.id}>
-                <BoardCard {...{ kind, row, isMovable }}>{card(row)}</BoardCard>
+                <BoardCard {...{ kind, row, isMovable }} date={date(row)}>
+                  {card(row)}
+                </BoardCard>
               </li>
             ))}
           </ul>

@@ -22,6 +22,8 @@ interface Props<Row extends CaseRow, Detail extends CaseDetail> {
   readonly kind: CaseKind<Detail>;
   /** What a card says between the protocol and the date. */
   readonly card: (row: Row) => ReactNode;
+  /** Its date, as the list shows it. */
+  readonly date: (row: Row) => ReactNode;
   /** Of the acts that lead from column to column, as on the page of a case. */
   readonly dialog: ComponentType<AnyActDialogProps<Detail>>;
 }
@@ -31,7 +33,7 @@ const isOfColumns = ({ column }: { readonly column: string }) => column === 'is_
 
 /** Cases by their state. A card is moved by the act that leads there: the rules are in the case, not in the board. */
 export function CaseBoard<Row extends CaseRow, Detail extends CaseDetail>(props: Props<Row, Detail>) {
-  const { listKind, kind, card, dialog: Dialog } = props;
+  const { listKind, kind, card, date, dialog: Dialog } = props;
   const columns = listKind.list.columns as readonly GridColumn[];
   const { state, change } = useListState(columns, null);
   const can = useCan();
@@ -81,7 +83,7 @@ export function CaseBoard<Row extends CaseRow, Detail extends CaseDetail>(props:
           {shown.map((one) => (
             <BoardColumn<Row>
               key={`${one} ${state.search} ${JSON.stringify(filters)}`}
-              {...{ card, filters, isMovable }}
+              {...{ card, date, filters, isMovable }}
               kind={listKind}
               state={one}
               search={state.search}
@@ -98,7 +100,7 @@ export function CaseBoard<Row extends CaseRow, Detail extends CaseDetail>(props:
         <DragOverlay dropAnimation={null}>
           {carried && (
             <article className="board-card" data-carried>
-              <CardWords kind={listKind} row={carried.row}>
+              <CardWords kind={listKind} row={carried.row} date={date(carried.row as Row)}>
                 {card(carried.row as Row)}
               </CardWords>
             </article>

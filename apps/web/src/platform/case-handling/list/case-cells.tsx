@@ -1,11 +1,11 @@
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { Face } from '../../../core/ui/face.tsx';
 import { Hint } from '../../../core/ui/hint.tsx';
-import type { CaseRow } from '../case-kind.ts';
+import type { CaseRow, DatedCaseRow } from '../case-kind.ts';
 import './case-cells.css';
 import { DueChip, type DueReading } from './due-chip.tsx';
 
-type Due = Pick<CaseRow, 'due_at' | 'due' | 'due_words' | 'due_outcome' | 'due_source'>;
+type Due = Pick<DatedCaseRow, 'due_at' | 'due' | 'due_words' | 'due_outcome' | 'due_source'>;
 
 export function DueCell(row: Due) {
   const reading = dueOf(row);
