@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { clearSession } from '../core/session/session-store.ts';
 import { dismissAllToasts } from '../core/toast/toast-store.ts';
+
+// What comes later than a second on a busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Test files share their modules and their browser: what one was told must not stand on the next one's screen.
 afterEach(dismissAllToasts);

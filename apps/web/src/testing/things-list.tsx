@@ -9,7 +9,7 @@ import { renderScreen } from './render-screen.tsx';
 
 // A list draws hundreds of elements. Asking which of them a style hides would take most of a test's time:
 // nothing here is hidden by style.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 export interface Thing {
