@@ -189,7 +189,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     credentialingHandlingsServer({
       caseKeys: requests.caseKeys,
       sealed: new SealedApplication(new SealedFields(keys)),
-      ...{ limiter, files, mail, notifier, documents },
+      ...{ limiter, files, mail, notifier, documents, reports },
     }),
     credentialingPublicFormServer({
       caseKeys: requests.caseKeys,

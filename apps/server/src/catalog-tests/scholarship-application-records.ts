@@ -97,6 +97,12 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
   'credentialing-handlings.ranking': {
     input: async ({ t, entity }) => ({ params: { id: (await makeOpenCall(t, entity)).id } }),
   },
+  'credentialing-handlings.rankingReport': {
+    input: async ({ t, entity }) => ({
+      params: { id: (await makeOpenCall(t, entity)).id },
+      query: { format: 'xls' },
+    }),
+  },
   'credentialing-handlings.assignMany': {
     input: async (asking) => ({
       body: { ids: [(await sent(asking)).id], responsible_id: asking.userId },

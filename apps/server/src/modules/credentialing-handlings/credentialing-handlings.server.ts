@@ -7,6 +7,7 @@ import { areaOptions, assignCase, forwardCase, noteOnCase } from '../../platform
 import { handlerOptions } from '../../platform/cases/case-columns.ts';
 import { addFiles, removeFile, takeFile } from '../../platform/cases/case-files.actions.ts';
 import { renewKey } from '../../platform/cases/renew-key.actions.ts';
+import type { TakenReportServices } from '../../platform/reports/take-report.ts';
 import { type ApplicationServices, applicationCases } from './act-on-application.ts';
 import { applicationFiguresOf, applicationsToday } from './application-figures.queries.ts';
 import {
@@ -21,12 +22,15 @@ import {
 import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
 import { readRanking } from './ranking.queries.ts';
+import { takeRankingReport } from './ranking-report.ts';
 import { lookAtApplication, readSensitive } from './read-application.ts';
 import { tellMany } from './tell-many.actions.ts';
 import { issueTerm } from './term.actions.ts';
 import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
 
-export const credentialingHandlingsServer = (services: ApplicationServices) => {
+export const credentialingHandlingsServer = (
+  services: ApplicationServices & { readonly reports: TakenReportServices },
+) => {
   const of = (ctx: UserCtx) => applicationCases(ctx, services);
   return implement(
     credentialingHandlings,
@@ -34,6 +38,7 @@ export const credentialingHandlingsServer = (services: ApplicationServices) => {
       today: (ctx) => applicationsToday(ctx),
       figures: (ctx, { query }) => applicationFiguresOf(ctx, query),
       ranking: (ctx, { params }) => readRanking(ctx, params.id),
+      rankingReport: (ctx, input) => takeRankingReport(ctx, services.reports, input),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
       tellMany: (ctx, { body }) => tellMany(ctx, services, body),
       handlers: (ctx, { query }) => handlerOptions(ctx, credentialingKind, query),

@@ -1,11 +1,9 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { portalCebasVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
-import { linksOf } from '../../testing/public-links.ts';
 import {
   aForm,
   bringApplication,
@@ -183,51 +181,6 @@ describe('vacancies', () => {
     const { rows } = await sql<{ called: number }>`select count(*)::int as called from scholarship_cases
       where vacancy_id = ${call.vacancyId} and state = 'called'`.execute(t.system);
     expect(rows[0]?.called).toBe(7);
-  });
-
-  test('the ranking follows the edital, and the public page tells protocol and masked CPF alone', async () => {
-    const { t, school, ana } = fixture;
-    const call = await makeOpenCall(t, school, { full: 1, partial: 1 });
-    const made: string[] = [];
-    for (const [score, grant] of [
-      [40, 'full'],
-      [70, 'full'],
-      [55, 'partial'],
-      [90, 'none'],
-    ] as const) {
-      const { id, protocol } = await makeApplication(t, school, call.id);
-      await bringApplication(
-        t,
-        id,
-        { state: 'classified' },
-        {
-          ...{ ...sentColumns(t, call.vacancyId), ...opinedColumns, score, opinion_grant: grant },
-        },
-      );
-      made.push(protocol);
-    }
-    const { body } = await t.call(endpoints.ranking, { params: { id: call.id } }, { token: ana.token });
-    expect(body.classes[0].places.map((one: { outcome: string }) => one.outcome)).toEqual([
-      ...['full', 'partial', 'waiting', 'refused'],
-    ]);
-    expect(body.classes[0].places[0].protocol).toBe(made[1]);
-    const links = await linksOf(t);
-    const link = await t.system.transaction().execute((db) =>
-      links.create(db, {
-        ...{ purpose: 'vacancies', label: 'Vagas', legalEntityId: school, createdBy: ana.id },
-        target: { type: 'scholarship_call', id: call.id },
-      }),
-    );
-    await sql`update scholarship_calls set link_id = ${link.id}, status = 'preliminary' where id = ${call.id}`.execute(
-      t.system,
-    );
-    await sql`update scholarship_applications set decision = 'granted_full', decided_at = now(), decision_text = 'Sim'
-      where protocol = ${made[1]}`.execute(t.system);
-    const shown = await t.call(portalCebasVacancies.endpoints.open, { body: { param: link.token } });
-    expect(shown.body.results).toEqual([
-      expect.objectContaining({ protocol: made[1], cpf: '***.111.222-**', outcome: 'full' }),
-    ]);
-    expect(JSON.stringify(shown.body.results)).not.toContain('Kauã');
   });
 
   test('several families are told at once', async () => {

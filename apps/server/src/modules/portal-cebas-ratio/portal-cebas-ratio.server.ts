@@ -1,11 +1,12 @@
 import { portalCebasRatio } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.contract.ts';
 import { implement } from '../../core/server-module.ts';
 import { unitOptions } from '../../platform/organisations/unit-options.ts';
-import { type RatioReportServices, takeRatioReport } from './ratio-report.actions.ts';
+import type { TakenReportServices } from '../../platform/reports/take-report.ts';
+import { takeRatioReport } from './ratio-report.actions.ts';
 import { createCount, removeCount, updateCount } from './scholarship-count.actions.ts';
 import { readYear } from './scholarship-counts.queries.ts';
 
-export const portalCebasRatioServer = (services: RatioReportServices) =>
+export const portalCebasRatioServer = (services: TakenReportServices) =>
   implement(portalCebasRatio, {
     read: (ctx, { query }) => readYear(ctx, query.year),
     create: (ctx, { body }) => createCount(ctx, body),

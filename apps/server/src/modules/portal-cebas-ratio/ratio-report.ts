@@ -20,12 +20,7 @@ import {
 import { table } from '../../platform/reports/document-parts.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';
 import type { Report, ReportRow } from '../../platform/reports/report.ts';
-
-export interface ReportHead {
-  readonly organisation: string;
-  readonly author: string;
-  readonly at: string;
-}
+import type { ReportHead } from '../../platform/reports/take-report.ts';
 
 const whole = (amount: number) => amount.toLocaleString('pt-BR');
 const sums = (ratio: RatioResult) => [

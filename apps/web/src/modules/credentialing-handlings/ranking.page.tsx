@@ -2,21 +2,17 @@ import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { credentialingDeskEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-desk.endpoints.ts';
 import type { CallRanking } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { applicationStates } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
+import { rankingOutcomes } from '@conforme/contracts/modules/credentialing-handlings/rules/ranking-outcomes.ts';
 import { callShifts, callStatuses } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../core/form/record-screen.tsx';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
+import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { CaseCard } from '../../platform/case-handling/screen/case-card.tsx';
+import { ReportButtons } from '../../platform/reports/report-buttons.tsx';
 import './case/documents-card.css';
-
-const outcomes = {
-  full: 'Bolsa de 100 %',
-  partial: 'Bolsa de 50 %',
-  waiting: 'Lista de espera',
-  refused: 'Sem bolsa',
-} as const;
 
 /** The order of each class by the points and tie-breaks of its edital. */
 export function RankingPage({
@@ -39,6 +35,7 @@ function Ranking({ ranking: { call, unranked, classes } }: { ranking: CallRankin
   return (
     <PageFrame
       title={`Classificação do edital ${call.number}`}
+      actions={<Reports call={call} />}
       subtitle={`${call.title} · ${callStatuses.labels[call.status].toLowerCase()}`}
     >
       {unranked > 0 && (
@@ -71,6 +68,19 @@ function Ranking({ ranking: { call, unranked, classes } }: { ranking: CallRankin
   );
 }
 
+function Reports({ call: { id, number } }: Pick<CallRanking, 'call'>) {
+  const can = useCan();
+  if (!can('portal_cebas.credentialing.handling.export')) return null;
+  return (
+    <ReportButtons
+      endpoint={credentialingDeskEndpoints.rankingReport}
+      input={(format) => ({ params: { id: String(id) }, query: { format } })}
+      name={`Classificação do edital ${number}`}
+      labels={{ xls: 'Planilha', pdf: 'PDF' }}
+    />
+  );
+}
+
 function Places({ places }: Pick<CallRanking['classes'][number], 'places'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by the keyboard.
@@ -100,7 +110,7 @@ function Places({ places }: Pick<CallRanking['classes'][number], 'places'>) {
               </th>
               <td className="num">{score.toLocaleString('pt-BR')}</td>
               <td className="num">{formatMoney(per_capita)}</td>
-              <td>{outcomes[outcome]}</td>
+              <td>{rankingOutcomes.labels[outcome]}</td>
               <td>{applicationStates.labels[state]}</td>
             </tr>
           ))}

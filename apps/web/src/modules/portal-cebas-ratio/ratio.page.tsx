@@ -14,9 +14,9 @@ import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
+import { ReportButtons } from '../../platform/reports/report-buttons.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { RatioHeadline } from './ratio-headline.tsx';
-import { ReportButtons } from './report-buttons.tsx';
 import { SimulatorCard } from './simulator-card.tsx';
 import { StagesCard } from './stages-card.tsx';
 import { UnitsCard } from './units-card.tsx';
@@ -43,7 +43,14 @@ export function RatioPage() {
           subtitle={subtitleOf(counted)}
           actions={
             <>
-              {counted.counts.length > 0 && <ReportButtons year={counted.year} />}
+              {counted.counts.length > 0 && (
+                <ReportButtons
+                  endpoint={portalCebasRatio.endpoints.report}
+                  input={(format) => ({ query: { year: String(counted.year), format } })}
+                  name={`Proporção de bolsas ${counted.year}`}
+                  labels={{ xls: 'Planilha para o MEC', pdf: 'Relatório em PDF' }}
+                />
+              )}
               {mayEdit && (
                 <Button
                   leftSection={<IconPlus size={17} stroke={1.7} aria-hidden="true" />}

@@ -1,9 +1,10 @@
 import { pickerQuery } from '../../core/crud.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { grid } from '../../core/grid.ts';
 import { gridEndpoint } from '../../core/grid-endpoint.ts';
-import { byId, id, idInPath, successMessages, z } from '../../core/schema.ts';
+import { byId, id, idInPath, oneOf, successMessages, z } from '../../core/schema.ts';
 import { bulkAssignment } from '../../platform/cases/bulk-assignment.schemas.ts';
+import { reportFileTypes, reportFormats } from '../../platform/reports/report-formats.ts';
 import { tellMany } from './credentialing-acts.schemas.ts';
 import { callRanking } from './credentialing-detail.schemas.ts';
 import { credentialingHandlingsList } from './credentialing-handlings.list.ts';
@@ -28,6 +29,17 @@ export const credentialingDeskEndpoints = {
     params: byId,
     response: callRanking,
   }),
+  rankingReport: fileEndpoint(
+    {
+      method: 'GET',
+      path: `${path}/ranking/:id/report`,
+      access: { rule: `${HANDLE}.export` },
+      summary: 'Classificação de um edital em PDF ou planilha; o envio fica registrado',
+      params: byId,
+      query: z.strictObject({ format: oneOf(reportFormats) }),
+    },
+    Object.values(reportFileTypes),
+  ),
   assignMany: endpoint({
     method: 'POST',
     path: `${path}/assign`,

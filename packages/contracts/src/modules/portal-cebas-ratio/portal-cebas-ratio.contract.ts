@@ -2,6 +2,7 @@ import { pickerQuery } from '../../core/crud.ts';
 import { endpoint, fileEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, z } from '../../core/schema.ts';
+import { reportFileTypes } from '../../platform/reports/report-formats.ts';
 import { portalCebasRatioPages } from './portal-cebas-ratio.pages.ts';
 import {
   ratioQuery,
@@ -15,11 +16,6 @@ import {
 const path = '/api/v1/portal_cebas/ratio';
 const READ = { rule: 'portal_cebas.ratio.menu' } as const;
 const EDIT = { rule: 'portal_cebas.ratio.edit' } as const;
-
-export const ratioFileTypes = {
-  pdf: 'application/pdf',
-  xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 export const portalCebasRatio = defineModule({
   ...portalCebasRatioPages,
@@ -73,7 +69,7 @@ export const portalCebasRatio = defineModule({
         summary: 'Relatório da proporção de bolsas de um ano letivo, em PDF ou planilha',
         query: ratioReportQuery,
       },
-      Object.values(ratioFileTypes),
+      Object.values(reportFileTypes),
     ),
   },
 });

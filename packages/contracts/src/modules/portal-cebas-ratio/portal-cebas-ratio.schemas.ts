@@ -1,7 +1,8 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
 import { invalidBecause } from '../../core/invalid-because.ts';
 import { id, oneOf, version, z } from '../../core/schema.ts';
-import { ratioFormats, ratioStages } from './ratio-choices.ts';
+import { reportFormats } from '../../platform/reports/report-formats.ts';
+import { ratioStages } from './ratio-choices.ts';
 import { granteesOf } from './rules/scholarship-ratio.ts';
 
 const amount = z.number().int().min(0).max(1_000_000);
@@ -43,7 +44,7 @@ const yearInQuery = z
   .regex(/^20\d{2}$/, invalidBecause('Escreva o ano com quatro números.'))
   .transform(Number);
 export const ratioQuery = z.strictObject({ year: yearInQuery });
-export const ratioReportQuery = z.strictObject({ year: yearInQuery, format: oneOf(ratioFormats) });
+export const ratioReportQuery = z.strictObject({ year: yearInQuery, format: oneOf(reportFormats) });
 
 const MORE_THAN_GRANTEES = invalidBecause('Há menos bolsistas do que isso.');
 

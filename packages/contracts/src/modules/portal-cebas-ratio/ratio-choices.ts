@@ -10,5 +10,3 @@ export const ratioStages = choices(
     string
   >,
 );
-
-export const ratioFormats = choices({ pdf: 'PDF', xls: 'Planilha' });
