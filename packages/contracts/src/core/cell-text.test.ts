@@ -23,6 +23,7 @@ test.each<[AnyColumn, unknown, string]>([
   [column('datetime'), '2026-11-16T02:30:00.000Z', '15/11/2026 23:30'],
   [column('number'), 1234567.5, '1.234.567,5'],
   [column('number'), 0, '0'],
+  [{ ...column('number'), isCode: true }, 2027, '2027'],
   [choice, 'active', 'Ativo'],
   [choice, 'unheard', 'unheard'],
   [{ ...choice, isCode: true }, 'active', 'active'],

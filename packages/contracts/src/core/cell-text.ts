@@ -15,6 +15,8 @@ export function cellText(column: Column<Record<string, unknown>>, value: unknown
     case 'datetime':
       return column.showsDay ? formatDay(String(value)) : formatDateTime(String(value));
     case 'number':
+      // A year is read as it is.
+      if (column.isCode) return String(value);
       // What is too long for a number keeps every digit.
       return figures().format(typeof value === 'bigint' ? value : Number(value));
     case 'phone':

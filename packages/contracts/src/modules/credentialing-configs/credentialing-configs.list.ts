@@ -18,7 +18,7 @@ export const credentialingConfigsList: List<CallRow> = {
       options: callStatuses.options,
     },
     { key: 'kind', label: 'Tipo', type: 'choice', filterable: true, options: callKinds.options },
-    { key: 'year', label: 'Ano letivo', type: 'number', sortable: true, filterable: true },
+    { key: 'year', label: 'Ano letivo', type: 'number', sortable: true, filterable: true, isCode: true },
     { key: 'full', label: 'Bolsas de 100 %', type: 'number' },
     { key: 'partial', label: 'Bolsas de 50 %', type: 'number' },
     { key: 'applications_end', label: 'Inscrições até', type: 'date' },

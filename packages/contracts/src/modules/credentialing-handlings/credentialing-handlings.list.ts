@@ -14,7 +14,7 @@ export const credentialingHandlingsList: List<ApplicationRow> = {
     { key: 'candidate', label: 'Candidato', filterable: true },
     { key: 'call', label: 'Edital', filterable: true },
     { key: 'unit', label: 'Unidade', filterable: true },
-    { key: 'grade', label: 'Turma' },
+    { key: 'grade', label: 'Turma', optional: true },
     {
       key: 'state',
       label: 'Situação',

@@ -1,7 +1,7 @@
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationRow } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.schemas.ts';
-import { incomeClasses } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
+import type { incomeClasses } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Chip } from '../../../core/ui/chip.tsx';
 import '../../../platform/case-handling/list/case-cells.css';
@@ -21,6 +21,14 @@ export function CandidateCell({ candidate, grade }: Pick<ApplicationRow, 'candid
   );
 }
 
+/** Which scholarship the income lets a family ask for. */
+const shortClasses = {
+  full: 'para 100 %',
+  raised: '1,5 a 1,8 salário mínimo',
+  partial: 'para 50 %',
+  above: 'acima do limite',
+} satisfies Record<keyof typeof incomeClasses.labels, string>;
+
 /** A month's income of each person, and what it lets the family ask for. */
 export function IncomeCell({
   income_class,
@@ -30,7 +38,7 @@ export function IncomeCell({
   return (
     <span className="cell-pair">
       <span className="num">{formatMoney(per_capita)}</span>
-      <span className="muted small">{incomeClasses.labels[income_class].toLowerCase()}</span>
+      <span className="muted small">{shortClasses[income_class]}</span>
     </span>
   );
 }
