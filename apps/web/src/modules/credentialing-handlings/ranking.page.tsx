@@ -38,32 +38,34 @@ function Ranking({ ranking: { call, unranked, classes } }: { ranking: CallRankin
       actions={<Reports call={call} />}
       subtitle={`${call.title} · ${callStatuses.labels[call.status].toLowerCase()}`}
     >
-      {unranked > 0 && (
-        <p className="callout" data-tone="info">
-          <span>
-            {unranked === 1
-              ? 'Uma inscrição ainda não tem parecer e não está na ordem.'
-              : `${unranked} inscrições ainda não têm parecer e não estão na ordem.`}
-          </span>
-        </p>
-      )}
-      {classes.map(({ vacancy_id, unit, grade, shift, full, partial, places }) => (
-        <CaseCard
-          key={vacancy_id}
-          title={`${grade}, ${callShifts.labels[shift].toLowerCase()}, ${unit}`}
-          aside={
-            <span className="muted small num">
-              {full} de 100 %, {partial} de 50 %
+      <div className="edi-ranking">
+        {unranked > 0 && (
+          <p className="callout" data-tone="info">
+            <span>
+              {unranked === 1
+                ? 'Uma inscrição ainda não tem parecer e não está na ordem.'
+                : `${unranked} inscrições ainda não têm parecer e não estão na ordem.`}
             </span>
-          }
-        >
-          {places.length === 0 ? (
-            <p className="muted">Nenhuma inscrição com parecer nesta turma.</p>
-          ) : (
-            <Places places={places} />
-          )}
-        </CaseCard>
-      ))}
+          </p>
+        )}
+        {classes.map(({ vacancy_id, unit, grade, shift, full, partial, places }) => (
+          <CaseCard
+            key={vacancy_id}
+            title={`${grade}, ${callShifts.labels[shift].toLowerCase()}, ${unit}`}
+            aside={
+              <span className="muted small num">
+                {full} de 100 %, {partial} de 50 %
+              </span>
+            }
+          >
+            {places.length === 0 ? (
+              <p className="muted">Nenhuma inscrição com parecer nesta turma.</p>
+            ) : (
+              <Places places={places} />
+            )}
+          </CaseCard>
+        ))}
+      </div>
     </PageFrame>
   );
 }
@@ -102,7 +104,7 @@ function Places({ places }: Pick<CallRanking['classes'][number], 'places'>) {
               <td className="num">{place ?? '—'}</td>
               <th scope="row">
                 <AppLink to={`/portal-cebas/credentialings/handlings/${id}`}>
-                  <span className="num">{protocol}</span>
+                  <span className="num nowrap">{protocol}</span>
                 </AppLink>{' '}
                 <span className="muted small" dir="auto">
                   {candidate}

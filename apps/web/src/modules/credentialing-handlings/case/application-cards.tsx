@@ -1,4 +1,5 @@
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
+import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
@@ -22,6 +23,7 @@ import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { takeFile } from '../../../core/api/take-file.ts';
+import './documents-card.css';
 import { CaseCard, type FactRow, Facts } from '../../../platform/case-handling/screen/case-card.tsx';
 
 interface Props {
@@ -43,10 +45,13 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
     ['Escola de hoje', candidate.school],
     ['Irmão na escola', candidate.sibling === 'yes' ? 'Sim' : 'Não'],
     ...guardians.map(
-      ({ name, kinship }) =>
-        ['Responsável', [name, kinship && kinships.labels[kinship]].filter(Boolean).join(', ')] as const,
+      ({ name, kinship }, index) =>
+        [
+          index === 0 ? 'Responsável' : `${index + 1}º responsável`,
+          [name, kinship && kinships.labels[kinship].toLowerCase()].filter(Boolean).join(', '),
+        ] as const,
     ),
-    ['Contato', [contact.email, contact.phone].filter(Boolean).join(', ')],
+    ['Contato', [contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', ')],
     [
       'Endereço',
       [address.street, address.street_number, address.complement, address.district, address.city]
@@ -61,14 +66,8 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
   );
   return (
     <CaseCard title="O que a família informou">
-      {guardians.length > 1 ? (
-        <Facts
-          rows={rows.filter(([label], index) => label !== 'Responsável' || rows[index - 1]?.[0] !== label)}
-        />
-      ) : (
-        <Facts rows={rows} />
-      )}
-      <h3>Quem mora na casa</h3>
+      <Facts rows={rows} />
+      <h3 className="edi-part">Quem mora na casa</h3>
       <Facts
         rows={[
           [candidate.name, candidate.livelihood && livelihoods.labels[candidate.livelihood]],
@@ -89,7 +88,7 @@ export function FamilyCard({ detail: { form, answered } }: Props) {
       />
       {questions.length > 0 && (
         <>
-          <h3>Questionário</h3>
+          <h3 className="edi-part">Questionário</h3>
           <Facts rows={questions} />
         </>
       )}

@@ -28,6 +28,13 @@ test.each([
   expect(errors[path]).toContain(words);
 });
 
+test('a telephone without its area code is told at its field', () => {
+  const told = (phone: string) =>
+    checkApplication({ ...EMPTY_FORM, contact: { email: '', phone } }, asked)['contact.phone'];
+  expect(told('99887-7665')).toContain('DDD');
+  expect(told('(43) 99887-7665')).toBeUndefined();
+});
+
 test('whoever has no income types no zeros, and a house of 200 is told as a whole', () => {
   const child = member({ livelihood: 'minor', incomes: ['', '', ''] });
   const few = checkApplication({ ...EMPTY_FORM, members: [child] }, asked);

@@ -1,5 +1,6 @@
 import { isCivilDate } from '../../../core/brazil/civil-days.ts';
 import { isCpf, WRONG_CPF } from '../../../core/brazil/cpf-number.ts';
+import { isPhone } from '../../../core/brazil/phone-number.ts';
 import { messages } from '../../../core/messages.ts';
 import { checkAnswers } from '../../../platform/questionnaires/check-answers.ts';
 import type { Question } from '../../../platform/questionnaires/questions.ts';
@@ -120,7 +121,8 @@ export function checkApplication(form: ApplicationForm, asked: Asked): FormError
     }
     if (need('contact.email', form.contact.email) && !isMailbox(form.contact.email))
       errors['contact.email'] = 'Escreva o e-mail inteiro, como nome@exemplo.com.br.';
-    need('contact.phone', form.contact.phone);
+    if (need('contact.phone', form.contact.phone) && !isPhone(form.contact.phone))
+      errors['contact.phone'] = 'Escreva o telefone com o DDD, como (43) 99887-7665.';
   }
 
   function checkAddress(): void {
