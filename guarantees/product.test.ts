@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everything } from '../apps/server/src/catalog-tests/operations.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { isFull } from '../apps/server/src/testing/full-form.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { root } from '../scripts/lib/root.mjs';
 import { signIn, withAdministrator } from './api-client.ts';
@@ -66,7 +67,9 @@ describe('the product as `npm start` runs it', () => {
     expect(postmasterOf(dataDir)).toBeUndefined();
   }, 120_000);
 
-  it('listens within three seconds the second time, and its commands work beside it', async () => {
+  // Three seconds on quiet cores; beside all other tests the processor is shared.
+  const soon = isFull ? 3_000 : 8_000;
+  it('listens soon the second time, and its commands work beside it', async () => {
     const took: number[] = [];
     let product: ServerProcess;
     // A machine that is busy with something else for a moment gets another chance.
@@ -75,9 +78,9 @@ describe('the product as `npm start` runs it', () => {
       product = start();
       await untilListening(product);
       took.push(Math.round(performance.now() - since));
-    } while ((took.at(-1) ?? 0) >= 3_000 && took.length < 3 && (await stop(product)));
+    } while ((took.at(-1) ?? 0) >= soon && took.length < 3 && (await stop(product)));
     process.stdout.write(`Second start of the built product: listening after ${took.join(', ')} ms\n`);
-    expect(Math.min(...took)).toBeLessThan(3_000);
+    expect(Math.min(...took)).toBeLessThan(soon);
     await signIn(url);
     expect(await answered(usualNames(declared))).toEqual([]);
     expect(await command('audit:verify')).toMatchObject({
