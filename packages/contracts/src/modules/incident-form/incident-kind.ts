@@ -1,7 +1,7 @@
 import type { CaseKind } from '../../platform/cases/case-kind.ts';
 import { openProfile } from '../../platform/cases/confidentiality.ts';
 import { evidenceFiles } from './evidence-files.ts';
-import { incidentStateGroups } from './rules/incident-states.ts';
+import { incidentStateGroups } from './rules/incident-state-groups.ts';
 
 export const incidentKind = {
   formType: 'incident',

@@ -1,6 +1,6 @@
 import { choices } from '../../../core/choices.ts';
-import type { StateGroup } from '../../../platform/cases/case-kind.ts';
 import type { FilingKind, IncidentNature } from './incident-choices.ts';
+import { incidentStateGroups } from './incident-state-groups.ts';
 
 /** The specification's two words; how far the work has come is told apart from them. */
 export const incidentValidations = choices({ in_validation: 'Em validação', validated: 'Validado' });
@@ -21,21 +21,6 @@ export const incidentStates = choices({
   closed: 'Encerrado',
 });
 export type IncidentState = keyof typeof incidentStates.labels;
-
-export const incidentStateGroups = {
-  received: 'open',
-  validated: 'open',
-  assessing: 'open',
-  communication_due: 'open',
-  not_communicated: 'open',
-  communicated_preliminary: 'open',
-  communicated: 'open',
-  follow_up: 'open',
-  registered: 'open',
-  alerted: 'open',
-  discarded: 'ended',
-  closed: 'ended',
-} as const satisfies Record<IncidentState, StateGroup>;
 
 export const isOpenIncident = (state: IncidentState): boolean => incidentStateGroups[state] === 'open';
 
