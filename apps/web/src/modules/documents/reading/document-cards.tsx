@@ -75,16 +75,17 @@ export function RelationsCard({ document, path }: Props & { readonly path: strin
   );
 }
 
+/** '§' stands for the version, where there is one. */
 const eventWords: Readonly<Record<string, string>> = {
   created: 'Cadastrado',
-  version_sent: 'Arquivo enviado',
-  send_to_review: 'Enviado para revisão',
-  withdraw: 'Retirado da revisão',
-  discard_version: 'Versão descartada',
+  version_sent: 'Arquivo da versão § enviado',
+  send_to_review: 'Versão § enviada para revisão',
+  withdraw: 'Versão § retirada da revisão',
+  discard_version: 'Versão § descartada',
   begin_review: 'Revisão periódica começada',
-  approve: 'Versão aprovada',
-  return: 'Devolvido para ajustes',
-  released: 'Versão publicada',
+  approve: 'Versão § aprovada',
+  return: 'Versão § devolvida para ajustes',
+  released: 'Versão § publicada',
   announced: 'Leitores avisados',
   keep: 'Mantido depois da revisão',
   supersede: 'Marcado como substituído',
@@ -101,8 +102,7 @@ export function EventsCard({ document: { events } }: Props) {
       <ul className="plain-list document-versions">
         {events.map(({ id, kind, number, actor, reason, created_at }) => (
           <li key={id} className="small">
-            {eventWords[kind] ?? kind}
-            {number !== null && `, versão ${number}`}
+            {(eventWords[kind] ?? kind).replace('§', String(number ?? ''))}
             <span className="muted num">
               {' '}
               · {formatDateTime(created_at)}

@@ -68,8 +68,8 @@ function Document({ document }: { readonly document: ShownDocument }) {
           />
           <DocumentLinksSection documentId={document.id} />
           <RelationsCard document={document} path="/documents" />
-          <EventsCard document={document} />
         </aside>
+        <EventsCard document={document} />
       </div>
     </PageFrame>
   );
