@@ -19,7 +19,8 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </>
 );
 
-export function StandingCard({ document }: Props) {
+/** `children` is what staff do about it. */
+export function StandingCard({ document, children }: Props & { readonly children?: React.ReactNode }) {
   const { effective_from, review_on, expires_on, kept_until, numbers, signature } = document;
   const reason = document.disposal_reason ?? document.ended_reason;
   return (
@@ -51,6 +52,7 @@ export function StandingCard({ document }: Props) {
         {document.tags.length > 0 && <Fact label="Marcadores">{document.tags.join(', ')}</Fact>}
       </dl>
       {reason && <p className="small">Motivo: {reason}</p>}
+      {children}
     </section>
   );
 }
@@ -87,6 +89,7 @@ const eventWords: Readonly<Record<string, string>> = {
   return: 'Versão § devolvida para ajustes',
   released: 'Versão § publicada',
   announced: 'Leitores avisados',
+  reminded: 'Quem falta assinar foi lembrado',
   keep: 'Mantido depois da revisão',
   supersede: 'Marcado como substituído',
   revoke: 'Revogado',

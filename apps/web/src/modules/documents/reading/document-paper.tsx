@@ -53,7 +53,7 @@ export function DocumentPaper({
       {document.summary && <p dir="auto">{document.summary}</p>}
       {version && version.state !== 'in_force' && (
         <p className="row document-which" role="status">
-          Você está vendo a versão <span className="num">{version.number}</span>{' '}
+          <span className="num">Você está vendo a versão {version.number}</span>
           <VersionChip state={version.state} />
         </p>
       )}
