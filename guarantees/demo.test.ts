@@ -37,6 +37,17 @@ const statusOf = async (url: string, address: string): Promise<number> =>
     })
   ).status;
 
+/** Its documents have real files, and their texts are read out of them within moments. */
+async function expectDocumentsFound(url: string): Promise<void> {
+  const { email, password } = demoAccounts.colaborador;
+  const token = await signIn(url, { email, password });
+  const headers = { authorization: `Bearer ${token}` };
+  const consult = async (): Promise<{ code: string; passages: { text: string }[] }[]> =>
+    (await (await fetch(`${url}/api/v1/documents/consult?search=fragmentado`, { headers })).json()).rows;
+  await until(async () => (await consult()).some(({ passages }) => passages.length > 0), 30_000, 200);
+  expect((await consult()).map(({ code }) => code)).toEqual(['POL-PD-007']);
+}
+
 it('starts full of people, prints accounts that work, and keeps what was changed', async () => {
   const first = await startDemo();
   const people = await everybody();
@@ -56,6 +67,7 @@ it('starts full of people, prints accounts that work, and keeps what was changed
   const form = formAddress(first.demo.stdout());
   expect(form).toMatch(new RegExp(`^${localOf(first.url)}/#/form-lgpd/.+`));
   expect(await statusOf(first.url, form)).toBe(200);
+  await expectDocumentsFound(first.url);
   await query(dataDir, `update users set name = 'Mudada' where email = $1`, [demoAccounts.student.email]);
   await stop(first.demo);
   const second = await startDemo();

@@ -238,7 +238,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     mailOutboxServer(limiter, mail),
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
-    documentsServer({ limiter, files, notifier }),
+    documentsServer({ limiter, files, notifier, documents }),
     knowledgeItemsServer({ limiter, notifier }),
     ...driveServers(keys, { files, links, limiter, notifier }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),

@@ -81,6 +81,7 @@ describe('the catalogue', () => {
         (name) => `newsletters.${name}`,
       ),
       ...['noteReading', 'suggest', 'vote'].map((name) => `knowledge-items.${name}`),
+      'documents.proof',
       'documents.sign',
     ];
     const looks = (permission: string) => /\.(menu|show|detail|export)$/.test(permission);

@@ -104,4 +104,20 @@ export const documentRecords: Readonly<Record<string, Known>> = {
   'documents.sign': {
     input: async (asking) => ({ params: { id: await documentIn(asking, 'in_force') }, body: { number: 1 } }),
   },
+  'documents.people': {
+    input: async (asking) => ({ params: { id: await documentIn(asking, 'in_force') } }),
+  },
+  'documents.remind': {
+    input: async (asking) => ({ params: { id: await documentIn(asking, 'in_force') } }),
+  },
+  'documents.proof': {
+    input: async (asking) => {
+      const id = await documentIn(asking, 'in_force');
+      await sql`insert into read_signatures (legal_entity_id, target_type, target_id, version, user_id, name, email,
+          statement, content_hash, method)
+        values (${asking.entity}, 'document', ${id}, 1, ${asking.userId}, 'Ana', 'ana@exemplo.test', 'Li.',
+          sha256('x'), 'session')`.execute(asking.t.system);
+      return { params: { id } };
+    },
+  },
 };

@@ -253,6 +253,46 @@ describe('readers', () => {
     expect((await show(id, reader)).body.signature).toMatchObject({ own: null, signed_before: true });
   });
 
+  test('staff see who signed and who has not, remind them once a day; the signer keeps a proof', async () => {
+    const id = await inForce({ requires_signature: true, signature_statement: 'Li.' });
+    const people = (state: string, user = admin) =>
+      t.call(api.people, { params: { id }, query: { custom_filters: { state } } }, as(user));
+    const names = async (state: string): Promise<string[]> =>
+      (await people(state)).body.model.data.map((one: { id: number }) => one.id);
+    const proof = (user = reader) => t.call(api.proof, { params: { id } }, as(user));
+    expect(await names('signed')).toEqual([]);
+    expect(await names('missing')).toEqual(expect.arrayContaining([reader.id, approver.id, admin.id]));
+    expect((await proof()).status).toBe(409);
+    await t.call(api.sign, { params: { id }, body: { number: 1 } }, as(reader));
+    expect(await names('signed')).toEqual([reader.id]);
+    const missing = await names('missing');
+    expect(missing).not.toContain(reader.id);
+    expect((await people('missing', reader)).status).toBe(403);
+    expect((await people('missing', stranger)).status).toBe(404);
+
+    const remind = (user = admin) => t.call(api.remind, { params: { id } }, as(user));
+    expect((await remind(reader)).status).toBe(403);
+    expect((await remind(stranger)).status).toBe(404);
+    expect((await remind()).body).toEqual({ people: missing.length });
+    expect((await remind(approver)).body).toEqual({ people: 0 });
+    const { rows: told } = await t.pool.query(
+      `select user_id from notifications where type = 'document.to_sign' and link = $1`,
+      [`/documents/consult/${id}`],
+    );
+    expect(told.map((row) => row.user_id)).toEqual(expect.arrayContaining(missing));
+    expect(told.filter((row) => row.user_id === reader.id)).toHaveLength(0);
+
+    const first = await proof();
+    expect(first.status).toBe(200);
+    expect((await proof(stranger)).status).toBe(404);
+    await done(id, 'revoke', approver, { reason: 'Fora de uso' });
+    expect((await remind()).status).toBe(409);
+    // It is no longer theirs to read; what they signed is.
+    expect((await show(id, reader)).status).toBe(404);
+    const again = await proof();
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
   test('reminders go out once for a day, and what was approved for a day begins on it', async () => {
     const id = await inForce();
     await t.pool.query('update documents set review_on = today_in_brasilia() + 7 where id = $1', [id]);

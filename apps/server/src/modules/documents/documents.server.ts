@@ -2,6 +2,7 @@ import { documents } from '@conforme/contracts/modules/documents/documents.contr
 import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { attentionOf, consult } from './consult.queries.ts';
@@ -9,13 +10,15 @@ import { createDocument, removeDocument, restoreDocument, updateDocument } from 
 import { decideDocument, disposeDocument, prepareDocument } from './document-acts.actions.ts';
 import { documentOptions, documentSource, readDocument, tagsInUse } from './documents.queries.ts';
 import { showDocument } from './reading.queries.ts';
-import { signDocument } from './sign.actions.ts';
+import { proofOfReading, signDocument } from './sign.actions.ts';
+import { remindSigners, signersOf } from './signers.ts';
 import { compareVersions, fileOf, noteVersion, uploadVersion } from './version.actions.ts';
 
 interface Services {
   readonly limiter: SharedLimiter;
   readonly files: Files;
   readonly notifier: Notifier;
+  readonly documents: IssuedDocuments;
 }
 
 export const documentsServer = (services: Services) =>
@@ -41,6 +44,9 @@ export const documentsServer = (services: Services) =>
       decide: (ctx, { params, body }) => decideDocument(ctx, services.notifier, params.id, body),
       dispose: (ctx, { params, body }) => disposeDocument(ctx, params.id, body),
       sign: (ctx, { params, body }) => signDocument(ctx, params.id, body.number),
+      proof: (ctx, { params }) => proofOfReading(ctx, services, params.id),
+      people: (ctx, { params, query }) => signersOf(ctx, params.id, query),
+      remind: (ctx, { params }) => remindSigners(ctx, services.notifier, params.id),
     },
     { grid: documentSource },
   );

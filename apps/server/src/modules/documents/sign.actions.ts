@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
+import type { FileAnswer } from '../../core/file-answer.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { signReading } from '../../platform/read-signatures/read-signatures.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
+import { signatureOf, signReading } from '../../platform/read-signatures/read-signatures.ts';
+import { issueProof, readProof } from '../../platform/read-signatures/signature-proof.ts';
 
 interface Signed {
   readonly legal_entity_id: number;
@@ -50,3 +54,29 @@ export const signDocument = (ctx: UserCtx, id: number, number: number) =>
       );
     return signature;
   });
+
+/** Of one's own newest signature, also once the document has changed, ended or is for others: what was signed is the signer's. */
+export async function proofOfReading(
+  ctx: UserCtx,
+  { documents, files }: { readonly documents: IssuedDocuments; readonly files: Files },
+  id: number,
+): Promise<FileAnswer> {
+  const signer = { userId: ctx.user.userId, contactId: null };
+  const signature = await signatureOf(ctx.db, { type: 'document', id, from: 1 }, signer);
+  const { rows } = await sql<{ legal_entity_id: number; code: string; title: string }>`
+    select legal_entity_id, code, title from documents where id = ${id} and deleted_at is null`.execute(
+    signature ? ctx.system : ctx.db,
+  );
+  const { legal_entity_id: legalEntityId, code, title } = found(rows[0]);
+  if (!signature) throw new AppError('conflict', 'Assine a leitura antes de pedir o comprovante.');
+  const paper = { legalEntityId, noun: 'Documento', title: `${code} – ${title}`, signature };
+  await issueProof(ctx, documents, paper);
+  await inTransaction(ctx, (ctx) =>
+    recordAudit(
+      ctx.db,
+      { legalEntityId, actorId: ctx.user.userId },
+      { action: 'document.proof_taken', object: ['document', id], meta: { version: signature.version } },
+    ),
+  );
+  return readProof(ctx, files, signature.id);
+}

@@ -47,7 +47,7 @@ export function BeforeReading({ param, document, onOpened }: Props) {
     }
   };
   return (
-    <form ref={form} onSubmit={open} noValidate>
+    <form ref={form} onSubmit={open} noValidate className="shared-before">
       <p className="shared-eyebrow">Documento compartilhado com você</p>
       <h1>{document.title}</h1>
       <p className="public-hint">

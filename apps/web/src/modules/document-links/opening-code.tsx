@@ -71,7 +71,7 @@ export function OpeningCode({ param, email, code, error, onCode }: Props) {
       {sent === 'no' && (
         <>
           <h2>Código por e-mail</h2>
-          <p className="shared-code-words">Para abrir, digite o código que enviamos a {email}.</p>
+          <p className="shared-code-words">Quem abre mostra que o e-mail é seu: o código vai para {email}.</p>
           {error && (
             <p className="shared-code-error" role="alert">
               {error}

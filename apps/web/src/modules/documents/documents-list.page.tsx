@@ -1,6 +1,8 @@
 import { documentsList } from '@conforme/contracts/modules/documents/documents.list.ts';
+import { documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
 import { CreateButton } from '../../core/grid/create-button.tsx';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
+import { PersonCell } from '../../core/grid/person-cell.tsx';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { ClassificationWords, ReviewDay, StateChip } from './document-chips.tsx';
 import './documents.css';
@@ -18,13 +20,36 @@ export function DocumentsListPage() {
         routeName="documents"
         hasView="documents.detail"
         nameOf={(row) => row.title}
-        opening={{ orderColumn: 'updated_at', direction: 'desc' }}
+        // What has to be looked at first stands first.
+        opening={{ orderColumn: 'review_on', direction: 'asc' }}
+        mayRemove={(row) => row.current_version === 0}
         cells={{
+          code: (row) => (
+            <>
+              {row.code}
+              <span className="document-second muted small num">
+                {row.current_version > 0 ? `versão ${row.current_version}` : 'ainda não publicado'}
+              </span>
+            </>
+          ),
+          title: (row) => (
+            <>
+              <span className="two-lines" dir="auto">
+                {row.title}
+              </span>
+              <span className="document-second muted small">
+                {documentKinds.labels[row.kind]} · {row.unit ?? 'Todas as unidades'}
+              </span>
+            </>
+          ),
+          owner: (row) => (row.owner ? <PersonCell name={row.owner} /> : '—'),
           status: (row) => <StateChip state={row.status} />,
           classification: (row) => <ClassificationWords of={row.classification} />,
           review_on: (row) => <ReviewDay day={row.review_on} status={row.status} />,
         }}
-        lostWith={() => 'Só rascunhos são excluídos. O que já valeu é revogado ou arquivado.'}
+        lostWith={() =>
+          'Vão junto o arquivo e o que se disse dele. O que já valeu não se exclui: revoga-se ou arquiva-se.'
+        }
         emptyHint="Cadastre uma política, norma ou contrato, envie o arquivo e escolha quem pode ler."
         emptyAction={create}
       />

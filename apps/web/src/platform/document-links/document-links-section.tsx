@@ -68,7 +68,9 @@ function Loaded({ documentId, data }: { documentId: number; data: DocumentLinks 
       )}
       {current && (
         <>
-          <CopyField label={`Código para conferir a versão ${current.number}`} value={current.check_code} />
+          <div className="document-links-code">
+            <CopyField label={`Código para conferir a versão ${current.number}`} value={current.check_code} />
+          </div>
           <p className="muted small">
             Com ele, qualquer pessoa confere o arquivo em <a href="#/ged/validate">Conferir documento</a>.
           </p>

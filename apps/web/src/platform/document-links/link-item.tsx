@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { formatDateTime, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { DocumentLink } from '@conforme/contracts/platform/document-links/document-links.schemas.ts';
 import { Button, Progress } from '@mantine/core';

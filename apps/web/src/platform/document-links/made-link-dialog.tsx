@@ -11,7 +11,7 @@ interface Props {
 export function MadeLinkDialog({ url, name, onClose }: Props) {
   return (
     <Modal opened={url !== null} onClose={onClose} title="Link pronto" size={520}>
-      <p>
+      <p className="made-link-words">
         Este link é só de {name}. Depois de fechar esta janela ele não aparece mais: para entregá-lo de outro
         jeito, copie agora.
       </p>

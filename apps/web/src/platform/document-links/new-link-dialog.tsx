@@ -70,26 +70,34 @@ export function NewLinkDialog({ documentId, isPdf, mailLeaves, onClose }: Props)
         Cada pessoa recebe o seu link. Assim se sabe quem abriu e dá para revogar um sem afetar os outros.
       </p>
       <div className="new-link-fields">
-        <TextField of={field('recipient_name')} label="Nome" />
-        <TextField of={field('recipient_email')} label="E-mail" />
-        <ChoiceField of={field('right')} label="A pessoa pode" options={linkRights.options} />
-        <ChoiceField of={field('days')} label="Vale por" options={dayOptions} />
-        <NumberField of={field('max_views')} label="Aberturas" help="Vazio: sem limite." />
+        <div className="new-link-row">
+          <TextField of={field('recipient_name')} label="Nome" />
+          <TextField of={field('recipient_email')} label="E-mail" />
+        </div>
+        <div className="new-link-row">
+          <ChoiceField of={field('right')} label="A pessoa pode" options={linkRights.options} />
+          <div className="new-link-row">
+            <ChoiceField of={field('days')} label="Vale por" options={dayOptions} />
+            <NumberField of={field('max_views')} label="Aberturas" help="Vazio: sem limite." />
+          </div>
+        </div>
+        <YesNoField of={field('asks_code')} label="Pedir um código por e-mail a cada abertura" />
+        <YesNoField
+          of={field('watermark')}
+          label="Marca-d’água em todas as páginas"
+          help={
+            isPdf ? 'Nome, e-mail e hora de quem abriu, gravados no PDF.' : 'Só um PDF recebe marca-d’água.'
+          }
+        />
+        <TextAreaField of={field('terms')} label="Termo que a pessoa aceita antes de ler" />
+        <YesNoField
+          of={field('send')}
+          label="Enviar o link por e-mail agora"
+          {...(mailLeaves
+            ? {}
+            : { help: 'Nenhum e-mail sai deste sistema agora: copie o link e entregue-o.' })}
+        />
       </div>
-      <YesNoField of={field('asks_code')} label="Pedir um código por e-mail a cada abertura" />
-      <YesNoField
-        of={field('watermark')}
-        label="Marca-d’água em todas as páginas"
-        help={
-          isPdf ? 'Nome, e-mail e hora de quem abriu, gravados no PDF.' : 'Só um PDF recebe marca-d’água.'
-        }
-      />
-      <TextAreaField of={field('terms')} label="Termo que a pessoa aceita antes de ler" />
-      <YesNoField
-        of={field('send')}
-        label="Enviar o link por e-mail agora"
-        {...(mailLeaves ? {} : { help: 'Nenhum e-mail sai deste sistema agora: copie o link e entregue-o.' })}
-      />
     </FormDialog>
   );
 }

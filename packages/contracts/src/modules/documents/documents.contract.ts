@@ -1,5 +1,6 @@
 import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
+import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, z } from '../../core/schema.ts';
 import { documentTypes, documentUpload } from '../../platform/documents/document-upload.ts';
@@ -26,6 +27,7 @@ import {
   documentsAttention,
   shownDocument,
 } from './reading.schemas.ts';
+import { remindedSigners, signersGrid } from './signers.schemas.ts';
 
 const { path } = documentsList;
 const reads = { rule: 'documents.detail' } as const;
@@ -161,6 +163,33 @@ export const documents = defineModule({
       params: byId,
       body: signedVersion,
       response: ownSignature,
+    }),
+    proof: fileEndpoint(
+      {
+        method: 'POST',
+        path: `${path}/:id/proof`,
+        access: reads,
+        summary: 'Comprovante da própria assinatura de leitura, em PDF',
+        params: byId,
+      },
+      ['application/pdf'],
+    ),
+    people: endpoint({
+      method: 'GET',
+      path: `${path}/:id/people`,
+      access: { rule: 'documents.edit|documents.show' },
+      summary: 'Quem assinou a leitura da versão que conta, e quem falta',
+      params: byId,
+      query: gridQuery(signersGrid),
+      response: gridResponse(signersGrid.row),
+    }),
+    remind: endpoint({
+      method: 'POST',
+      path: `${path}/:id/remind`,
+      access: edits,
+      summary: 'Lembrar agora quem ainda não assinou, uma vez por dia',
+      params: byId,
+      response: remindedSigners,
     }),
   },
 });

@@ -14,7 +14,6 @@ export const documentsList: List<DocumentRow> = {
   columns: [
     { key: 'code', label: 'Código', sortable: true, filterable: true, isCode: true },
     { key: 'title', label: 'Documento', sortable: true, filterable: true },
-    { key: 'kind', label: 'Tipo', type: 'choice', filterable: true, options: documentKinds.options },
     {
       key: 'classification',
       label: 'Classificação',
@@ -25,6 +24,15 @@ export const documentsList: List<DocumentRow> = {
     { key: 'status', label: 'Situação', type: 'choice', filterable: true, options: documentStates.options },
     { key: 'review_on', label: 'Revisão', type: 'date', sortable: true, filterable: true },
     { key: 'owner', label: 'Responsável', filterable: true },
+    // Told under the title: a column of its own only for whoever exports it.
+    {
+      key: 'kind',
+      label: 'Tipo',
+      type: 'choice',
+      filterable: true,
+      optional: true,
+      options: documentKinds.options,
+    },
     {
       key: 'pending',
       label: 'Versão em preparo',

@@ -19,6 +19,8 @@ const VersionDialog = lazyPart(() => import('./version-dialog.tsx').then((module
 
 type Props = { readonly document: ShownDocument };
 
+/** What ends something is there to be found, not to be pressed in passing. */
+const ending: readonly DocumentAct[] = ['discard_version', 'supersede', 'revoke', 'archive', 'dispose'];
 /** What is next comes first and stands out. */
 const main: readonly DocumentAct[] = ['approve', 'release', 'send_to_review', 'add_version'];
 const asksMore = (act: DocumentAct) => actsWithReason.includes(act) || act === 'keep';
@@ -49,9 +51,10 @@ export function DocumentActs({ document }: Props) {
   const offered: readonly DocumentAct[] = document.acts.filter((act) => act !== 'delete');
   const ordered = [
     ...main.filter((act) => offered.includes(act)),
-    ...offered.filter((act) => !main.includes(act)),
+    ...offered.filter((act) => !main.includes(act) && !ending.includes(act)),
   ];
-  if (ordered.length === 0) return null;
+  const last = offered.filter((act) => ending.includes(act));
+  if (offered.length === 0) return null;
   const press = (act: DocumentAct) => {
     if (act === 'add_version') return setVersion(true);
     if (asksMore(act)) return setTold(act as DecidingAct);
@@ -63,11 +66,33 @@ export function DocumentActs({ document }: Props) {
       <h2 id="document-acts">O que fazer</h2>
       <div className="document-acts">
         {ordered.map((act, index) => (
-          <Button key={act} variant={index === 0 ? 'filled' : 'default'} onClick={() => press(act)}>
+          <Button
+            key={act}
+            variant={index === 0 && isNext(act, document) ? 'filled' : 'default'}
+            onClick={() => press(act)}
+          >
             {wordsOf(act, document)}
           </Button>
         ))}
       </div>
+      {lacksNote(document) && (
+        <p className="muted small">Para enviar à revisão, diga antes o que mudou na versão.</p>
+      )}
+      {last.length > 0 && (
+        <div className="document-ending">
+          {last.map((act) => (
+            <Button
+              key={act}
+              variant="subtle"
+              size="compact-sm"
+              color={act === 'revoke' || act === 'dispose' ? 'red' : undefined}
+              onClick={() => press(act)}
+            >
+              {wordsOf(act, document)}
+            </Button>
+          ))}
+        </div>
+      )}
       <VersionDialog
         key={`version ${isVersion}`}
         opened={isVersion}
@@ -93,6 +118,13 @@ export function DocumentActs({ document }: Props) {
     </section>
   );
 }
+
+/** A document in force waits for nothing: another version is possible, not due. */
+const isNext = (act: DocumentAct, { versions }: ShownDocument): boolean =>
+  act !== 'add_version' || versions.length === 0;
+
+const lacksNote = ({ versions, acts }: ShownDocument): boolean =>
+  acts.includes('add_version') && versions.some(({ state, note }) => state === 'draft' && note === '');
 
 function wordsOf(act: DocumentAct, { versions }: ShownDocument): string {
   if (act === 'add_version')

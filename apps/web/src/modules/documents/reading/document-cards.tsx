@@ -19,7 +19,8 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </>
 );
 
-export function StandingCard({ document }: Props) {
+/** `children` is what staff do about it. */
+export function StandingCard({ document, children }: Props & { readonly children?: React.ReactNode }) {
   const { effective_from, review_on, expires_on, kept_until, numbers, signature } = document;
   const reason = document.disposal_reason ?? document.ended_reason;
   return (
@@ -51,6 +52,7 @@ export function StandingCard({ document }: Props) {
         {document.tags.length > 0 && <Fact label="Marcadores">{document.tags.join(', ')}</Fact>}
       </dl>
       {reason && <p className="small">Motivo: {reason}</p>}
+      {children}
     </section>
   );
 }
@@ -75,17 +77,19 @@ export function RelationsCard({ document, path }: Props & { readonly path: strin
   );
 }
 
+/** '§' stands for the version, where there is one. */
 const eventWords: Readonly<Record<string, string>> = {
   created: 'Cadastrado',
-  version_sent: 'Arquivo enviado',
-  send_to_review: 'Enviado para revisão',
-  withdraw: 'Retirado da revisão',
-  discard_version: 'Versão descartada',
+  version_sent: 'Arquivo da versão § enviado',
+  send_to_review: 'Versão § enviada para revisão',
+  withdraw: 'Versão § retirada da revisão',
+  discard_version: 'Versão § descartada',
   begin_review: 'Revisão periódica começada',
-  approve: 'Versão aprovada',
-  return: 'Devolvido para ajustes',
-  released: 'Versão publicada',
+  approve: 'Versão § aprovada',
+  return: 'Versão § devolvida para ajustes',
+  released: 'Versão § publicada',
   announced: 'Leitores avisados',
+  reminded: 'Quem falta assinar foi lembrado',
   keep: 'Mantido depois da revisão',
   supersede: 'Marcado como substituído',
   revoke: 'Revogado',
@@ -101,8 +105,7 @@ export function EventsCard({ document: { events } }: Props) {
       <ul className="plain-list document-versions">
         {events.map(({ id, kind, number, actor, reason, created_at }) => (
           <li key={id} className="small">
-            {eventWords[kind] ?? kind}
-            {number !== null && `, versão ${number}`}
+            {(eventWords[kind] ?? kind).replace('§', String(number ?? ''))}
             <span className="muted num">
               {' '}
               · {formatDateTime(created_at)}

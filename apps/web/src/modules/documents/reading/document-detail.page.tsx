@@ -1,12 +1,13 @@
 import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { RecordScreen } from '../../../core/form/record-screen.tsx';
 import { AppLink } from '../../../core/navigation/app-link.tsx';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
+import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { useCan } from '../../../core/session/permissions.ts';
 import { PageFrame } from '../../../core/ui/page.tsx';
 import { DocumentLinksSection } from '../../../platform/document-links/document-links-section.tsx';
@@ -16,6 +17,8 @@ import { DocumentPaper, DownloadButton, firstShown, subtitleOf } from './documen
 import { SignatureCard } from './signature-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 import '../documents.css';
+
+const SignersDialog = lazyPart(() => import('./signers-dialog.tsx').then((module) => module.SignersDialog));
 
 export function DocumentDetailPage({ params: { id } }: PageProps<'/documents/:id'>) {
   const record = useEndpoint(documents.endpoints.show, { params: { id } });
@@ -59,7 +62,9 @@ function Document({ document }: { readonly document: ShownDocument }) {
         <aside className="document-side" aria-label="Sobre o documento">
           <DocumentActs document={document} />
           <SignatureCard document={document} />
-          <StandingCard document={document} />
+          <StandingCard document={document}>
+            {can('documents.show') || can('documents.edit') ? <Signers document={document} /> : null}
+          </StandingCard>
           <VersionsCard
             document={document}
             shown={shown}
@@ -68,9 +73,26 @@ function Document({ document }: { readonly document: ShownDocument }) {
           />
           <DocumentLinksSection documentId={document.id} />
           <RelationsCard document={document} path="/documents" />
-          <EventsCard document={document} />
         </aside>
+        <EventsCard document={document} />
       </div>
     </PageFrame>
+  );
+}
+
+function Signers({ document }: { readonly document: ShownDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!document.signature || document.numbers.audience === 0) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSignature size={17} stroke={1.7} />}
+        onClick={() => setOpen(true)}
+      >
+        Ver quem assinou
+      </Button>
+      <SignersDialog opened={isOpen} onClose={() => setOpen(false)} document={document} />
+    </>
   );
 }

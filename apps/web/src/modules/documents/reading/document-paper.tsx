@@ -4,14 +4,16 @@ import type { ShownDocument, ShownVersion } from '@conforme/contracts/modules/do
 import { documentKinds } from '@conforme/contracts/platform/documents/document-choices.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { VersionChip } from '../document-chips.tsx';
 import { takeVersion, VersionPreview } from './version-preview.tsx';
 
 export const subtitleOf = ({ code, kind, unit }: ShownDocument): string =>
   [code, documentKinds.labels[kind], unit ?? 'Todas as unidades'].join(' · ');
 
-/** The version a page shows first: the one in force, else the one that is being prepared. */
-export const firstShown = ({ versions }: ShownDocument): ShownVersion | null =>
-  versions.find(({ state }) => state === 'in_force') ?? versions[0] ?? null;
+/** The version a page shows first: the one the reader is to approve, the one in force, else the one that is being prepared. */
+export const firstShown = ({ versions, acts }: ShownDocument): ShownVersion | null =>
+  (acts.includes('approve') && versions.find(({ state }) => state === 'in_review')) ||
+  (versions.find(({ state }) => state === 'in_force') ?? versions[0] ?? null);
 
 export function DownloadButton({
   document,
@@ -49,6 +51,12 @@ export function DocumentPaper({
         </Alert>
       )}
       {document.summary && <p dir="auto">{document.summary}</p>}
+      {version && version.state !== 'in_force' && (
+        <p className="row document-which" role="status">
+          <span className="num">Você está vendo a versão {version.number}</span>
+          <VersionChip state={version.state} />
+        </p>
+      )}
       <div className="card document-paper">
         {version ? (
           <VersionPreview key={`${version.number} ${version.sha256}`} document={document} version={version} />

@@ -3,8 +3,9 @@ import { documents } from '@conforme/contracts/modules/documents/documents.contr
 import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { isInForce } from '@conforme/contracts/platform/documents/document-rules.ts';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClock, IconSignature } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconFileCertificate, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
+import { takeFile } from '../../../core/api/take-file.ts';
 import { useSend } from '../../../core/api/use-send.ts';
 import { formatDateTime } from '../../../core/format/date-time.ts';
 import { Chip } from '../../../core/ui/chip.tsx';
@@ -42,10 +43,13 @@ export function SignatureCard({ document }: { readonly document: ShownDocument }
         “{signature.statement}”
       </blockquote>
       {own ? (
-        <p className="row num" role="status">
-          <IconCircleCheck size={20} stroke={1.7} aria-hidden="true" />
-          Assinado em {formatDateTime(own.signed_at)}, versão {own.version}.
-        </p>
+        <>
+          <p className="row num" role="status">
+            <IconCircleCheck size={20} stroke={1.7} aria-hidden="true" />
+            Assinado em {formatDateTime(own.signed_at)}, versão {own.version}.
+          </p>
+          <ProofButton id={id} />
+        </>
       ) : (
         <Button
           fullWidth
@@ -67,5 +71,25 @@ export function SignatureCard({ document }: { readonly document: ShownDocument }
         no="Voltar"
       />
     </section>
+  );
+}
+
+/** Issued the first time somebody asks for it: that takes a moment. */
+function ProofButton({ id }: { readonly id: number }) {
+  const [isTaking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    await takeFile(documents.endpoints.proof, { params: { id: String(id) } }, 'Comprovante de leitura.pdf');
+    setTaking(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileCertificate size={18} stroke={1.7} />}
+      loading={isTaking}
+      onClick={take}
+    >
+      Baixar comprovante
+    </Button>
   );
 }

@@ -64,7 +64,7 @@ export function VersionDialog({ opened, onClose, document }: Props) {
           Envie o arquivo antes de salvar.
         </p>
       )}
-      <div className="form-grid">
+      <div className="form-grid document-version-fields">
         <TextAreaField of={field('note')} label="O que mudou" isWide />
         {document.current_version > 0 && (
           <YesNoField of={field('relevant')} label="Mudança relevante: pede novas assinaturas de leitura" />
