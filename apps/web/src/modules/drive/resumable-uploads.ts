@@ -7,6 +7,8 @@ export interface ResumableUpload {
   readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'refused';
   readonly sent: number;
   readonly reason?: string;
+  /** Of one that was refused: the file itself is the reason, and sending it again changes nothing. */
+  readonly isFinal?: boolean;
 }
 
 /** How one place sends: the drive of somebody signed in, or a public link. */
@@ -93,7 +95,8 @@ export class ResumableUploads<Target> {
       this.sender.forget(file, this.targets.get(id) as Target, this.names.get(id) as string, true);
       this.sender.onDone();
     } catch (error) {
-      if (!controller.signal.aborted) this.change(id, { state: 'refused', reason: reasonOf(error) });
+      const isFinal = error instanceof ApiError && error.status === 422;
+      if (!controller.signal.aborted) this.change(id, { state: 'refused', reason: reasonOf(error), isFinal });
     } finally {
       if (this.underWay.get(id) === controller) this.underWay.delete(id);
       this.next();
