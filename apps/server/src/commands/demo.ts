@@ -1,11 +1,14 @@
 import { publicUrl } from '../core/config.ts';
 import { StartError } from '../core/start-error.ts';
 import { demoParts } from '../demo.ts';
+import { paths } from '../paths.ts';
 import { demoFormAddress } from '../platform/demo/demo-form-link.ts';
 import { demoAccounts } from '../platform/demo/demo-people.ts';
 import { fillDemo } from '../platform/demo/fill-demo.ts';
+import { Files } from '../platform/files/files.ts';
 import { loadLinkKeys } from '../platform/public-links/link-keys.ts';
 import { PublicLinks } from '../platform/public-links/public-links.ts';
+import { ReadingThreads } from '../platform/reading/reading-threads.ts';
 import type { Installation } from './open-installation.ts';
 import { serveWith } from './serve.ts';
 
@@ -18,7 +21,8 @@ async function prepareDemo({ config, keys, system }: Installation): Promise<stri
   if (config.NODE_ENV === 'production')
     throw new StartError('A demonstração tem senhas conhecidas e não roda com NODE_ENV=production.');
   const links = new PublicLinks(await loadLinkKeys(config, keys));
-  await fillDemo(system, { keys, links }, demoParts);
+  const files = new Files(config, system, new ReadingThreads(paths.readingWorker, config));
+  await fillDemo(system, { keys, links, files }, demoParts);
   const lines = Object.values(demoAccounts).map(
     ({ label, email, password }) => `  ${label.padEnd(18)} ${email.padEnd(34)} ${password}`,
   );

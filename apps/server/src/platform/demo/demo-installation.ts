@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/database.ts';
 import type { Keys } from '../../core/keys.ts';
+import type { Files } from '../files/files.ts';
 import type { PublicLinks } from '../public-links/public-links.ts';
 import type { sequence } from './demo-chance.ts';
 import type { DemoAccount } from './demo-people.ts';
@@ -10,6 +11,8 @@ export interface DemoInstallation {
   /** For what is stored sealed. */
   readonly keys: Keys;
   readonly links: PublicLinks;
+  /** For what the store keeps: platform/demo/demo-files.ts. */
+  readonly files: Files;
   readonly chance: ReturnType<typeof sequence>;
   readonly school: DemoOrganisation;
   readonly charity: DemoOrganisation;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import type { Keys } from '../../core/keys.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { hashPassword } from '../passwords.ts';
-import type { PublicLinks } from '../public-links/public-links.ts';
 import { sequence } from './demo-chance.ts';
 import { makeDemoFormLink } from './demo-form-link.ts';
 import { type DemoInstallation, type DemoPart, makeOrganisations } from './demo-installation.ts';
@@ -15,7 +13,7 @@ const SEED = 13_709;
 /** All of it or nothing, once: what is there already is kept as somebody left it. */
 export async function fillDemo(
   system: Database,
-  { keys, links }: { readonly keys: Keys; readonly links: PublicLinks },
+  { keys, links, files }: Pick<DemoInstallation, 'keys' | 'links' | 'files'>,
   parts: readonly DemoPart[],
 ): Promise<void> {
   const hashes = new Map<DemoAccount, string>();
@@ -34,6 +32,7 @@ export async function fillDemo(
       db,
       keys,
       links,
+      files,
       chance: sequence(SEED),
       accounts,
       ...organisations,
