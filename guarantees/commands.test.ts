@@ -115,7 +115,8 @@ describe('without a server the commands', () => {
       code: 1,
       signal: null,
       stdout: '',
-      stderr: 'Comando desconhecido: backup. Existem: serve, demo, audit:verify, maintenance, keys:rotate.\n',
+      stderr:
+        'Comando desconhecido: backup. Existem: serve, demo, audit:verify, files:verify, maintenance, keys:rotate.\n',
     });
   });
 });

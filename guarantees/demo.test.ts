@@ -48,6 +48,22 @@ async function expectDocumentsFound(url: string): Promise<void> {
   expect((await consult()).map(({ code }) => code)).toEqual(['POL-PD-007']);
 }
 
+/** What its drive keeps is there, down to the bytes: a folder of one's own, and one that somebody shared. */
+async function expectDriveFull(url: string): Promise<void> {
+  const { email, password } = demoAccounts.encarregado;
+  const headers = { authorization: `Bearer ${await signIn(url, { email, password })}` };
+  const drive = (path: string) => fetch(`${url}/api/v1/drive${path}`, { headers });
+  const found = await (await drive('?search=temporalidade')).json();
+  expect(found.items).toMatchObject([{ name: 'Tabela de temporalidade.pdf', tags: ['comitê'] }]);
+  const content = await drive(`/${found.items[0].id}/content`);
+  expect(
+    Buffer.from(await content.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect((await (await drive('?view=shared')).json()).items).toMatchObject([{ name: 'Direção – reuniões' }]);
+}
+
 it('starts full of people, prints accounts that work, and keeps what was changed', async () => {
   const first = await startDemo();
   const people = await everybody();
@@ -68,6 +84,7 @@ it('starts full of people, prints accounts that work, and keeps what was changed
   expect(form).toMatch(new RegExp(`^${localOf(first.url)}/#/form-lgpd/.+`));
   expect(await statusOf(first.url, form)).toBe(200);
   await expectDocumentsFound(first.url);
+  await expectDriveFull(first.url);
   await query(dataDir, `update users set name = 'Mudada' where email = $1`, [demoAccounts.student.email]);
   await stop(first.demo);
   const second = await startDemo();

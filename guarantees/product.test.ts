@@ -91,7 +91,8 @@ describe('the product as `npm start` runs it', () => {
     expect(await stop(product)).toMatchObject({ code: 0 });
     expect(await command('nada')).toMatchObject({
       code: 1,
-      stderr: 'Comando desconhecido: nada. Existem: serve, demo, audit:verify, maintenance, keys:rotate.\n',
+      stderr:
+        'Comando desconhecido: nada. Existem: serve, demo, audit:verify, files:verify, maintenance, keys:rotate.\n',
     });
   });
 });

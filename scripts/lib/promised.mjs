@@ -14,6 +14,7 @@ export const promised = /** @type {const} */ ({
   'bad-network': 'guarantees/bad-network.test.ts',
   'full-disk': 'guarantees/disk-full.test.ts',
   'fair-shares': 'guarantees/fair-shares.test.ts',
+  'interrupted-uploads': 'guarantees/interrupted-uploads.test.ts',
   audit: 'apps/server/src/platform/audit/audit-at-size.test.ts',
   honesty: 'scripts/mutants.mjs',
 });

@@ -6,6 +6,7 @@ import { credentialingHandlingsDemo } from './modules/credentialing-handlings/cr
 import { deadlineRulesDemo } from './modules/deadline-rules/deadline-rules.demo.ts';
 import { documentLinksDemo } from './modules/document-links/document-links.demo.ts';
 import { documentsDemo } from './modules/documents/documents.demo.ts';
+import { driveDemo } from './modules/drive/drive.demo.ts';
 import { dueDiligenceFormDemo } from './modules/due-diligence-form/due-diligence-form.demo.ts';
 import { dueDiligenceTemplatesDemo } from './modules/due-diligence-templates/due-diligence-templates.demo.ts';
 import { employeesDemo } from './modules/employees/employees.demo.ts';
@@ -47,6 +48,7 @@ export const demoParts: readonly DemoPart[] = [
   newsletterWorkflowsDemo,
   schedulesDemo,
   documentsDemo,
+  driveDemo,
   dueDiligenceTemplatesDemo,
   dueDiligenceFormDemo,
   // Behind the documents it shares.

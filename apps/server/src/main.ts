@@ -1,5 +1,6 @@
 import { verifyAuditCommand } from './commands/audit-verify.ts';
 import { serveDemo } from './commands/demo.ts';
+import { verifyFilesCommand } from './commands/files-verify.ts';
 import { switchMaintenance } from './commands/maintenance.ts';
 import { rotateLinkKeys } from './commands/rotate-link-keys.ts';
 import { serve } from './commands/serve.ts';
@@ -9,6 +10,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   serve,
   demo: serveDemo,
   'audit:verify': verifyAuditCommand,
+  'files:verify': verifyFilesCommand,
   maintenance: switchMaintenance,
   'keys:rotate': rotateLinkKeys,
 };

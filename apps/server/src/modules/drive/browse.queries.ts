@@ -6,6 +6,7 @@ import {
   type DriveKind,
   type DriveSort,
   imageTypes,
+  type LinkKind,
   PAGE_ITEMS,
 } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,6 +32,11 @@ const orders: Readonly<Record<DriveSort, RawBuilder<unknown>>> = {
   size: sql`n.size`,
 };
 
+/** Told to its owner alone, by row-level security. */
+const hasLink = (kinds: readonly LinkKind[]) => sql`exists (select from drive_links l
+    join public_links p on p.id = l.id
+    where l.node_id = n.id and l.kind = any (${[...kinds]}::text[]) and p.revoked_at is null and p.expires_at > now())`;
+
 const shownColumns = (
   ctx: Asking,
 ) => sql`n.id, n.parent_id, n.name, n.is_folder, n.size, n.media_type, n.tags,
@@ -38,8 +44,7 @@ const shownColumns = (
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = n.owner_id) as owner,
   ${accessOf(ctx)} as access,
   exists (select from drive_shares s where s.node_id = n.id) as is_shared,
-  exists (select from drive_links l join public_links p on p.id = l.id
-    where l.node_id = n.id and p.revoked_at is null and p.expires_at > now()) as has_link,
+  ${hasLink(['file', 'folder', 'request'])} as has_link,
   case when n.is_folder then (select count(*) from (
     select from drive_nodes c where c.parent_id = n.id and c.trash_root is null limit 1000) inside) end as items`;
 
@@ -123,11 +128,22 @@ export async function readNode(ctx: Asking, links: PublicLinks, id: number): Pro
           u.email as detail, s.access
         from drive_shares s left join users u on u.id = s.user_id left join roles r on r.id = s.role_id
         where s.node_id = n.id) s) as shares,
+      (select coalesce(json_agg(json_build_object('folder', a.name, 'shares', a.shares, 'has_link', a.has_link)
+          order by a.depth), '[]') from (
+        select n.name, cardinality(n.path) as depth, (select coalesce(json_agg(
+            json_build_object('name', coalesce(u.name, r.display_name, 'Conta que não existe mais'), 'access', s.access)
+            order by u.name, r.display_name), '[]')
+          from drive_shares s left join users u on u.id = s.user_id left join roles r on r.id = s.role_id
+          where s.node_id = n.id) as shares,
+          ${hasLink(['folder'])} as has_link
+        from drive_nodes n where n.id = any (here.path) and n.id <> here.id and ${reachable(ctx)}) a
+        where a.has_link or json_array_length(a.shares) > 0) as above,
       (select coalesce(json_agg(a order by a.id desc), '[]') from (
         select a.id, a.action, (select u.name from users u where u.id = a.actor_id) as actor, a.detail, a.device,
           a.happened_at
         from drive_activity a where a.node_id = n.id order by a.id desc limit 30) a) as activity
-    from drive_nodes n where n.id = ${id} and ${reachable(ctx)}`.execute(ctx.db);
+    from drive_nodes n join drive_nodes here on here.id = n.id
+    where n.id = ${id} and ${reachable(ctx)}`.execute(ctx.db);
   const row = rows[0];
   if (!row) throw notFound();
   return { ...row, links: access === 'owner' ? await linksShown(ctx.db, links, id) : [] };

@@ -60,6 +60,19 @@ describe('sharing inside', () => {
     const { body } = await t.call(own.list, { query: { folder: String(given) } as never }, as(bia));
     expect(body.trail).toEqual([{ id: given, name: 'Dada' }]);
     expect((await content(bia, file)).status).toBe(200);
+    // Who reaches a file by the folder above it is told at the file, and no further up than the asker sees.
+    const { shares, above } = (await read(ana, file)).body;
+    expect([shares, above]).toEqual([
+      [],
+      [{ folder: 'Dada', shares: [{ name: 'Bia', access: 'read' }], has_link: false }],
+    ]);
+    await share(top, [{ kind: 'role', id: role, access: 'read' }]);
+    expect((await read(ana, file)).body.above.map(({ folder }: { folder: string }) => folder)).toEqual([
+      'Topo',
+      'Dada',
+    ]);
+    await share(top, []);
+    expect((await read(bia, file)).body.above).toHaveLength(1);
     for (const id of [top, beside]) expect((await read(bia, id)).status).toBe(404);
     const update = { params: { id: file }, body: { name: 'x.txt', tags: [] } };
     expect((await t.call(own.update, update, as(bia))).status).toBe(403);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';
-import type { StoredBlob } from './blob-store.ts';
 import type { Files } from './files.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,9 +10,12 @@ export interface Swept {
   readonly missing: number;
 }
 
-interface Row {
+export interface StoredRow {
   readonly id: string;
   readonly legal_entity_id: number;
+  readonly purpose: string;
+  readonly size: number;
+  readonly sha256: Buffer;
   readonly storage_key: string;
 }
 
@@ -29,18 +31,18 @@ export async function sweepFiles(files: Files, system: Database, now: Date = new
   let missing = 0;
   // The rows of this moment: what is stored while the sweep goes on is not its business.
   const rows = rowsBefore(system, now);
-  let row = (await rows.next()).value as Row | undefined;
+  let row = (await rows.next()).value as StoredRow | undefined;
   const passRow = async (until: string | null) => {
     while (row && (until === null || row.storage_key < until)) {
       missing++;
       await files.mark(row, 'missing');
-      row = (await rows.next()).value as Row | undefined;
+      row = (await rows.next()).value as StoredRow | undefined;
     }
   };
   for await (const blob of store.list()) {
     await passRow(blob.key);
-    if (row?.storage_key === blob.key) row = (await rows.next()).value as Row | undefined;
-    else if (blob.changedAt < limit && (await isUnknown(system, blob))) {
+    if (row?.storage_key === blob.key) row = (await rows.next()).value as StoredRow | undefined;
+    else if (blob.changedAt < limit && (await isUnknown(system, blob.key))) {
       await store.remove(blob.key);
       removed++;
     }
@@ -49,10 +51,12 @@ export async function sweepFiles(files: Files, system: Database, now: Date = new
   return { removed, missing };
 }
 
-async function* rowsBefore(system: Database, now: Date): AsyncGenerator<Row, undefined> {
+/** In the order of their keys, a few at a time. */
+export async function* rowsBefore(system: Database, now: Date): AsyncGenerator<StoredRow, undefined> {
   let after = '';
   for (;;) {
-    const { rows } = await sql<Row>`select id, legal_entity_id, storage_key from files
+    const { rows } =
+      await sql<StoredRow>`select id, legal_entity_id, purpose, size, sha256, storage_key from files
       where storage_key collate "C" > ${after} and created_at <= ${now}
       order by storage_key collate "C" limit ${BATCH}`.execute(system);
     yield* rows;
@@ -63,6 +67,6 @@ async function* rowsBefore(system: Database, now: Date): AsyncGenerator<Row, und
 }
 
 /** Asked once more, right before it goes: a row may have come since the page of rows was read. */
-const isUnknown = async (system: Database, { key }: StoredBlob): Promise<boolean> =>
+export const isUnknown = async (system: Database, key: string): Promise<boolean> =>
   (await system.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst()) ===
   undefined;

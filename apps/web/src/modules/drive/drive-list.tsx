@@ -51,7 +51,10 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
     const isSorted = address.sort === sort;
     const Arrow = address.direction === 'asc' ? IconArrowUp : IconArrowDown;
     return (
-      <th aria-sort={isSorted ? (address.direction === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <th
+        className={`drive-${sort}`}
+        aria-sort={isSorted ? (address.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      >
         <UnstyledButton
           className="drive-sort"
           onClick={() =>
@@ -79,7 +82,7 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
           {header('name')}
           {header('size')}
           {header('changed_at')}
-          <th>Dono</th>
+          <th className="drive-owner">Dono</th>
         </tr>
       </thead>
       <tbody>
@@ -92,30 +95,35 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
                 onChange={() => toggle(node.id)}
               />
             </td>
-            <td className="drive-name">
-              <UnstyledButton data-node={node.id} className="drive-open" onClick={() => onOpen(node)}>
-                <FileIcon of={node} />
-                <span>{node.name}</span>
-              </UnstyledButton>
-              {node.is_shared && (
-                <IconUsers size={15} role="img" aria-label="Compartilhado" className="muted" />
-              )}
-              {node.has_link && (
-                <IconLink size={15} role="img" aria-label="Com link público" className="muted" />
-              )}
-              {node.tags.map((tag) => (
-                <UnstyledButton
-                  key={tag}
-                  className="drive-tag"
-                  aria-label={`Filtrar pela etiqueta ${tag}`}
-                  onClick={() => go({ tag, page: null })}
-                >
-                  {tag}
+            <td>
+              <div className="drive-name">
+                <UnstyledButton data-node={node.id} className="drive-open" onClick={() => onOpen(node)}>
+                  <FileIcon of={node} />
+                  <span>{node.name}</span>
                 </UnstyledButton>
-              ))}
+                {node.is_shared && (
+                  <IconUsers size={15} role="img" aria-label="Compartilhado" className="drive-mark" />
+                )}
+                {node.has_link && (
+                  <IconLink size={15} role="img" aria-label="Com link público" className="drive-mark" />
+                )}
+                {node.tags.map((tag) => (
+                  <UnstyledButton
+                    key={tag}
+                    className="drive-tag"
+                    aria-label={`Filtrar pela etiqueta ${tag}`}
+                    onClick={() => go({ tag, page: null })}
+                  >
+                    {tag}
+                  </UnstyledButton>
+                ))}
+              </div>
+              <span className="drive-under">
+                {sizeWords(node)} · {formatDateTime(node.trashed_at ?? node.changed_at)}
+              </span>
             </td>
-            <td className="drive-number">{sizeWords(node)}</td>
-            <td className="drive-when">{formatDateTime(node.trashed_at ?? node.changed_at)}</td>
+            <td className="drive-size">{sizeWords(node)}</td>
+            <td className="drive-changed_at">{formatDateTime(node.trashed_at ?? node.changed_at)}</td>
             <td className="drive-owner">{node.access === 'owner' ? 'Você' : (node.owner?.name ?? '–')}</td>
           </tr>
         ))}

@@ -2,20 +2,21 @@ import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { driveViews } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { Button, Progress, SegmentedControl, Skeleton, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconFolderPlus, IconSettings, IconUpload } from '@tabler/icons-react';
+import { IconChevronRight, IconSettings } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
+import { DriveActions } from './drive-actions.tsx';
 import { elsewhere, useDriveAddress } from './drive-address.ts';
 import { DriveDialogs, type OpenDialog } from './drive-dialogs.tsx';
 import { DriveEmpty } from './drive-empty.tsx';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { DriveFilters } from './drive-filters.tsx';
 import { DriveList } from './drive-list.tsx';
-import { driveUploads, droppedFiles, foldersOf } from './drive-uploads.ts';
+import { driveUploads, droppedFiles } from './drive-uploads.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
@@ -31,7 +32,6 @@ export function DrivePage() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isDragged, setDragged] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const folderChooser = useRef<HTMLInputElement>(null);
   const shown = useEndpoint(
     driveEndpoints.list,
     {
@@ -72,58 +72,21 @@ export function DrivePage() {
     if (mayAdd) send(await droppedFiles(event.dataTransfer.items));
   };
   const actions = !isTrash && mayAdd && (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFolderPlus size={18} stroke={1.7} aria-hidden="true" />}
-        onClick={() => setOpen({ kind: 'folder' })}
-      >
-        Nova pasta
-      </Button>
-      <Button variant="default" onClick={() => folderChooser.current?.click()}>
-        Enviar pasta
-      </Button>
-      <Button
-        leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />}
-        onClick={() => chooser.current?.click()}
-      >
-        Enviar arquivos
-      </Button>
-    </>
+    <DriveActions chooser={chooser} onFolder={() => setOpen({ kind: 'folder' })} onFiles={send} />
   );
   return (
     <PageFrame title={folder?.name ?? driveViews.labels[address.view]} actions={actions}>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label="Escolher arquivos"
-        onChange={({ currentTarget }) => {
-          send([...(currentTarget.files ?? [])].map((file) => ({ file, folders: [] })));
-          currentTarget.value = '';
-        }}
-      />
-      <input
-        ref={folderChooser}
-        type="file"
-        hidden
-        aria-label="Escolher uma pasta"
-        {...{ webkitdirectory: '' }}
-        onChange={({ currentTarget }) => {
-          send([...(currentTarget.files ?? [])].map((file) => ({ file, folders: foldersOf(file) })));
-          currentTarget.value = '';
-        }}
-      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the buttons above */}
       <div
         className="card drive"
         data-dragged={isDragged || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setDragged(true);
+          setDragged(mayAdd);
         }}
-        onDragLeave={() => setDragged(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget as Node | null)) setDragged(false);
+        }}
         onDrop={drop}
       >
         <div className="drive-bar">
@@ -140,7 +103,7 @@ export function DrivePage() {
                   {formatBytes(data.room.used)} de {formatBytes(data.room.quota)}
                 </span>
                 <Progress
-                  value={data.room.quota === 0 ? 100 : (data.room.used / data.room.quota) * 100}
+                  value={data.room.quota === 0 ? 100 : Math.round((data.room.used / data.room.quota) * 100)}
                   size={6}
                   w={72}
                   aria-label="Espaço usado"
@@ -184,7 +147,8 @@ export function DrivePage() {
             nodes={chosen}
             isTrash={isTrash}
             onAct={(kind) => {
-              if (kind === 'restore')
+              if (kind === 'details') go({ item: (chosen[0] as DriveNode).id });
+              else if (kind === 'restore')
                 restore.mutate({ body: { ids: chosen.map(({ id }) => id) } }, { onSuccess: done });
               else if (kind === 'share') setOpen({ kind, node: chosen[0] as DriveNode });
               else if (kind === 'rename') setOpen({ kind, node: chosen[0] as DriveNode });
@@ -194,13 +158,15 @@ export function DrivePage() {
         )}
         {shown.isError && <PartFailed onAgain={shown.refetch}>O drive não pôde ser carregado.</PartFailed>}
         {!data && !shown.isError && <Skeleton height={320} role="status" aria-label="Carregando" />}
-        {data && data.items.length === 0 && <DriveEmpty address={address} mayAdd={mayAdd} />}
+        {data && data.items.length === 0 && (
+          <DriveEmpty address={address} mayAdd={mayAdd} onUpload={() => chooser.current?.click()} />
+        )}
         {data && data.items.length > 0 && (
           <DriveList
             items={data.items}
             address={address}
             go={go}
-            selected={selected}
+            selected={new Set(chosen.map(({ id }) => id))}
             onSelect={setSelected}
             onOpen={(node) =>
               node.is_folder && !isTrash ? enter({ folder: node.id }) : go({ item: node.id })
@@ -229,12 +195,12 @@ export function DrivePage() {
           </div>
         )}
         {mayAdd && !isTrash && (
-          <p className="drive-drop muted small">
+          <p className="drive-drop drive-desk muted small">
             Arraste arquivos ou pastas para qualquer ponto desta lista. Até 2 GB por arquivo.
           </p>
         )}
       </div>
-      <UploadPanel uploads={driveUploads} />
+      <UploadPanel uploads={driveUploads} isFloating />
       <DriveDialogs open={open} setOpen={setOpen} address={address} go={go} onDone={done} />
     </PageFrame>
   );

@@ -1,13 +1,13 @@
 import { imageTypes } from '@conforme/contracts/modules/drive/drive-words.ts';
 import {
   IconFile,
+  IconFileSpreadsheet,
   IconFileText,
-  IconFileTypeDocx,
   IconFileTypePdf,
-  IconFileTypeXls,
   IconFolderFilled,
   IconPhoto,
 } from '@tabler/icons-react';
+import './file-icon.css';
 
 interface Shown {
   readonly is_folder: boolean;
@@ -15,15 +15,22 @@ interface Shown {
 }
 
 function drawingOf({ is_folder, media_type }: Shown) {
-  if (is_folder) return IconFolderFilled;
-  if (imageTypes.includes(media_type)) return IconPhoto;
-  if (media_type === 'application/pdf') return IconFileTypePdf;
-  if (media_type.includes('spreadsheetml') || media_type === 'text/csv') return IconFileTypeXls;
-  if (media_type.includes('wordprocessingml')) return IconFileTypeDocx;
-  return media_type.startsWith('text/') ? IconFileText : IconFile;
+  if (is_folder) return { Drawing: IconFolderFilled, kind: 'folder' };
+  if (imageTypes.includes(media_type)) return { Drawing: IconPhoto, kind: 'image' };
+  if (media_type === 'application/pdf') return { Drawing: IconFileTypePdf, kind: 'pdf' };
+  if (media_type.includes('spreadsheetml') || media_type === 'text/csv')
+    return { Drawing: IconFileSpreadsheet, kind: 'sheet' };
+  if (media_type.includes('wordprocessingml') || media_type.startsWith('text/'))
+    return { Drawing: IconFileText, kind: 'text' };
+  return { Drawing: IconFile, kind: 'other' };
 }
 
-export function FileIcon({ of, size = 20 }: { of: Shown; size?: number }) {
-  const Drawing = drawingOf(of);
-  return <Drawing size={size} stroke={1.6} aria-hidden="true" className="drive-icon" />;
+/** What kind of thing it is, in a tile; the name beside it says the same to whoever does not see it. */
+export function FileIcon({ of, isLarge = false }: { of: Shown; isLarge?: boolean }) {
+  const { Drawing, kind } = drawingOf(of);
+  return (
+    <span className="file-tile" data-kind={kind} data-large={isLarge || undefined} aria-hidden="true">
+      <Drawing size={isLarge ? 22 : 18} stroke={1.6} />
+    </span>
+  );
 }

@@ -1,20 +1,17 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { DriveDetail } from '@conforme/contracts/modules/drive/drive.schemas.ts';
-import {
-  driveActions,
-  imageTypes,
-  MOST_PREVIEW_BYTES,
-} from '@conforme/contracts/modules/drive/drive-words.ts';
+import { driveActions, type ShareAccess } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconPencil, IconShare3 } from '@tabler/icons-react';
 import { takeFile } from '../../core/api/take-file.ts';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
-import { usePicture } from '../../core/api/use-picture.ts';
 import { useSend } from '../../core/api/use-send.ts';
 import { EmptyState } from '../../core/ui/empty-state.tsx';
 import '../../core/ui/side-panel.css';
 import { driveEndpoints } from './drive-endpoints.ts';
+import { ItemPreview } from './item-preview.tsx';
+import './drive-parts.css';
 
 interface Props {
   readonly id: number;
@@ -49,11 +46,10 @@ export function ItemDrawer({ id, onClose, onShare, onRename }: Props) {
 
 function Item({ node, onShare, onRename }: { node: DriveDetail } & Pick<Props, 'onShare' | 'onRename'>) {
   const params = { id: String(node.id) };
-  const isImage = imageTypes.includes(node.media_type) && node.size <= MOST_PREVIEW_BYTES;
   const isLive = node.trashed_at === null;
   return (
     <div className="stack">
-      {isImage && <Preview node={node} />}
+      <ItemPreview node={node} />
       <div className="drive-acts">
         {node.access === 'owner' && isLive && (
           <Button leftSection={<IconShare3 size={16} aria-hidden="true" />} onClick={() => onShare(node)}>
@@ -95,27 +91,18 @@ function Item({ node, onShare, onRename }: { node: DriveDetail } & Pick<Props, '
           <dd>{formatDateTime(node.changed_at)}</dd>
         </div>
       </dl>
-      <section>
-        <h3>Quem tem acesso</h3>
-        <p className="muted small">
-          {node.shares.length === 0
-            ? 'Só o dono.'
-            : node.shares
-                .map(({ name, access }) => `${name} (${access === 'edit' ? 'edita' : 'vê'})`)
-                .join(', ')}
-        </p>
-      </section>
+      <Access node={node} />
       {node.versions.length > 0 && <Versions node={node} />}
-      <section>
+      <section className="drive-part">
         <h3>Atividade</h3>
         {node.activity.length === 0 && <p className="muted small">Nada ainda.</p>}
-        <ul className="drive-activity">
+        <ul className="plain-list drive-activity">
           {node.activity.map(({ id, actor, action, detail, happened_at }) => (
             <li key={id}>
               <b>{actor ?? (action.startsWith('link_') ? 'Alguém' : 'Conta que não existe mais')}</b>{' '}
               {driveActions.labels[action]}
               {action === 'renamed' && `: ${detail}`}
-              <span className="muted small"> {formatDateTime(happened_at)}</span>
+              <span className="muted small">{formatDateTime(happened_at)}</span>
             </li>
           ))}
         </ul>
@@ -124,23 +111,48 @@ function Item({ node, onShare, onRename }: { node: DriveDetail } & Pick<Props, '
   );
 }
 
-function Preview({ node }: { node: DriveDetail }) {
-  const newest = node.versions[0]?.number ?? 1;
-  const picture = usePicture(`/api/v1/drive/${node.id}/content?version=${newest}`);
-  return picture ? <img src={picture} alt={`Prévia de ${node.name}`} className="drive-preview" /> : null;
+const accessWords: Readonly<Record<ShareAccess, string>> = { read: 'vê', edit: 'edita' };
+const named = (shares: readonly { readonly name: string; readonly access: ShareAccess }[]): string =>
+  shares.map(({ name, access }) => `${name} (${accessWords[access]})`).join(', ');
+
+/** What was given here, and what reaches it from the folders above. */
+function Access({ node: { shares, above, links } }: { node: DriveDetail }) {
+  const has = (isRequest: boolean) =>
+    links.some(({ kind, state }) => state === 'active' && (kind === 'request') === isRequest);
+  return (
+    <section className="drive-part">
+      <h3>Quem tem acesso</h3>
+      <ul className="plain-list muted small">
+        {shares.length === 0 && !has(false) && above.length === 0 && <li>Só o dono.</li>}
+        {shares.length > 0 && <li>{named(shares)}</li>}
+        {has(false) && <li>Quem tiver o link público.</li>}
+        {has(true) && <li>Por um link, pessoas de fora enviam arquivos para cá, sem ver o que há.</li>}
+        {above.map(({ folder, shares, has_link }) => (
+          <li key={folder}>
+            Pela pasta “{folder}”:{' '}
+            {[named(shares), has_link ? 'quem tiver o link público' : ''].filter(Boolean).join('; ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Versions({ node }: { node: DriveDetail }) {
   const restore = useSend(driveEndpoints.restoreVersion);
   const params = { id: String(node.id) };
   return (
-    <section>
+    <section className="drive-part">
       <h3>Versões</h3>
-      <ul className="drive-versions">
+      <ul className="plain-list drive-versions">
         {node.versions.map(({ number, author, created_at, size }, index) => (
           <li key={number}>
+            <b className="drive-version-number">{number}</b>
             <span className="grow">
-              <b>{number}</b> {author ?? 'por link'}, {formatDateTime(created_at)}, {formatBytes(size)}
+              <span>{author ?? 'por link'}</span>
+              <span className="muted small">
+                {formatDateTime(created_at)} · {formatBytes(size)}
+              </span>
             </span>
             <UnstyledButton
               className="link-button"

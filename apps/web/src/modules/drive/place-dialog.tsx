@@ -7,6 +7,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { FileIcon } from './file-icon.tsx';
+import './drive-parts.css';
 
 interface Props {
   readonly act: 'move' | 'copy';
@@ -48,7 +49,7 @@ export function PlaceDialog({ act, nodes, onClose, onDone }: Props) {
       )}
       {!shown.data && !shown.isError && <Skeleton height={120} role="status" aria-label="Carregando" />}
       {shown.data && folders.length === 0 && <p className="muted">Não há pastas aqui dentro.</p>}
-      <ul className="drive-places">
+      <ul className="plain-list drive-places">
         {folders.map((node) => (
           <li key={node.id}>
             <UnstyledButton className="drive-open" onClick={() => setFolder(node.id)}>

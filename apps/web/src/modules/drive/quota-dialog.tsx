@@ -5,6 +5,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 import '../../core/ui/field-styles.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
+import './drive-parts.css';
 
 /** How much the people of each group may keep; whoever holds several has the largest. */
 export function QuotaDialog({ onClose }: { onClose: () => void }) {

@@ -7,6 +7,8 @@ export interface ResumableUpload {
   readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'refused';
   readonly sent: number;
   readonly reason?: string;
+  /** Of one that was refused: the file itself is the reason, and sending it again changes nothing. */
+  readonly isFinal?: boolean;
 }
 
 /** How one place sends: the drive of somebody signed in, or a public link. */
@@ -64,14 +66,18 @@ export class ResumableUploads<Target> {
     this.next();
   }
 
-  /** Given up: what had arrived goes. */
+  /** Given up: what had arrived goes; of one that is under way, once it has let go. */
   cancel(id: number): void {
-    this.underWay.get(id)?.abort();
     const upload = this.uploads.find((one) => one.id === id);
-    const name = this.names.get(id);
-    if (upload && name !== undefined)
-      this.sender.forget(upload.file, this.targets.get(id) as Target, name, upload.state === 'done');
     this.publish(this.uploads.filter((one) => one.id !== id));
+    const running = this.underWay.get(id);
+    if (running) running.abort();
+    else if (upload) this.forget(id, upload.file, upload.state === 'done');
+  }
+
+  private forget(id: number, file: File, isDone: boolean): void {
+    const name = this.names.get(id);
+    if (name !== undefined) this.sender.forget(file, this.targets.get(id) as Target, name, isDone);
   }
 
   clearDone(): void {
@@ -90,10 +96,12 @@ export class ResumableUploads<Target> {
     try {
       await this.sendAll(id, file, controller.signal);
       this.change(id, { state: 'done', sent: file.size });
-      this.sender.forget(file, this.targets.get(id) as Target, this.names.get(id) as string, true);
+      this.forget(id, file, true);
       this.sender.onDone();
     } catch (error) {
-      if (!controller.signal.aborted) this.change(id, { state: 'refused', reason: reasonOf(error) });
+      const isFinal = error instanceof ApiError && error.status === 422;
+      if (!controller.signal.aborted) this.change(id, { state: 'refused', reason: reasonOf(error), isFinal });
+      else if (!this.uploads.some((one) => one.id === id)) this.forget(id, file, false);
     } finally {
       if (this.underWay.get(id) === controller) this.underWay.delete(id);
       this.next();
@@ -107,6 +115,8 @@ export class ResumableUploads<Target> {
         this.names.set(id, name);
         let { offset, isDone } = await this.sender.arrived(name);
         while (!isDone) {
+          // Paused or given up while an answer was awaited: nothing more leaves.
+          signal.throwIfAborted();
           const from = offset;
           offset = await this.sender.send(name, file.slice(from, from + PIECE_BYTES), {
             offset: from,

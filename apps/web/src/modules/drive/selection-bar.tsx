@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { takeFile } from '../../core/api/take-file.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
 
-type Act = 'share' | 'rename' | 'move' | 'copy' | 'trash' | 'restore' | 'erase';
+type Act = 'details' | 'share' | 'rename' | 'move' | 'copy' | 'trash' | 'restore' | 'erase';
 
 interface Props {
   readonly nodes: readonly DriveNode[];
@@ -41,6 +41,7 @@ export function SelectionBar({ nodes, isTrash, onAct }: Props) {
           {isOne && mayEdit && button('rename', 'Renomear')}
           {mayEdit && button('move', 'Mover')}
           {button('copy', 'Copiar')}
+          {isOne && button('details', 'Detalhes')}
           {mayEdit && button('trash', 'Excluir')}
         </>
       )}

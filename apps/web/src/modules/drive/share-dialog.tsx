@@ -8,6 +8,7 @@ import { useSend } from '../../core/api/use-send.ts';
 import '../../core/ui/field-styles.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { LinkPart } from './link-part.tsx';
+import './drive-parts.css';
 
 const accessOptions = shareAccess.options.map(({ value, label }) => ({ value, label }));
 
@@ -61,7 +62,7 @@ function InsidePart({ node }: { node: DriveDetail }) {
     setSearch('');
   };
   return (
-    <section aria-labelledby="drive-inside">
+    <section aria-labelledby="drive-inside" className="drive-inside">
       <h3 id="drive-inside">Dentro da organização</h3>
       <div className="drive-add-share">
         <TextInput
@@ -79,7 +80,7 @@ function InsidePart({ node }: { node: DriveDetail }) {
         />
       </div>
       {words.length >= 2 && options.data && (
-        <ul className="drive-offers" aria-label="Encontrados">
+        <ul className="plain-list drive-offers" aria-label="Encontrados">
           {options.data.length === 0 && <li className="muted">Ninguém encontrado.</li>}
           {options.data.map(({ kind, id, label, detail }) => (
             <li key={`${kind}-${id}`}>
@@ -92,12 +93,12 @@ function InsidePart({ node }: { node: DriveDetail }) {
         </ul>
       )}
       {node.shares.length === 0 && <p className="muted small">Ninguém além de você.</p>}
-      <ul className="drive-shares">
+      <ul className="plain-list drive-shares">
         {node.shares.map((share) => (
           <li key={keyOf(share)}>
             <span className="grow">
-              {share.name}
-              <span className="muted small"> {share.role_id === null ? share.detail : 'grupo'}</span>
+              <span>{share.name}</span>
+              <span className="muted small">{share.role_id === null ? share.detail : 'grupo'}</span>
             </span>
             <NativeSelect
               aria-label={`O que ${share.name} pode fazer`}

@@ -1,9 +1,17 @@
 import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { ActionIcon, Progress } from '@mantine/core';
-import { IconCheck, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ResumableUpload, ResumableUploads } from './resumable-uploads.ts';
 import '@mantine/core/styles/Progress.layer.css';
+import './upload-panel.css';
 
 const words: Readonly<Record<ResumableUpload['state'], string>> = {
   waiting: 'na fila',
@@ -13,20 +21,44 @@ const words: Readonly<Record<ResumableUpload['state'], string>> = {
   refused: '',
 };
 
+function headline(list: readonly ResumableUpload[]): string {
+  const count = (state: ResumableUpload['state']) => list.filter((one) => one.state === state).length;
+  const [done, refused] = [count('done'), count('refused')];
+  if (done + refused < list.length) return `Enviando ${done + refused + 1} de ${list.length}`;
+  const sent = done === 1 ? '1 arquivo enviado' : `${done} arquivos enviados`;
+  if (refused === 0) return sent;
+  return `${sent}, ${refused === 1 ? '1 recusado' : `${refused} recusados`}`;
+}
+
+interface Props<T> {
+  readonly uploads: ResumableUploads<T>;
+  /** In a corner of the screen, over what is below. */
+  readonly isFloating?: boolean;
+}
+
 /** What is on its way, with pause, resume and giving up. */
-export function UploadPanel<T>({ uploads }: { uploads: ResumableUploads<T> }) {
+export function UploadPanel<T>({ uploads, isFloating = false }: Props<T>) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.current);
+  const [isFolded, setFolded] = useState(false);
   if (list.length === 0) return null;
-  const done = list.filter(({ state }) => state === 'done').length;
+  const Fold = isFolded ? IconChevronUp : IconChevronDown;
   return (
-    <section className="card drive-uploads" aria-label="Envios">
+    <section className={isFloating ? 'card uploads floating' : 'card uploads'} aria-label="Envios">
       <header>
-        <h2 role="status">
-          {done === list.length
-            ? `${done === 1 ? '1 arquivo enviado' : `${done} arquivos enviados`}`
-            : `Enviando ${done + 1} de ${list.length}`}
+        <h2>
+          <span role="status">{headline(list)}</span>
         </h2>
-        {done > 0 && (
+        {isFloating && (
+          <ActionIcon
+            variant="subtle"
+            aria-label="Lista de envios"
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Fold size={16} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {list.some(({ state }) => state === 'done') && (
           <ActionIcon
             variant="subtle"
             aria-label="Tirar os prontos da lista"
@@ -36,29 +68,33 @@ export function UploadPanel<T>({ uploads }: { uploads: ResumableUploads<T> }) {
           </ActionIcon>
         )}
       </header>
-      <ul>
-        {list.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-        ))}
-      </ul>
+      {!isFolded && (
+        <ul className="plain-list">
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
 function UploadRow<T>({ upload, uploads }: { upload: ResumableUpload; uploads: ResumableUploads<T> }) {
-  const { id, file, state, sent, reason } = upload;
+  const { id, file, state, sent, reason, isFinal = false } = upload;
   const percent = file.size === 0 ? 0 : Math.floor((sent / file.size) * 100);
   return (
     <li>
       <div className="grow">
-        <div className="drive-upload-line">
-          <span className="drive-upload-name">{file.name}</span>
-          <span className="muted small">
+        <div className="upload-line">
+          <span className="upload-name" title={file.name}>
+            {file.name}
+          </span>
+          <span className="upload-state">
             {words[state] || (state === 'sending' ? `${formatBytes(sent)} de ${formatBytes(file.size)}` : '')}
           </span>
         </div>
         {state === 'refused' ? (
-          <p className="drive-refused small" role="alert">
+          <p className="upload-refused" role="alert">
             {reason}
           </p>
         ) : (
@@ -69,18 +105,18 @@ function UploadRow<T>({ upload, uploads }: { upload: ResumableUpload; uploads: R
           />
         )}
       </div>
-      {state === 'sending' && (
+      {(state === 'sending' || state === 'waiting') && (
         <ActionIcon variant="subtle" aria-label={`Pausar ${file.name}`} onClick={() => uploads.pause(id)}>
           <IconPlayerPause size={16} aria-hidden="true" />
         </ActionIcon>
       )}
-      {(state === 'paused' || state === 'refused') && (
+      {(state === 'paused' || (state === 'refused' && !isFinal)) && (
         <ActionIcon variant="subtle" aria-label={`Continuar ${file.name}`} onClick={() => uploads.resume(id)}>
           <IconPlayerPlay size={16} aria-hidden="true" />
         </ActionIcon>
       )}
       {state === 'done' ? (
-        <IconCheck size={16} className="drive-ok" aria-hidden="true" />
+        <IconCheck size={16} className="upload-done" aria-hidden="true" />
       ) : (
         <ActionIcon
           variant="subtle"

@@ -72,5 +72,6 @@ export const driveTypes: readonly string[] = [
 export const imageTypes: readonly string[] = ['png', 'jpeg', 'webp'].map(
   (kind) => fileKinds[kind as 'png'].type,
 );
-/** Larger pictures are downloaded, not shown. */
+/** Larger pictures and PDFs are downloaded, not shown; texts sooner, for all of one stands on the page. */
 export const MOST_PREVIEW_BYTES = 20 * MB;
+export const MOST_TEXT_BYTES = MB / 4;

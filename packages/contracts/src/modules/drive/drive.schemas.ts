@@ -110,6 +110,14 @@ export const driveDetail = z.strictObject({
   version: z.number(),
   versions: z.array(driveVersion),
   shares: z.array(driveShare),
+  /** Folders above it that are shared or can be opened by link: what was given there reaches it as well. */
+  above: z.array(
+    z.strictObject({
+      folder: z.string(),
+      shares: z.array(z.strictObject({ name: z.string(), access: oneOf(shareAccess) })),
+      has_link: z.boolean(),
+    }),
+  ),
   links: z.array(driveLink),
   activity: z.array(driveEvent),
 });

@@ -52,7 +52,7 @@ export function RequestPart({ asked }: { asked: Asked }) {
   const [uploads] = useState(() => uploadsOf(asked));
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <>
+    <div className="sharing-request">
       <p>
         Os arquivos vão para quem os pediu. Só essa pessoa os vê. Até {formatBytes(MOST_FILE_BYTES)} por
         arquivo.
@@ -76,9 +76,7 @@ export function RequestPart({ asked }: { asked: Asked }) {
       >
         Escolher arquivos
       </Button>
-      <div className="sharing-uploads">
-        <UploadPanel uploads={uploads} />
-      </div>
-    </>
+      <UploadPanel uploads={uploads} />
+    </div>
   );
 }

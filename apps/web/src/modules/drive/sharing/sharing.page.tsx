@@ -1,16 +1,13 @@
-import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { formatDay } from '@conforme/contracts/core/date-time.ts';
 import { type LinkKind, linkKinds } from '@conforme/contracts/modules/drive/drive-words.ts';
 import type { SharedByLink } from '@conforme/contracts/modules/drive/sharing/drive-sharing.contract.ts';
-import { Button, PasswordInput, UnstyledButton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { ApiError, isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { takeFile } from '../../../core/api/take-file.ts';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
 import { PublicFrame } from '../../../platform/public-form/public-frame.tsx';
-import { FileIcon } from '../file-icon.tsx';
+import { Contents } from './contents-part.tsx';
 import { RequestPart } from './request-part.tsx';
 import { sharingEndpoints } from './sharing-endpoints.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
@@ -65,11 +62,11 @@ export function SharingPage({ params: { type, param_encrypted: param } }: Props)
         <PasswordPart param={param} kind={kind} onEntered={setShown} />
       ) : (
         <>
-          <h1>{shown.name}</h1>
+          <h1>{shown.trail.at(-1)?.name ?? shown.name}</h1>
           <p className="sharing-lead">
             {kind === 'request'
               ? `Pedido por ${shown.sender ?? 'alguém da organização'}.`
-              : `Enviado por ${shown.sender ?? 'alguém da organização'}.`}
+              : `${kind === 'file' ? 'Enviado' : 'Enviada'} por ${shown.sender ?? 'alguém da organização'}.`}
             {shown.expires_at && ` Fica disponível até ${formatDay(shown.expires_at)}.`}
           </p>
           {kind === 'request' ? (
@@ -128,96 +125,5 @@ function PasswordPart({ param, kind, onEntered }: PasswordProps) {
         Abrir
       </Button>
     </form>
-  );
-}
-
-interface ContentsProps {
-  readonly shown: SharedByLink;
-  readonly asked: { readonly param: string; readonly type: LinkKind; readonly ticket: string | null };
-  readonly onFolder: (id: number | null) => void;
-  readonly onTaken: (next: SharedByLink) => void;
-}
-
-function Contents({ shown, asked, onFolder, onTaken }: ContentsProps) {
-  const [busy, setBusy] = useState<number | 'all' | null>(null);
-  const here = shown.trail.at(-1)?.id ?? null;
-  const isUsedUp = shown.downloads_left === 0;
-  const take = async (what: number | 'all', work: () => Promise<boolean>) => {
-    setBusy(what);
-    const isTaken = await work();
-    setBusy(null);
-    if (isTaken && shown.downloads_left !== null)
-      onTaken({ ...shown, downloads_left: Math.max(0, shown.downloads_left - 1) });
-  };
-  return (
-    <>
-      {shown.trail.length > 1 && (
-        <nav aria-label="Pastas acima" className="sharing-trail">
-          {shown.trail.slice(0, -1).map(({ id, name }) => (
-            <UnstyledButton key={id} className="link-button" onClick={() => onFolder(id)}>
-              ← {name}
-            </UnstyledButton>
-          ))}
-        </nav>
-      )}
-      {shown.type === 'folder' && shown.items.length > 0 && (
-        <Button
-          size="lg"
-          fullWidth
-          disabled={isUsedUp}
-          loading={busy === 'all'}
-          leftSection={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() =>
-            take('all', () =>
-              takeFile(sharingEndpoints.archive, { body: { ...asked, folder: here } }, `${shown.name}.zip`),
-            )
-          }
-        >
-          Baixar tudo (.zip, {formatBytes(shown.size)})
-        </Button>
-      )}
-      {shown.items.length === 0 && <p>Esta pasta está vazia.</p>}
-      <ul className="sharing-items">
-        {shown.items.map((item) => (
-          <li key={item.id}>
-            <FileIcon of={item} size={24} />
-            {item.is_folder ? (
-              <UnstyledButton className="grow" onClick={() => onFolder(item.id)}>
-                <b>{item.name}</b>
-                <span>{item.items === 1 ? '1 item' : `${item.items} itens`}</span>
-              </UnstyledButton>
-            ) : (
-              <div className="grow">
-                <b>{item.name}</b>
-                <span>{formatBytes(item.size)}</span>
-              </div>
-            )}
-            {!item.is_folder && (
-              <Button
-                variant="subtle"
-                disabled={isUsedUp}
-                loading={busy === item.id}
-                aria-label={`Baixar ${item.name}`}
-                onClick={() =>
-                  take(item.id, () =>
-                    takeFile(sharingEndpoints.download, { body: { ...asked, item: item.id } }, item.name),
-                  )
-                }
-              >
-                <IconDownload size={20} aria-hidden="true" />
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {shown.has_more && <p>Há mais arquivos do que cabem aqui: baixe tudo para vê-los.</p>}
-      <p className="sharing-note" role="status">
-        {isUsedUp
-          ? 'O limite de downloads deste link acabou. Fale com quem o enviou.'
-          : shown.downloads_left !== null &&
-            `Restam ${shown.downloads_left} de ${shown.max_downloads} downloads. `}
-        {!isUsedUp && 'Cada acesso fica registrado.'}
-      </p>
-    </>
   );
 }
