@@ -1,7 +1,7 @@
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
-import { offeredPeriods } from '../packages/contracts/src/platform/figures/figures-period.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
 import { openStates } from '../packages/contracts/src/modules/privacy-form/rules/request-states.ts';
+import { offeredPeriods } from '../packages/contracts/src/platform/figures/figures-period.ts';
 import type { Question } from './measure.ts';
 
 const { path } = privacyFormList;

@@ -1,5 +1,4 @@
 import type { StateGroup } from '../../../platform/cases/case-kind.ts';
-import type { IncidentState } from './incident-states.ts';
 
 /** Apart from names and acts: the kind, and so the public form, needs no more. */
 export const incidentStateGroups = {
@@ -15,4 +14,4 @@ export const incidentStateGroups = {
   alerted: 'open',
   discarded: 'ended',
   closed: 'ended',
-} as const satisfies Record<IncidentState, StateGroup>;
+} as const satisfies Record<string, StateGroup>;

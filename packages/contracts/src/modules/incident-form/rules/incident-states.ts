@@ -19,7 +19,7 @@ export const incidentStates = choices({
   alerted: 'Alertado',
   discarded: 'Descartado',
   closed: 'Encerrado',
-});
+} satisfies Record<keyof typeof incidentStateGroups, string>);
 export type IncidentState = keyof typeof incidentStates.labels;
 
 export const isOpenIncident = (state: IncidentState): boolean => incidentStateGroups[state] === 'open';
