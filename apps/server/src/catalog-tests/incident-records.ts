@@ -42,7 +42,7 @@ export const incidentRecords: Readonly<Record<string, Known>> = {
       return { body: { legal_entity_id: entity } };
     },
   },
-  'incident-form.figures': { input: async () => ({ query: { from: '2026-01-01', until: '2026-12-31' } }) },
+  'incident-form.figures': { input: async () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }) },
   'incident-form.read': on(),
   'incident-form.history': on(),
   'incident-form.validate': on(),
