@@ -19,7 +19,6 @@ const unlimited: Readonly<Record<string, string>> = {
   'privacy-public-form.removeFile': 'takes back what was sent, which has one',
   'due-diligence-public-form.removeFile': 'takes back what was sent, which has one',
   'due-diligence-public-form.endDelegation': 'ends what was asked of somebody, which has one',
-  'credentialing-public-form.removeFile': 'takes back what was sent, which has one',
   'reporting-channel-form.removeFile': 'takes back what was sent, which has one',
   'systematic-intimidation.removeFile': 'takes back what was sent, which has one',
   'privacy-public-form.confirmCode': 'each code has so many tries, and its sending a limit',
