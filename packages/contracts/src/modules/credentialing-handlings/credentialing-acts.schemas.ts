@@ -40,8 +40,8 @@ export const reviewFileAct = z
 
 export const checkIncomeAct = z.strictObject({
   ...act,
-  /** A month's gross income of the house, as the papers prove it. */
-  total: money,
+  /** A month's gross income of the house, as the papers prove it; ten million reais are a slip. */
+  total: money.max(1_000_000_000),
   members: z.number().int().min(1).max(100),
   note: optionalText(2000),
 });
