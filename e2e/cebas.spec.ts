@@ -11,6 +11,9 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
 
+/** A CPF applies once in a year: another for a second try. */
+const CPFS = ['529.982.247-25', '390.533.447-05'];
+
 /** An edital that takes applications, and two people who decide. */
 async function prepare(request: APIRequestContext, tag: string) {
   const api = await apiOf(request);
@@ -60,7 +63,7 @@ async function prepare(request: APIRequestContext, tag: string) {
 }
 
 /** On a phone, from the first page to the receipt. */
-async function applyOnPhone(phone: Page, address: string) {
+async function applyOnPhone(phone: Page, address: string, cpf: string) {
   const goOn = () => phone.getByRole('button', { name: 'Continuar', exact: true }).click();
   await phone.goto(address);
   await expectAccessible(phone);
@@ -70,7 +73,7 @@ async function applyOnPhone(phone: Page, address: string) {
   await phone.getByRole('button', { name: 'Já guardei, continuar' }).click();
   await phone.getByLabel('Turma').selectOption({ index: 1 });
   await phone.getByLabel('Nome completo').fill('Kauã Henrique Nascimento');
-  await phone.getByLabel('CPF').fill('529.982.247-25');
+  await phone.getByLabel('CPF').fill(cpf);
   await phone.getByLabel('Data de nascimento').fill('2012-05-04');
   await phone.getByText('Não', { exact: true }).click();
   await expectNoSidewaysScroll(phone);
@@ -117,7 +120,9 @@ async function applyOnPhone(phone: Page, address: string) {
   await goOn();
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Enviar a inscrição' }).click();
-  await expect(phone.getByRole('heading', { name: 'Inscrição enviada' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Inscrição enviada' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expectAccessible(phone);
   return { protocol, key };
 }
@@ -126,13 +131,13 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   page,
   browser,
   request,
-}) => {
+}, { retry }) => {
   // A long story, on a machine that does other things as well.
   test.setTimeout(300_000);
   const tag = `${Date.now() % 1_000_000}`;
   const { api, call, move, deciders, address } = await prepare(request, tag);
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const { protocol, key } = await applyOnPhone(phone, address);
+  const { protocol, key } = await applyOnPhone(phone, address, CPFS[retry] as string);
 
   await enter(page);
   await page.goto('/#/portal-cebas/credentialings/handlings');
@@ -147,6 +152,10 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   await page.getByRole('button', { name: 'Recusar, com motivo' }).click();
   await page.getByLabel('O que há com o documento').fill('A folha ficou cortada.');
   await page.getByRole('button', { name: 'Recusar', exact: true }).click();
+  // The pendency begins with what was refused: it has to be there.
+  await expect(page.locator('.edi-check-reason')).toContainText('A folha ficou cortada.', {
+    timeout: 30_000,
+  });
   await page.getByRole('button', { name: 'Abrir pendência' }).first().click();
   const pendency = page.getByRole('dialog', { name: 'Abrir pendência' });
   await pendency.getByRole('button', { name: 'Enviar à família' }).click();

@@ -91,6 +91,9 @@ test('a document is registered, approved, found by a word of its PDF, shared, wa
     await page.getByRole('combobox', { name: 'Pessoas' }).fill(email);
     await page.getByRole('option', { name: email }).click();
   }
+  // The list of people lies over the switch until it is closed.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option').first()).toBeHidden();
   await page.getByRole('switch', { name: 'Pedir que cada pessoa assine que leu' }).check({ force: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Salvar/ }).click();

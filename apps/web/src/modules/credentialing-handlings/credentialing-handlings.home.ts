@@ -41,14 +41,6 @@ export const credentialingHandlingsHome: HomeParts = {
       one: 'Uma inscrição em bolsa espera conferência.',
       many: (count) => `${count} inscrições em bolsa esperam conferência.`,
     }),
-    line({
-      of: 'mine',
-      rule: HANDLE,
-      order: 7,
-      to: filtered({ is_open: 'yes', charge: 'mine' }),
-      one: 'Uma inscrição em bolsa está com você.',
-      many: (count) => `${count} inscrições em bolsa estão com você.`,
-    }),
   ],
   blocks: [
     {

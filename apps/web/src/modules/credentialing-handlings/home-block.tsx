@@ -13,8 +13,9 @@ export const ApplicationHomeBlock = () => (
     about={({ candidate, call }) => (candidate ? `${candidate}, ${call}` : call)}
     date={(row) => <DateCell {...row} />}
     today={todayQuery}
-    numbers={({ open, to_check, to_decide, appeals }) => [
+    numbers={({ open, mine, to_check, to_decide, appeals }) => [
       ['Em aberto', open],
+      ['Com você', mine],
       ['Para conferir', to_check],
       ['Para decidir', to_decide],
       ['Recursos', appeals],

@@ -33,28 +33,12 @@ export const dueDiligenceFormHome: HomeParts = {
       many: (count) => `${count} fornecedores responderam, e ninguém começou a análise.`,
     }),
     line({
-      of: 'link_expired',
-      rule: HANDLE,
-      order: 6,
-      to: filtered({ state: 'link_expired' }),
-      one: 'Um fornecedor deixou passar o prazo do questionário.',
-      many: (count) => `${count} fornecedores deixaram passar o prazo do questionário.`,
-    }),
-    line({
       of: 'lapsed',
       rule: HANDLE,
       order: 6,
       to: filtered({ state: 'lapsed' }),
       one: 'A aprovação de um fornecedor venceu e não foi renovada.',
       many: (count) => `As aprovações de ${count} fornecedores venceram e não foram renovadas.`,
-    }),
-    line({
-      of: 'mine',
-      rule: HANDLE,
-      order: 7,
-      to: filtered({ is_open: 'yes', charge: 'mine' }),
-      one: 'Uma avaliação de fornecedor em aberto está com você.',
-      many: (count) => `${count} avaliações de fornecedores em aberto estão com você.`,
     }),
   ],
   blocks: [

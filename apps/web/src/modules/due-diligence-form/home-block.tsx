@@ -13,8 +13,9 @@ export const DueDiligenceHomeBlock = () => (
     about={({ supplier }) => supplier}
     date={(row) => <DateCell {...row} />}
     today={todayQuery}
-    numbers={({ open, to_analyse, link_expired, lapsed }) => [
+    numbers={({ open, mine, to_analyse, link_expired, lapsed }) => [
       ['Em aberto', open],
+      ['Com você', mine],
       ['Para analisar', to_analyse],
       ['Prazo expirado', link_expired],
       ['Aprovações vencidas', lapsed],
