@@ -104,6 +104,9 @@ export async function showArticle(ctx: Asking, id: number): Promise<ShownArticle
         from knowledge_links l join knowledge_items r on r.id = l.related_id
         join knowledge_versions rv on rv.item_id = r.id and rv.current
         where l.item_id = k.id and r.id in (select knowledge_for_me())), '[]') as related,
+      coalesce((select json_agg(json_build_object('id', d.id, 'title', d.code || ' – ' || d.title) order by l.position, d.id)
+        from knowledge_documents l join documents d on d.id = l.document_id
+        where l.item_id = k.id and d.id in (select documents_for_me())), '[]') as documents,
       coalesce((select json_agg(json_build_object('id', near.id, 'title', near.title) order by near.title)
         from (select r.id, rv.title from knowledge_listed_for_me(false, k.category_id, 12) as hit (item_id)
           join knowledge_items r on r.id = hit.item_id and r.category_id = k.category_id

@@ -38,7 +38,8 @@ export const createKnowledge = (ctx: UserCtx, input: KnowledgeInput): Promise<Kn
 export const updateKnowledge = (ctx: UserCtx, id: number, input: KnowledgeChange): Promise<KnowledgeDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockKnowledge(ctx, id);
-    const { version, everyone, unit_ids, role_ids, list_ids, user_ids, related_ids, ...plain } = input;
+    const { version, everyone, unit_ids, role_ids, list_ids, user_ids, related_ids, document_ids, ...plain } =
+      input;
     assertVersion(row, version);
     if (row.category_id !== plain.category_id)
       await assertCategory(ctx, row.legal_entity_id, plain.category_id);
@@ -50,6 +51,7 @@ export const updateKnowledge = (ctx: UserCtx, id: number, input: KnowledgeChange
     const audience = { everyone, unit_ids, role_ids, list_ids, user_ids };
     await setAudience(ctx, audiencePlace(TARGET, row), audience, before);
     await setRelated(ctx, row, related_ids);
+    await setDocuments(ctx, row, document_ids, before.documents);
     await ctx.db
       .updateTable('knowledge_items')
       .set({ ...plain, body, words: richTextWords(body) })
@@ -91,6 +93,28 @@ async function setRelated(
     throw invalidField('related_ids', 'Escolha outros artigos desta organização.');
   await sql`delete from knowledge_links where item_id = ${id}`.execute(ctx.db);
   await sql`insert into knowledge_links (item_id, related_id, legal_entity_id, position)
+    select ${id}, chosen.id, ${legal_entity_id}, chosen.at
+    from unnest(${ids}::bigint[]) with ordinality as chosen (id, at)`.execute(ctx.db);
+}
+
+async function setDocuments(
+  ctx: Writing,
+  { id, legal_entity_id }: { readonly id: number; readonly legal_entity_id: number },
+  asked: readonly number[],
+  before: KnowledgeDetail['documents'],
+): Promise<void> {
+  const ids = [...new Set(asked)];
+  // Whoever may not read the register keeps what somebody else chose, and adds nothing.
+  const mayChoose = ['documents.show', 'documents.edit'].some((rule) => ctx.user.permissions.has(rule));
+  const isNew = (one: number) => !before.some((known) => known.id === one);
+  const { rows } = await sql<{ known: number }>`select count(*) as known from documents
+    where id = any (${ids}::bigint[]) and legal_entity_id = ${legal_entity_id} and deleted_at is null`.execute(
+    ctx.db,
+  );
+  if (rows[0]?.known !== ids.length || (!mayChoose && ids.some(isNew)))
+    throw invalidField('document_ids', 'Escolha documentos desta organização.');
+  await sql`delete from knowledge_documents where item_id = ${id}`.execute(ctx.db);
+  await sql`insert into knowledge_documents (item_id, document_id, legal_entity_id, position)
     select ${id}, chosen.id, ${legal_entity_id}, chosen.at
     from unnest(${ids}::bigint[]) with ordinality as chosen (id, at)`.execute(ctx.db);
 }

@@ -101,6 +101,10 @@ export async function readKnowledge(ctx: Asking, id: number): Promise<KnowledgeD
       coalesce((select json_agg(json_build_object('id', r.id, 'label', r.title) order by l.position, r.id)
         from knowledge_links l join knowledge_items r on r.id = l.related_id and r.deleted_at is null
         where l.item_id = k.id), '[]') as related,
+      coalesce((select json_agg(json_build_object('id', d.id, 'label', d.code || ' – ' || d.title)
+          order by l.position, d.id)
+        from knowledge_documents l join documents d on d.id = l.document_id and d.deleted_at is null
+        where l.item_id = k.id), '[]') as documents,
       ${sharedAudienceColumns(TARGET, sql`k.id`, sql`k.legal_entity_id`)},
       (select json_build_object('id', u.id, 'label', u.name) from users u where u.id = k.owner_id) as owner,
       k.review_on, k.status, k.current_version,
