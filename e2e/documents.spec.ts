@@ -90,6 +90,7 @@ test('a document is registered, approved, found by a word of its PDF, shared, wa
   for (const { email } of [approver, administrator]) {
     await page.getByRole('combobox', { name: 'Pessoas' }).fill(email);
     await page.getByRole('option', { name: email }).click();
+    await expect(page.getByRole('option', { name: email })).toHaveAttribute('aria-selected', 'true');
   }
   // The list of people lies over the switch until it is closed.
   await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ test('by the ping: the bell rises, a toast says so for five seconds, a click rea
   await stopClock(page);
   await pinged;
   await send(page, long);
-  await page.clock.runFor(61_000);
+  await page.clock.fastForward(61_000);
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida');
   await expectNotice(page, 'Reunião do comitê de privacid…');
   await page.clock.resume();

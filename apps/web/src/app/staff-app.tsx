@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import './staff-styles.ts';
 import { call } from '../core/api/call.ts';
 import { queryClient } from '../core/api/query-client.ts';
-import { go } from '../core/navigation/hash-location.ts';
+import { currentHref, go } from '../core/navigation/hash-location.ts';
 import { AllModules } from '../core/pages/all-modules.tsx';
+import { HomePartsSource } from '../core/pages/home-parts.tsx';
 import { whenIdle } from '../core/pages/when-idle.ts';
 import { setPermissionChecking } from '../core/session/permissions.ts';
 import { sessionEndpoints } from '../core/session/session-endpoints.ts';
@@ -14,6 +15,9 @@ import { webModules } from '../modules.ts';
 import { createStaffRouter } from './staff-router.tsx';
 
 const modules = Object.values(webModules);
+const loadHomeParts = () => import('../all-home-parts.ts').then((module) => module.allHomeParts);
+// Beside the page's own code, not after it; where it does not arrive, the Mural says so.
+if (currentHref() === '/') loadHomeParts().catch(() => undefined);
 
 export function StaffApp() {
   useInstallationSettings();
@@ -24,7 +28,9 @@ export function StaffApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <AllModules value={modules}>
-        <RouterProvider router={router} />
+        <HomePartsSource value={loadHomeParts}>
+          <RouterProvider router={router} />
+        </HomePartsSource>
       </AllModules>
     </QueryClientProvider>
   );

@@ -1,26 +1,6 @@
 import { complementPages } from '@conforme/contracts/modules/complement/complement.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
-import { storedUser } from '../../core/session/session-store.ts';
 
-const owed = (): number => storedUser()?.uncomplete_legal_entity_id ?? 0;
-
-export const complementWeb = bindPages(
-  complementPages,
-  { complement: () => import('./complement.page.tsx').then((module) => module.ComplementPage) },
-  {
-    home: {
-      attention: [
-        {
-          key: 'registration-owed',
-          order: 5,
-          rules: [],
-          get to() {
-            return `/complement/${owed()}`;
-          },
-          sentence: () => 'Falta completar o cadastro da sua organização.',
-          count: async () => async () => (owed() > 0 ? 1 : 0),
-        },
-      ],
-    },
-  },
-);
+export const complementWeb = bindPages(complementPages, {
+  complement: () => import('./complement.page.tsx').then((module) => module.ComplementPage),
+});

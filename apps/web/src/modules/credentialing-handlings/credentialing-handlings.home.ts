@@ -1,5 +1,6 @@
 import type { ApplicationsToday } from '@conforme/contracts/modules/credentialing-handlings/credentialing-figures.endpoints.ts';
-import type { HomeParts } from '../../core/pages/bind-pages.ts';
+import { credentialingHandlingsPages } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.pages.ts';
+import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { attentionLines } from '../../platform/case-handling/attention-line.ts';
 
@@ -16,6 +17,7 @@ const DECIDE = 'portal_cebas.credentialing.handling.decide';
 
 /** What families sent, and what waits for a decision. */
 export const credentialingHandlingsHome: HomeParts = {
+  module: credentialingHandlingsPages.name,
   attention: [
     line({
       of: 'appeals',
@@ -40,6 +42,14 @@ export const credentialingHandlingsHome: HomeParts = {
       to: filtered({ state: 'submitted' }),
       one: 'Uma inscrição em bolsa espera conferência.',
       many: (count) => `${count} inscrições em bolsa esperam conferência.`,
+    }),
+    line({
+      of: 'mine',
+      rule: HANDLE,
+      order: 7,
+      to: filtered({ is_open: 'yes', charge: 'mine' }),
+      one: 'Uma inscrição em bolsa está com você.',
+      many: (count) => `${count} inscrições em bolsa estão com você.`,
     }),
   ],
   blocks: [

@@ -1,16 +1,10 @@
 import { credentialingHandlingsPages } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
-import { credentialingHandlingsHome } from './credentialing-handlings.home.ts';
 
-export const credentialingHandlingsWeb = bindPages(
-  credentialingHandlingsPages,
-  {
-    list: () => import('./applications-list.page.tsx').then((module) => module.ApplicationsListPage),
-    figures: () => import('./application-figures.page.tsx').then((module) => module.ApplicationFiguresPage),
-    handling: () =>
-      import('./application-handling.page.tsx').then((module) => module.ApplicationHandlingPage),
-    detail: () => import('./application-detail.page.tsx').then((module) => module.ApplicationDetailPage),
-    ranking: () => import('./ranking.page.tsx').then((module) => module.RankingPage),
-  },
-  { home: credentialingHandlingsHome },
-);
+export const credentialingHandlingsWeb = bindPages(credentialingHandlingsPages, {
+  list: () => import('./applications-list.page.tsx').then((module) => module.ApplicationsListPage),
+  figures: () => import('./application-figures.page.tsx').then((module) => module.ApplicationFiguresPage),
+  handling: () => import('./application-handling.page.tsx').then((module) => module.ApplicationHandlingPage),
+  detail: () => import('./application-detail.page.tsx').then((module) => module.ApplicationDetailPage),
+  ranking: () => import('./ranking.page.tsx').then((module) => module.RankingPage),
+});

@@ -1,5 +1,6 @@
 import type { DueDiligencesToday } from '@conforme/contracts/modules/due-diligence-form/due-diligence-figures.endpoints.ts';
-import type { HomeParts } from '../../core/pages/bind-pages.ts';
+import { dueDiligenceFormPages } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.pages.ts';
+import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { listAddress } from '../../core/pages/list-address.ts';
 import { attentionLines } from '../../platform/case-handling/attention-line.ts';
 
@@ -15,6 +16,7 @@ const HANDLE = 'due_diligence_form.handling';
 
 /** What suppliers answered, what waits for a decision, and approvals that ended. */
 export const dueDiligenceFormHome: HomeParts = {
+  module: dueDiligenceFormPages.name,
   attention: [
     line({
       of: 'to_decide',
@@ -33,12 +35,28 @@ export const dueDiligenceFormHome: HomeParts = {
       many: (count) => `${count} fornecedores responderam, e ninguém começou a análise.`,
     }),
     line({
+      of: 'link_expired',
+      rule: HANDLE,
+      order: 6,
+      to: filtered({ state: 'link_expired' }),
+      one: 'Um fornecedor deixou passar o prazo do questionário.',
+      many: (count) => `${count} fornecedores deixaram passar o prazo do questionário.`,
+    }),
+    line({
       of: 'lapsed',
       rule: HANDLE,
       order: 6,
       to: filtered({ state: 'lapsed' }),
       one: 'A aprovação de um fornecedor venceu e não foi renovada.',
       many: (count) => `As aprovações de ${count} fornecedores venceram e não foram renovadas.`,
+    }),
+    line({
+      of: 'mine',
+      rule: HANDLE,
+      order: 7,
+      to: filtered({ is_open: 'yes', charge: 'mine' }),
+      one: 'Uma avaliação de fornecedor em aberto está com você.',
+      many: (count) => `${count} avaliações de fornecedores em aberto estão com você.`,
     }),
   ],
   blocks: [

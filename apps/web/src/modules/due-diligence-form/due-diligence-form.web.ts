@@ -1,18 +1,12 @@
 import { dueDiligenceFormPages } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
-import { dueDiligenceFormHome } from './due-diligence-form.home.ts';
 
-export const dueDiligenceFormWeb = bindPages(
-  dueDiligenceFormPages,
-  {
-    list: () =>
-      import('./due-diligence-form-list.page.tsx').then((module) => module.DueDiligenceFormListPage),
-    create: () =>
-      import('./due-diligence-form-create.page.tsx').then((module) => module.DueDiligenceFormCreatePage),
-    figures: () =>
-      import('./due-diligence-form-figures.page.tsx').then((module) => module.DueDiligenceFormFiguresPage),
-    detail: () =>
-      import('./due-diligence-form-detail.page.tsx').then((module) => module.DueDiligenceFormDetailPage),
-  },
-  { home: dueDiligenceFormHome },
-);
+export const dueDiligenceFormWeb = bindPages(dueDiligenceFormPages, {
+  list: () => import('./due-diligence-form-list.page.tsx').then((module) => module.DueDiligenceFormListPage),
+  create: () =>
+    import('./due-diligence-form-create.page.tsx').then((module) => module.DueDiligenceFormCreatePage),
+  figures: () =>
+    import('./due-diligence-form-figures.page.tsx').then((module) => module.DueDiligenceFormFiguresPage),
+  detail: () =>
+    import('./due-diligence-form-detail.page.tsx').then((module) => module.DueDiligenceFormDetailPage),
+});

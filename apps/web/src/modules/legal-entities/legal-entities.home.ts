@@ -1,4 +1,5 @@
-import type { HomeParts } from '../../core/pages/bind-pages.ts';
+import { legalEntitiesPages } from '@conforme/contracts/modules/legal-entities/legal-entities.pages.ts';
+import type { HomeParts } from '../../core/pages/home-parts.tsx';
 import { activeEntity } from '../../core/session/session-store.ts';
 
 const RULES = ['legal_entities.menu', 'legal_entities.edit'];
@@ -14,6 +15,7 @@ const steps = () => import('./organisation-steps.ts');
 
 /** What is missing for compliance waits on the Mural until it is there. */
 export const legalEntitiesHome: HomeParts = {
+  module: legalEntitiesPages.name,
   steps: [
     {
       key: 'officer',

@@ -1,33 +1,4 @@
 import { muralPages } from '@conforme/contracts/modules/mural/mural.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
 
-export const muralWeb = bindPages(
-  muralPages,
-  {},
-  {
-    home: {
-      feeds: [
-        {
-          key: 'newsletters',
-          order: 0,
-          rules: ['newsletters.detail'],
-          load: () => import('./newsletter-feed.tsx').then((module) => module.NewsletterFeed),
-        },
-      ],
-      blocks: [
-        {
-          key: 'my-work',
-          order: 1,
-          rules: [],
-          load: () => import('./my-work-block.tsx').then((module) => module.MyWorkBlock),
-        },
-        {
-          key: 'to-sign',
-          order: 2,
-          rules: ['newsletters.detail'],
-          load: () => import('./to-sign-block.tsx').then((module) => module.ToSignBlock),
-        },
-      ],
-    },
-  },
-);
+export const muralWeb = bindPages(muralPages, {});

@@ -1,19 +1,6 @@
 import { newsletterReviewsPages } from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
 
-export const newsletterReviewsWeb = bindPages(
-  newsletterReviewsPages,
-  { review: () => import('./review.page.tsx').then((module) => module.ReviewPage) },
-  {
-    home: {
-      blocks: [
-        {
-          key: 'reviews',
-          order: 8,
-          rules: ['newsletters.detail'],
-          load: () => import('./waiting-block.tsx').then((module) => module.WaitingBlock),
-        },
-      ],
-    },
-  },
-);
+export const newsletterReviewsWeb = bindPages(newsletterReviewsPages, {
+  review: () => import('./review.page.tsx').then((module) => module.ReviewPage),
+});

@@ -10,19 +10,6 @@ export const newslettersModeratorWeb = bindPages(
     comments: () => import('./newsletter-comments.page.tsx').then((module) => module.NewsletterCommentsPage),
   },
   {
-    home: {
-      attention: [
-        {
-          key: 'comments-waiting',
-          order: 35,
-          rules: ['newsletters_moderator.moderate', 'newsletters_moderator.grid'],
-          to: '/newsletters-moderator',
-          sentence: (count) =>
-            count === 1 ? 'Um comentário espera moderação.' : `${count} comentários esperam moderação.`,
-          count: countWaiting,
-        },
-      ],
-    },
     menu: [
       {
         path: '/newsletters-moderator',

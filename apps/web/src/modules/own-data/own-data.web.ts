@@ -5,16 +5,6 @@ export const ownDataWeb = bindPages(
   ownDataPages,
   {},
   {
-    home: {
-      blocks: [
-        {
-          key: 'own-requests',
-          order: 90,
-          rules: [],
-          load: () => import('./own-requests.block.tsx').then((module) => module.OwnRequests),
-        },
-      ],
-    },
     profile: [
       {
         key: 'own-data',

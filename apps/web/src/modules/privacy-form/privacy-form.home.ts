@@ -1,5 +1,6 @@
 import type { PrivacyToday } from '@conforme/contracts/modules/privacy-form/privacy-figures.schemas.ts';
-import type { AttentionItem, HomeParts, MenuCount } from '../../core/pages/bind-pages.ts';
+import { privacyFormPages } from '@conforme/contracts/modules/privacy-form/privacy-form.pages.ts';
+import type { AttentionItem, HomeParts } from '../../core/pages/home-parts.tsx';
 import { filteredList } from './filtered-list.ts';
 
 const waiting = (
@@ -23,6 +24,7 @@ const waiting = (
 
 /** What the law waits for, what waits for the asker, and how the month goes. */
 export const privacyFormHome: HomeParts = {
+  module: privacyFormPages.name,
   steps: [
     {
       key: 'public-form',
@@ -84,13 +86,3 @@ export const privacyFormHome: HomeParts = {
     },
   ],
 };
-
-/** Those that are open, whoever they are with. */
-export const privacyFormMenu: readonly MenuCount[] = [
-  {
-    path: '/privacy-form',
-    rules: ['privacy.form.menu', 'privacy_form.handling'],
-    words: (count) => (count === 1 ? '1 pedido em aberto' : `${count} pedidos em aberto`),
-    count: () => import('./today-counts.ts').then(({ countOpen }) => countOpen),
-  },
-];

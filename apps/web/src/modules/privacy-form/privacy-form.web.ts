@@ -1,6 +1,6 @@
 import { privacyFormPages } from '@conforme/contracts/modules/privacy-form/privacy-form.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
-import { privacyFormHome, privacyFormMenu } from './privacy-form.home.ts';
+import { privacyFormMenu } from './privacy-form.menu.ts';
 
 export const privacyFormWeb = bindPages(
   privacyFormPages,
@@ -12,5 +12,5 @@ export const privacyFormWeb = bindPages(
       import('./privacy-form-handling.page.tsx').then((module) => module.PrivacyFormHandlingPage),
     detail: () => import('./privacy-form-detail.page.tsx').then((module) => module.PrivacyFormDetailPage),
   },
-  { home: privacyFormHome, menu: privacyFormMenu },
+  { menu: privacyFormMenu },
 );

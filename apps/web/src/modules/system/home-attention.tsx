@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
-import type { AttentionItem } from '../../core/pages/bind-pages.ts';
+import type { AttentionItem } from '../../core/pages/home-parts.tsx';
 import { addressOf, type Checked } from './use-home-checks.ts';
 
 /** What waits for the user, each with its way to the list. Calm when there is nothing. */

@@ -1,33 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAllModules } from '../../core/pages/all-modules.tsx';
-import type { HomeBlock } from '../../core/pages/bind-pages.ts';
+import type { HomeBlock, HomeParts } from '../../core/pages/home-parts.tsx';
 import { loadInTime, partWords } from '../../core/pages/load-screen.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 
-/** The cards other features put here, for those who may see what they tell. */
-export const HomeBlocks = () => <HomeParts of="blocks" />;
-
-/** What there is to read. */
-export const HomeFeeds = () => <HomeParts of="feeds" />;
-
-/** What keeps the product from working, above everything else. */
-export const HomeNotices = () => <HomeParts of="notices" />;
-
-const useParts = (of: 'blocks' | 'notices' | 'feeds') => {
+/** Those the reader may see, in their order. */
+export function useBlocks(
+  parts: readonly HomeParts[],
+  of: 'blocks' | 'notices' | 'feeds',
+): readonly HomeBlock[] {
   const can = useCan();
-  return useAllModules()
-    .flatMap(({ home }) => home[of] ?? [])
+  return parts
+    .flatMap((part) => part[of] ?? [])
     .filter(({ rules }) => rules.every(can))
     .sort((one, other) => one.order - other.order);
-};
-
-/** Cards stand beside a feed, and across the page where there is none. */
-export const useHasFeed = (): boolean => useParts('feeds').length > 0;
-
-function HomeParts({ of }: { of: 'blocks' | 'notices' | 'feeds' }) {
-  return useParts(of).map((block) => <Block key={block.key} block={block} />);
 }
+
+export const HomeBlocks = ({ blocks }: { readonly blocks: readonly HomeBlock[] }) =>
+  blocks.map((block) => <Block key={block.key} block={block} />);
 
 function Block({ block }: { block: HomeBlock }) {
   const loading = useQuery({

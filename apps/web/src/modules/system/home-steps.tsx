@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { AppLink } from '../../core/navigation/app-link.tsx';
-import type { SetupStep } from '../../core/pages/bind-pages.ts';
+import type { SetupStep } from '../../core/pages/home-parts.tsx';
 import { ownStore } from '../../core/session/own-store.ts';
 import { CheckFailed, RowsSkeleton } from './home-attention.tsx';
 import { addressOf, type Checked } from './use-home-checks.ts';

@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AllModules } from '../../core/pages/all-modules.tsx';
-import type { AttentionItem, SetupStep, WebModule } from '../../core/pages/bind-pages.ts';
+import {
+  type AttentionItem,
+  type HomeParts,
+  HomePartsSource,
+  type SetupStep,
+} from '../../core/pages/home-parts.tsx';
 import { storeSession } from '../../core/session/session-store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { withPermissions } from '../../testing/session-snapshot.ts';
@@ -25,11 +29,11 @@ const item = (key: string, count: () => Promise<number>, rule = 'things.menu', o
   sentence: (number) => `${number} ${key}.`,
   count: async () => count,
 });
-const show = (home: WebModule['home']) =>
+const show = (home: Omit<HomeParts, 'module'>) =>
   renderScreen(
-    <AllModules value={[{ name: 'things', pages: [], home, profile: [] }]}>
+    <HomePartsSource value={async () => [{ module: 'things', ...home }]}>
       <HomePage />
-    </AllModules>,
+    </HomePartsSource>,
   );
 const yes = async () => true;
 const no = async () => false;
@@ -47,6 +51,23 @@ describe('the Mural', () => {
       /^(Bom dia|Boa tarde|Boa noite), Camila$/,
     );
     expect(screen.queryByRole('link', { name: 'Usuários' })).toBeNull();
+  });
+
+  it('says when the parts of the modules did not arrive, and asks for them again', async () => {
+    let isUp = false;
+    const load = async () => {
+      if (!isUp) throw new Error('down');
+      return [{ module: 'things', attention: [item('pedidos', async () => 3)] }];
+    };
+    await renderScreen(
+      <HomePartsSource value={load}>
+        <HomePage />
+      </HomePartsSource>,
+    );
+    await screen.findByText('Esta parte da tela não pôde ser carregada.', { exact: false });
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByRole('link', { name: '3 pedidos.' });
   });
 
   it('tells only what waits, with its number and the way to it', async () => {

@@ -1,7 +1,10 @@
 import { formatLongDay, hourNow } from '../../core/format/date-time.ts';
+import { type HomeParts, useHomeParts } from '../../core/pages/home-parts.tsx';
+import { partWords } from '../../core/pages/load-screen.ts';
 import { useActiveEntity, useSessionUser } from '../../core/session/session-store.ts';
-import { HomeAttention } from './home-attention.tsx';
-import { HomeBlocks, HomeFeeds, HomeNotices, useHasFeed } from './home-blocks.tsx';
+import { PartFailed } from '../../core/ui/part-failed.tsx';
+import { HomeAttention, RowsSkeleton } from './home-attention.tsx';
+import { HomeBlocks, useBlocks } from './home-blocks.tsx';
 import { HomeSteps } from './home-steps.tsx';
 import './home.css';
 import '../../core/ui/page.css';
@@ -11,8 +14,7 @@ import { useAttention, useSetupSteps } from './use-home-checks.ts';
 export function HomePage() {
   const user = useSessionUser();
   const entity = useActiveEntity();
-  const attention = useAttention();
-  const steps = useSetupSteps();
+  const parts = useHomeParts();
   const now = new Date();
   return (
     <div className="page">
@@ -23,20 +25,43 @@ export function HomePage() {
         </h1>
         {entity && <p className="muted">{entity.name}</p>}
       </div>
-      <HomeNotices />
-      <div className="home" data-feed={useHasFeed()}>
-        <HomeFeeds />
+      {parts.data ? (
+        <Contributed parts={parts.data} />
+      ) : (
+        <section className="card home-section">
+          {parts.isError ? (
+            <PartFailed onAgain={parts.refetch}>{partWords}</PartFailed>
+          ) : (
+            <RowsSkeleton rows={2} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What the modules show here. */
+function Contributed({ parts }: { readonly parts: readonly HomeParts[] }) {
+  const attention = useAttention(parts);
+  const steps = useSetupSteps(parts);
+  const feeds = useBlocks(parts, 'feeds');
+  return (
+    <>
+      <HomeBlocks blocks={useBlocks(parts, 'notices')} />
+      {/* Cards stand beside a feed, and across the page where there is none. */}
+      <div className="home" data-feed={feeds.length > 0}>
+        <HomeBlocks blocks={feeds} />
         <div className="home-side">
           <div className="home-first">
             <HomeAttention items={attention} />
             <HomeSteps steps={steps} />
           </div>
           <div className="home-blocks">
-            <HomeBlocks />
+            <HomeBlocks blocks={useBlocks(parts, 'blocks')} />
           </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useAllModules } from '../../core/pages/all-modules.tsx';
-import type { AttentionItem, SetupStep } from '../../core/pages/bind-pages.ts';
+import type { AttentionItem, HomeParts, SetupStep } from '../../core/pages/home-parts.tsx';
 import { loadInTime } from '../../core/pages/load-screen.ts';
 import { useCan } from '../../core/session/permissions.ts';
 import { useActiveEntity } from '../../core/session/session-store.ts';
@@ -12,16 +11,17 @@ export interface Checked<Part, Answer> {
 
 /** Under the module's name, so that writing to the module makes its answers be asked for again. */
 function useChecks<Part extends { readonly key: string; readonly rules: readonly string[] }, Answer>(
-  partsOf: (home: ReturnType<typeof useAllModules>[number]['home']) => readonly Part[],
+  home: readonly HomeParts[],
+  partsOf: (home: HomeParts) => readonly Part[],
   checkOf: (part: Part) => () => Promise<(signal: AbortSignal) => Promise<Answer>>,
 ): Checked<Part, Answer>[] {
   const can = useCan();
   const entity = useActiveEntity();
   const scope = entity ? `${entity.id},${entity.type}` : null;
-  const asked = useAllModules().flatMap(({ name, home }) =>
-    partsOf(home)
+  const asked = home.flatMap((parts) =>
+    partsOf(parts)
       .filter(({ rules }) => rules.every(can))
-      .map((part) => ({ part, queryKey: [name, 'home', part.key, scope] })),
+      .map((part) => ({ part, queryKey: [parts.module, 'home', part.key, scope] })),
   );
   const results = useQueries({
     queries: asked.map(({ part, queryKey }) => ({
@@ -32,14 +32,16 @@ function useChecks<Part extends { readonly key: string; readonly rules: readonly
   return asked.map(({ part }, index) => ({ part, result: results[index] as UseQueryResult<Answer> }));
 }
 
-export const useSetupSteps = (): Checked<SetupStep, boolean>[] =>
+export const useSetupSteps = (home: readonly HomeParts[]): Checked<SetupStep, boolean>[] =>
   useChecks(
+    home,
     ({ steps = [] }) => steps,
     (step) => step.isDone,
   ).sort((one, other) => one.part.order - other.part.order);
 
-export const useAttention = (): Checked<AttentionItem, number>[] =>
+export const useAttention = (home: readonly HomeParts[]): Checked<AttentionItem, number>[] =>
   useChecks(
+    home,
     ({ attention = [] }) => attention,
     (item) => item.count,
   ).sort((one, other) => one.part.order - other.part.order);

@@ -1,13 +1,8 @@
 import { usersPages } from '@conforme/contracts/modules/users/users.pages.ts';
 import { bindPages } from '../../core/pages/bind-pages.ts';
-import { usersHome } from './users.home.ts';
 
-export const usersWeb = bindPages(
-  usersPages,
-  {
-    list: () => import('./users-list.page.tsx').then((module) => module.UsersListPage),
-    create: () => import('./user-create.page.tsx').then((module) => module.UserCreatePage),
-    edit: () => import('./user-edit.page.tsx').then((module) => module.UserEditPage),
-  },
-  { home: usersHome },
-);
+export const usersWeb = bindPages(usersPages, {
+  list: () => import('./users-list.page.tsx').then((module) => module.UsersListPage),
+  create: () => import('./user-create.page.tsx').then((module) => module.UserCreatePage),
+  edit: () => import('./user-edit.page.tsx').then((module) => module.UserEditPage),
+});

@@ -1,4 +1,4 @@
-import type { AttentionItem } from '../../core/pages/bind-pages.ts';
+import type { AttentionItem } from '../../core/pages/home-parts.tsx';
 
 interface Line<Today> {
   readonly of: keyof Today & string;

@@ -8,7 +8,11 @@ import { createAnswerStore } from './answer-store.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useProgress } from './use-answers.ts';
 
-const drawn = vi.hoisted(() => ({ count: 0 }));
+const drawn = vi.hoisted(() => {
+  // Files share their modules: what another one loaded was loaded without what counts here.
+  vi.resetModules();
+  return { count: 0 };
+});
 vi.mock(import('./answer-field.tsx'), async (original) => {
   const actual = await original();
   return {
