@@ -1,5 +1,6 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
+import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
 import {
   incidentNatures,
   incidentTypes,
@@ -10,15 +11,16 @@ import { isOpenIncident } from '@conforme/contracts/modules/incident-form/rules/
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { takeFile } from '../../core/api/take-file.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { CaseRecord } from '../../platform/case-handling/screen/case-record.tsx';
 import { CaseScreen } from '../../platform/case-handling/screen/case-screen.tsx';
+import { IssuedDocumentsCard } from '../../platform/case-handling/screen/issued-documents-card.tsx';
 import { TaskCard } from '../../platform/tasks/task-card.tsx';
 import { AlertsCard } from './case/alerts-card.tsx';
 import { CaseClocks } from './case/case-clocks.tsx';
-import { DocumentsCard } from './case/documents-card.tsx';
 import { DutyCard } from './case/duty-card.tsx';
 import { EventsCard } from './case/events-card.tsx';
 import { LettersCard } from './case/letters-card.tsx';
@@ -93,7 +95,14 @@ function Incident({ incident, isHandled }: { incident: IncidentDetail; isHandled
             title="Medidas"
             hint="O que se faz para conter, corrigir e evitar que se repita: cada medida tem quem faz e até quando."
           />
-          <DocumentsCard incident={incident} />
+          <IssuedDocumentsCard
+            title="Documentos emitidos"
+            documents={incident.documents}
+            protocol={incident.protocol}
+            take={(document_id, name) =>
+              takeFile(incidentHandlingEndpoints.document, { params: { id: incident.id, document_id } }, name)
+            }
+          />
           <LettersCard incident={incident} />
           <ToldCard incident={incident} />
           <AlertsCard incident={incident} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '@conforme/contracts/core/brazil/money-amounts.ts';
 import { formatPhone } from '@conforme/contracts/core/brazil/phone-number.ts';
-import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
 import { credentialingHandlingEndpoints } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handling.endpoints.ts';
 import { incomeClasses } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
@@ -18,13 +18,14 @@ import { familyIncome } from '@conforme/contracts/modules/credentialing-handling
 import { answerWords } from '@conforme/contracts/platform/questionnaires/answer-words.ts';
 import { scoreCriteria } from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { incomeCeilings } from '@conforme/contracts/platform/scholarships/income-ceilings.ts';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { takeFile } from '../../../core/api/take-file.ts';
 import './documents-card.css';
 import { CaseCard, type FactRow, Facts } from '../../../platform/case-handling/screen/case-card.tsx';
+import { IssuedDocumentsCard } from '../../../platform/case-handling/screen/issued-documents-card.tsx';
 
 interface Props {
   readonly detail: ApplicationDetail;
@@ -210,38 +211,13 @@ export function OpinionCard({ detail: { opinion, reports, decision, appeal } }: 
   );
 }
 
-export function TermCard({ detail: { documents, id, protocol } }: Props) {
-  if (documents.length === 0) return null;
-  return (
-    <CaseCard title="Termo de concessão">
-      <ul className="plain-list">
-        {documents.map(({ id: document_id, title, version, issued_at, code }) => (
-          <li key={document_id} className="row">
-            <div className="grow">
-              <p className="medium">
-                {title} <span className="muted">v{version}</span>
-              </p>
-              <p className="muted small num">
-                {formatDateTime(issued_at)} · código {code}
-              </p>
-            </div>
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={`Baixar ${title}, versão ${version}`}
-              onClick={() =>
-                void takeFile(
-                  credentialingHandlingEndpoints.document,
-                  { params: { id, document_id } },
-                  `${title} ${protocol} v${version}.pdf`,
-                )
-              }
-            >
-              <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-    </CaseCard>
-  );
-}
+export const TermCard = ({ detail: { documents, id, protocol } }: Props) => (
+  <IssuedDocumentsCard
+    title="Termo de concessão"
+    documents={documents}
+    protocol={protocol}
+    take={(document_id, name) =>
+      takeFile(credentialingHandlingEndpoints.document, { params: { id, document_id } }, name)
+    }
+  />
+);

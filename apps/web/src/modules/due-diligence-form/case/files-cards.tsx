@@ -1,10 +1,10 @@
-import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { DueDiligenceDetail } from '@conforme/contracts/modules/due-diligence-form/due-diligence-detail.schemas.ts';
 import { dueDiligenceHandlingEndpoints } from '@conforme/contracts/modules/due-diligence-form/due-diligence-handling.endpoints.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { takeFile } from '../../../core/api/take-file.ts';
 import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
+import { IssuedDocumentsCard } from '../../../platform/case-handling/screen/issued-documents-card.tsx';
 import './score-card.css';
 
 interface Props {
@@ -54,39 +54,13 @@ export function ProofsCard({ detail }: Props) {
   );
 }
 
-export function CertificatesCard({ detail: { documents, id, protocol } }: Props) {
-  if (documents.length === 0) return null;
-  return (
-    <CaseCard title="Certificado">
-      <ul className="plain-list finding-list">
-        {documents.map(({ id: document_id, title, version, issued_at, code, superseded }) => (
-          <li key={document_id}>
-            <div className="grow">
-              <p className="medium">
-                {title} <span className="muted">v{version}</span>
-                {superseded && <span className="muted"> · substituído</span>}
-              </p>
-              <p className="muted small num">
-                {formatDateTime(issued_at)} · código {code}
-              </p>
-            </div>
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={`Baixar ${title}, versão ${version}`}
-              onClick={() =>
-                void takeFile(
-                  dueDiligenceHandlingEndpoints.document,
-                  { params: { id, document_id } },
-                  `${title} ${protocol} v${version}.pdf`,
-                )
-              }
-            >
-              <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-    </CaseCard>
-  );
-}
+export const CertificatesCard = ({ detail: { documents, id, protocol } }: Props) => (
+  <IssuedDocumentsCard
+    title="Certificado"
+    documents={documents}
+    protocol={protocol}
+    take={(document_id, name) =>
+      takeFile(dueDiligenceHandlingEndpoints.document, { params: { id, document_id } }, name)
+    }
+  />
+);

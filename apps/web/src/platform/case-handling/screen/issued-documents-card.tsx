@@ -1,22 +1,27 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
-import { incidentHandlingEndpoints } from '@conforme/contracts/modules/incident-form/incident-handling.endpoints.ts';
+import type { IssuedDocument } from '@conforme/contracts/platform/issued-documents/issued-document.schemas.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { takeFile } from '../../../core/api/take-file.ts';
-import { CaseCard } from '../../../platform/case-handling/screen/case-card.tsx';
-import './outgoing-cards.css';
+import { CaseCard } from './case-card.tsx';
+import './issued-documents-card.css';
+
+interface Props {
+  readonly title: string;
+  readonly documents: readonly IssuedDocument[];
+  /** Of the case: part of each file's name. */
+  readonly protocol: string;
+  /** Takes one of them under this name. */
+  readonly take: (documentId: string, name: string) => Promise<unknown>;
+}
 
 /** Documents as they were issued, each version with the code by which anybody checks it. */
-export function DocumentsCard({ incident: { id, documents, protocol } }: { incident: IncidentDetail }) {
+export function IssuedDocumentsCard({ title: heading, documents, protocol, take }: Props) {
   if (documents.length === 0) return null;
-  const take = (documentId: string, name: string) =>
-    takeFile(incidentHandlingEndpoints.document, { params: { id, document_id: documentId } }, name);
   return (
-    <CaseCard title="Documentos emitidos">
-      <ul className="plain-list outgoing-rows">
-        {documents.map(({ id: documentId, title, version, issued_at, issued_by, code, superseded }) => (
-          <li key={documentId}>
+    <CaseCard title={heading}>
+      <ul className="plain-list issued-documents">
+        {documents.map(({ id, title, version, issued_at, issued_by, code, superseded }) => (
+          <li key={id}>
             <div className="grow">
               <p className="medium">
                 {title} <span className="muted">v{version}</span>
@@ -31,7 +36,7 @@ export function DocumentsCard({ incident: { id, documents, protocol } }: { incid
               variant="subtle"
               size="lg"
               aria-label={`Baixar ${title}, versão ${version}`}
-              onClick={() => void take(documentId, `${title} ${protocol} v${version}.pdf`)}
+              onClick={() => void take(id, `${title} ${protocol} v${version}.pdf`)}
             >
               <IconDownload size={18} stroke={1.6} aria-hidden="true" />
             </ActionIcon>
