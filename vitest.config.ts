@@ -7,15 +7,19 @@ process.env.TURNS_SEED ??= String(Date.now() % 2 ** 31);
 
 const globalSetup = 'apps/server/src/testing/global-setup.ts';
 
-/** What starts whole products too, but measures nothing that a busy neighbour would change. */
+/** What starts whole products too, but in its short form measures nothing that a busy neighbour would change. */
 const wholeProducts = [
   'at-rest',
   'bulk-letters',
   'commands',
+  'crash',
   'demo',
+  'disk-full',
+  'exports',
   'few-files',
   'imports',
   'instances',
+  'interrupted-uploads',
   'mail',
   'people-picker',
   'product',
@@ -24,6 +28,7 @@ const wholeProducts = [
   'sealed-reports',
   'start',
   'start-errors',
+  'stuffing',
   'wrong-clock',
 ].map((name) => `guarantees/${name}.test.ts`);
 
@@ -62,6 +67,8 @@ export default defineConfig({
           name: 'processes',
           include: wholeProducts,
           globalSetup: ['guarantees/build-server.ts'],
+          // The full form measures times of recovery.
+          fileParallelism: process.env.FULL !== '1',
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,

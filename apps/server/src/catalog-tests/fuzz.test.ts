@@ -22,7 +22,7 @@ const runsOf = ({ endpoint }: Operation): number =>
   Number(process.env.FUZZ_RUNS ?? howMany(6, endpoint.file ? 300 : 770));
 /** In every run, whoever else's turn it is: it makes a whole document. */
 const always = ['system.openapi'];
-const chosen = ofEachModule(operations, 'fuzz');
+const chosen = ofEachModule(operations, 'fuzz', 8);
 const fuzzed = operations.filter(
   (operation) => always.includes(operation.name) || chosen.includes(operation),
 );

@@ -5,7 +5,7 @@ import { ofEachModule, operations } from './operations.ts';
 
 /** In every run, whoever else's turn it is: they take an id that may be left out. */
 const always = ['contacts.create', 'employees.create'];
-const chosen = ofEachModule(operations, 'isolation');
+const chosen = ofEachModule(operations, 'isolation', 8);
 
 /** Everything that reads is swept by predicate-alone.test.ts, where only one belt is on. */
 describeIsolation('predicate and policy', {
