@@ -15,7 +15,11 @@ export async function listQuestionsOf(product: Product, { largest }: Sown): Prom
     { name: 'a maior', scope: `${largest.id},legal_entity` },
   ];
   return [
-    ...(await listQuestions(product, catalogLists, scopes)),
+    ...(await listQuestions(
+      product,
+      catalogLists.filter(({ isWithheld }) => !isWithheld),
+      scopes,
+    )),
     ...scopes.flatMap(privacyQuestions),
     ...scopes.flatMap(quickSearchQuestions),
     ...scopes.flatMap(scheduleQuestions),

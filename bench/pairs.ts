@@ -22,7 +22,12 @@ const TRIES = 3;
 const SHOWN = 20;
 const MOST_SECONDS = 600;
 /** Lists that stay short by their nature; every other list has the full number of rows. */
-const SHORT_LISTS: readonly string[] = ['roles.grid', 'functionalities.grid', 'data-access.grid'];
+const SHORT_LISTS: readonly string[] = [
+  'roles.grid',
+  'functionalities.grid',
+  'data-access.grid',
+  'sealed-reports.grid',
+];
 /** Organisations have a list of their own, which the rows of the others do not fill. */
 const ORGANISATIONS = 'legal-entities.grid';
 
@@ -77,7 +82,7 @@ interface Answers {
 
 async function askPairs(product: Product): Promise<Answers> {
   const { largest, network } = await scopesOf();
-  const lists = catalogLists.filter(({ name }) => name !== ORGANISATIONS);
+  const lists = catalogLists.filter(({ name, isWithheld }) => name !== ORGANISATIONS && !isWithheld);
   const all = await pairQuestions(product, lists, [
     { name: 'Todas', scope: '0,all' },
     { name: 'uma', scope: `${largest},legal_entity` },

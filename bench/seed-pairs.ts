@@ -1,4 +1,5 @@
 import { administrator, type Pool } from '../guarantees/api-client.ts';
+import { seedFeatures } from './seed-features.ts';
 import type { Places } from './seed-organisations.ts';
 
 /** Signs in with the administrator's password, and reaches the network of units alone. */
@@ -26,6 +27,7 @@ const ROWS = [
 
 export async function seedPairs(pool: Pool, rows: number, places: Places): Promise<void> {
   for (const statement of ROWS) await pool.query(statement, [rows, places]);
+  await seedFeatures(pool, rows, places);
   await seedNetwork(pool, rows);
 }
 
