@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: wholeProducts,
-          globalSetup: ['guarantees/build-server.ts'],
+          globalSetup: ['guarantees/support/build-server.ts'],
           // The full form measures times of recovery.
           fileParallelism: process.env.FULL !== '1',
           pool: 'forks',
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'guarantees',
           include: ['guarantees/**/*.test.ts'],
           exclude: wholeProducts,
-          globalSetup: ['guarantees/build-server.ts'],
+          globalSetup: ['guarantees/support/build-server.ts'],
           // These stop and kill whole servers and measure them: one file at a time, after the others.
           fileParallelism: false,
           pool: 'forks',

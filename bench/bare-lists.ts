@@ -1,5 +1,5 @@
 import { dueReading, type FirstClock } from '../apps/server/src/platform/cases/due-reading.ts';
-import type { Pool } from '../guarantees/api-client.ts';
+import type { Pool } from '../guarantees/support/api-client.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
 
 /** Who asks, and for which organisations; null for all of them. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import type { Pool } from '../guarantees/api-client.ts';
+import type { Pool } from '../guarantees/support/api-client.ts';
 import type { BareSession } from './bare-lists.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

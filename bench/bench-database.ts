@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPool } from '../apps/server/src/core/database/pool.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/core/postgres/embedded-postgres.ts';
 import { readPostmasterFile } from '../apps/server/src/core/postgres/postmaster-file.ts';
-import type { Pool } from '../guarantees/api-client.ts';
+import type { Pool } from '../guarantees/support/api-client.ts';
 
 type Connection = NonNullable<Parameters<typeof openPool>[0]>;
 

@@ -17,8 +17,8 @@ import type { Question, Timing } from './measure.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { type Product, startProduct } from './product.ts';
 import { judge } from './promises.ts';
-import { ensureSown } from './seed.ts';
-import { readSown, type Sown } from './sown-facts.ts';
+import { ensureSown } from './seed/seed.ts';
+import { readSown, type Sown } from './seed/sown-facts.ts';
 import { printExports, printLimit, printTimings, printVerdicts } from './tables.ts';
 
 /** Often enough to know a start from a hiccup. */

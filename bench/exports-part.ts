@@ -6,7 +6,7 @@ import { Asker, isError } from './load.ts';
 import { plainAsk, questionAsk } from './measure.ts';
 import type { Product } from './product.ts';
 import { rowsIn } from './rows-in-file.ts';
-import type { Sown } from './sown-facts.ts';
+import type { Sown } from './seed/sown-facts.ts';
 
 export interface Exported {
   readonly format: string;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Pool } from '../guarantees/api-client.ts';
+import type { Pool } from '../guarantees/support/api-client.ts';
 import type { BareProduct } from './bare-product.ts';
 import { type BenchDatabase, logOf } from './bench-database.ts';
 import { canCount, countQueries, tableSizes, watchPlans } from './inspection.ts';

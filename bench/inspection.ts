@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from '../guarantees/api-client.ts';
+import type { Pool } from '../guarantees/support/api-client.ts';
 import { type BenchDatabase, logOf } from './bench-database.ts';
 import { type PlanNode, plansIn } from './plans.ts';
-import { NOT_ASKED_FOR } from './sown-facts.ts';
+import { NOT_ASKED_FOR } from './seed/sown-facts.ts';
 
 /** A plan that is not whole yet is looked at again: so often, after so long. */
 const LOOKS = 50;

@@ -1,10 +1,10 @@
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
 import type { Column } from '../packages/contracts/src/core/list.ts';
 import type { CatalogList } from './catalog-lists.ts';
-import { daysAgo } from './days-ago.ts';
 import { type Ask, Asker } from './load.ts';
 import { type Question, questionAsk } from './measure.ts';
 import type { Product } from './product.ts';
+import { daysAgo } from './seed/days-ago.ts';
 
 export interface Scope {
   readonly name: string;

@@ -6,7 +6,7 @@ import { privacyQuestions } from './privacy-questions.ts';
 import type { Product } from './product.ts';
 import { quickSearchQuestions } from './quick-search-questions.ts';
 import { feedQuestion, scheduleQuestions } from './schedule-questions.ts';
-import type { Sown } from './sown-facts.ts';
+import type { Sown } from './seed/sown-facts.ts';
 
 /** Everything the lists of the catalogue can be asked, in all organisations and in the largest. */
 export async function listQuestionsOf(product: Product, { largest }: Sown): Promise<Question[]> {

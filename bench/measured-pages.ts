@@ -1,5 +1,5 @@
 import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
-import { administrator, newUser, post } from '../guarantees/api-client.ts';
+import { administrator, newUser, post } from '../guarantees/support/api-client.ts';
 import type { Product } from './product.ts';
 
 /** Rows enough to fill the first page of a list. */

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
-import { administrator, type Pool } from '../guarantees/api-client.ts';
+import { administrator, type Pool } from '../guarantees/support/api-client.ts';
 import { privacyFormList } from '../packages/contracts/src/modules/privacy-form/privacy-form.list.ts';
-import { daysAgo } from './days-ago.ts';
 import type { Ask } from './load.ts';
-import { type Sown, writeAnew } from './sown-facts.ts';
+import { daysAgo } from './seed/days-ago.ts';
+import { type Sown, writeAnew } from './seed/sown-facts.ts';
 
 /** Which promise it falls under. */
 export type OperationKind =

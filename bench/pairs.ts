@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { administrator, signIn } from '../guarantees/api-client.ts';
+import { administrator, signIn } from '../guarantees/support/api-client.ts';
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { runOrExplain } from '../scripts/lib/explain-failure.mjs';
 import { say, seconds, withProgress } from '../scripts/lib/progress.mjs';
@@ -14,8 +14,8 @@ import { Asker, isError } from './load.ts';
 import { baselineOf, type Question, questionAsk } from './measure.ts';
 import { pairQuestions } from './pair-questions.ts';
 import { type Product, startProduct } from './product.ts';
-import { ensureSown } from './seed.ts';
-import { networkAdministrator, seedPairs } from './seed-pairs.ts';
+import { ensureSown } from './seed/seed.ts';
+import { networkAdministrator, seedPairs } from './seed/seed-pairs.ts';
 
 /** Slower than allowed may be the machine: the best of so many counts. */
 const TRIES = 3;

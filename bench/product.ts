@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { configSchema } from '../apps/server/src/core/config.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { signIn, withAdministrator } from '../guarantees/api-client.ts';
+import { signIn, withAdministrator } from '../guarantees/support/api-client.ts';
 import { root } from '../scripts/lib/root.mjs';
 
 const START_MS = 60_000;

@@ -1,7 +1,7 @@
 import { stringifyQuery } from '../apps/web/src/core/api/nested-query.ts';
 import { schedules } from '../packages/contracts/src/modules/schedules/schedules.contract.ts';
 import type { Question } from './measure.ts';
-import { FEED_TOKEN } from './seed-events.ts';
+import { FEED_TOKEN } from './seed/seed-events.ts';
 
 const CALENDAR = 'agenda';
 /** What is promised of the calendar falls under a promise of its own. */

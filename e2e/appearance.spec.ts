@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
 import {
   appearAs,
   type Look,
@@ -8,7 +8,7 @@ import {
   openMenuDrawer,
   openUserMenu,
   reachMuch,
-} from './shell-actions.ts';
+} from './support/shell-actions.ts';
 
 const KEY = 'conforme.appearance';
 /** Low enough for a form to be longer than the window. */

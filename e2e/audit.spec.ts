@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { administrator, enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { administrator, enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 test('who did what is filtered, opened and proved whole', async ({ page }) => {
   await enter(page);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
-import { waitForMail } from './mail-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { signIn } from './support/administrator.ts';
+import { waitForMail } from './support/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 const password = 'uma frase da Olívia 2026';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible } from './support/screen-checks.ts';
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 const USERS_CHUNK = '**/assets/users-list*';

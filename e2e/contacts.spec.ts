@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 test('a contact, then lists with it: pasted, and found by a filter', async ({ page }) => {
   await enter(page);

@@ -1,7 +1,7 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { expect, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible } from './support/screen-checks.ts';
 
 test('a rule of the law is only made stricter, and the days a town is closed are kept', async ({ page }) => {
   await enter(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { administrator, enter } from './administrator.ts';
-import { expectAccessible } from './screen-checks.ts';
+import { administrator, enter } from './support/administrator.ts';
+import { expectAccessible } from './support/screen-checks.ts';
 
 test.beforeEach(({ page }) => enter(page));
 

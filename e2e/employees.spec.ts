@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 const LIST = '/#/people/employees';
 

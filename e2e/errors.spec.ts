@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
-import { type ExpectedToast, expectToast, refuse, stopClock } from './toast-checks.ts';
+import { administrator, signIn } from './support/administrator.ts';
+import { type ExpectedToast, expectToast, refuse, stopClock } from './support/toast-checks.ts';
 
 /** The error catalogue of the specification (§8), row by row: words, place and seconds. */
 

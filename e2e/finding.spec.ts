@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { apiOf } from './api-client.ts';
+import { enter } from './support/administrator.ts';
+import { apiOf } from './support/api-client.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Buscar página/ });
 

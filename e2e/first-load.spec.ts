@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { incidentFormAddress, privacyFormAddress } from './privacy-form-link.ts';
+import { enter } from './support/administrator.ts';
+import { incidentFormAddress, privacyFormAddress } from './support/privacy-form-link.ts';
 
 interface Limit {
   readonly path: string;

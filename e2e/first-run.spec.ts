@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { launchProduct, type Product } from './launch-product.ts';
-import { expectAccessible, watchForTrouble } from './screen-checks.ts';
+import { launchProduct, type Product } from './support/launch-product.ts';
+import { expectAccessible, watchForTrouble } from './support/screen-checks.ts';
 
 /** The whole road of a newcomer: set-up, sign-in, a colleague, and what that colleague may see. */
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { administrator, enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { administrator, enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });

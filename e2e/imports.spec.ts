@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
 
 const sheet = (name: string, content: string | Buffer) => ({
   name,

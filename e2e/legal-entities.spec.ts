@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 test('a unit is made, completed, assessed, moved in the tree and closed', async ({ page }) => {
   test.slow();

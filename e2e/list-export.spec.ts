@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { addPeople } from './list-people.ts';
+import { enter } from './support/administrator.ts';
+import { addPeople } from './support/list-people.ts';
 
 const MARK = 'planilha';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { addPeople } from './list-people.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { addPeople } from './support/list-people.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
 
 const listOf = (mark: string, more = '') => `/#/users?search=${mark}.${more}`;
 const total = (page: Page) => page.locator('.grid-total');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { administrator } from './administrator.ts';
-import { launchProduct, type Product } from './launch-product.ts';
-import { mailsTo, startMailServer } from './mail-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { administrator } from './support/administrator.ts';
+import { launchProduct, type Product } from './support/launch-product.ts';
+import { mailsTo, startMailServer } from './support/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 const settings = {
   SETUP_ADMIN_EMAIL: administrator.email,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { apiOf } from './api-client.ts';
-import { expectAccessible } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { apiOf } from './support/api-client.ts';
+import { expectAccessible } from './support/screen-checks.ts';
 
 const LIST = '/#/people/natural_entities';
 const stored = {

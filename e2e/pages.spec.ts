@@ -1,10 +1,10 @@
 import type { ModulePages } from '@conforme/contracts/core/pages.ts';
 import { allPages, pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { privacyFormAddress } from './privacy-form-link.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
-import type { Look } from './shell-actions.ts';
+import { enter } from './support/administrator.ts';
+import { privacyFormAddress } from './support/privacy-form-link.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
+import type { Look } from './support/shell-actions.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { apiOf, makePerson } from './api-client.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { apiOf, makePerson } from './support/api-client.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
 
 const LIST = '/#/people/natural_entities';
 const clerk = {

@@ -4,7 +4,7 @@ const CI = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './start-product.ts',
+  globalSetup: './support/start-product.ts',
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: CI,

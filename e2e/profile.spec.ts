@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { mailsTo, waitForMail } from './mail-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
-import { expectToast, stopClock } from './toast-checks.ts';
+import { enter } from './support/administrator.ts';
+import { mailsTo, waitForMail } from './support/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen-checks.ts';
+import { expectToast, stopClock } from './support/toast-checks.ts';
 
 /** Somebody of one's own for each test: the administrator's account stays as the other tests know it. */
 async function signInAsNew(page: Page, name: string, email: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { signIn } from './administrator.ts';
-import { apiOf, makePerson } from './api-client.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
-import { awayFromTick, codeOf } from './totp.ts';
+import { signIn } from './support/administrator.ts';
+import { apiOf, makePerson } from './support/api-client.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
+import { awayFromTick, codeOf } from './support/totp.ts';
 
 const person = {
   name: 'Otávio Fator',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { administrator, signIn } from './administrator.ts';
-import { expectToast, stopClock } from './toast-checks.ts';
+import { administrator, signIn } from './support/administrator.ts';
+import { expectToast, stopClock } from './support/toast-checks.ts';
 
 test('signed out, a page leads to sign-in, and back to the page afterwards', async ({ page }) => {
   await page.goto('/#/users');

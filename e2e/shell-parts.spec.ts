@@ -1,7 +1,7 @@
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
+import { enter } from './support/administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
 
 const views = [
   { name: 'light, 1440', skin: 'light', viewport: { width: 1440, height: 900 } },

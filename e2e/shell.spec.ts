@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './administrator.ts';
-import { privacyFormAddress } from './privacy-form-link.ts';
-import { appearAs, openMenuDrawer, reachMuch } from './shell-actions.ts';
+import { enter } from './support/administrator.ts';
+import { privacyFormAddress } from './support/privacy-form-link.ts';
+import { appearAs, openMenuDrawer, reachMuch } from './support/shell-actions.ts';
 
 for (const footer of ['static', 'sticky', 'hidden'])
   for (const viewport of [

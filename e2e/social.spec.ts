@@ -1,13 +1,13 @@
 import { expect, type Page, request, test } from '@playwright/test';
 import { type RealProvider, startRealProvider } from '../apps/server/src/testing/real-provider.ts';
 import { stubProvider } from '../apps/server/src/testing/stub-issuer.ts';
-import { administrator } from './administrator.ts';
-import { enrol } from './api-client.ts';
-import { launchProduct, type Product } from './launch-product.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
-import { appearAs } from './shell-actions.ts';
-import { expectToast, stopClock } from './toast-checks.ts';
-import { codeOf } from './totp.ts';
+import { administrator } from './support/administrator.ts';
+import { enrol } from './support/api-client.ts';
+import { launchProduct, type Product } from './support/launch-product.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
+import { appearAs } from './support/shell-actions.ts';
+import { expectToast, stopClock } from './support/toast-checks.ts';
+import { codeOf } from './support/totp.ts';
 
 /** Against a real provider: the whole way there and back, as a browser walks it. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mailsTo, waitForMail } from './mail-server.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './screen-checks.ts';
-import { expectToast, refuse, stopClock } from './toast-checks.ts';
+import { mailsTo, waitForMail } from './support/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchForTrouble } from './support/screen-checks.ts';
+import { expectToast, refuse, stopClock } from './support/toast-checks.ts';
 
 const success = { title: 'Successo!', tone: 'success', place: 'bottom-right' } as const;
 const failure = { title: 'Erro', isPrefixed: true, tone: 'danger', place: 'top-center' } as const;

@@ -5,8 +5,8 @@ import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { multipart } from '../apps/server/src/testing/multipart.ts';
 import { codeOf, seedOf } from '../apps/server/src/testing/totp-codes.ts';
-import { administrator, newUser, post, signIn, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { administrator, newUser, post, signIn, withAdministrator } from './support/api-client.ts';
+import { killServers, newDataDir, type ServerProcess, serve, stop } from './support/server-process.ts';
 
 const dataDir = newDataDir();
 let catcher: MailCatcher;

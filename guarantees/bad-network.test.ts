@@ -12,10 +12,10 @@ import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
-import { type Pool, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
-import { type Exchange, type SteadyClients, startClients } from './steady-clients.ts';
-import { forgetLimits, harmDone, organisationOf } from './steady-work.ts';
+import { type Pool, signIn, withAdministrator } from './support/api-client.ts';
+import { newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
+import { type Exchange, type SteadyClients, startClients } from './support/steady-clients.ts';
+import { forgetLimits, harmDone, organisationOf } from './support/steady-work.ts';
 
 const WRITERS = 4;
 const REFUSED = 'ECONNREFUSED';

@@ -11,8 +11,8 @@ import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { bareCase, staffCtx } from '../apps/server/src/testing/staff-ctx.ts';
-import { newUser, openDatabase, type Pool, post, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
+import { newUser, openDatabase, type Pool, post, signIn, withAdministrator } from './support/api-client.ts';
+import { newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
 
 const LETTERS = howMany(200, 10_000);
 const KILLS = 2;

@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
-import { newUser, post, query, signIn, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, run, type ServerProcess, serve, stop, until } from './server-process.ts';
+import { newUser, post, query, signIn, withAdministrator } from './support/api-client.ts';
+import {
+  killServers,
+  newDataDir,
+  run,
+  type ServerProcess,
+  serve,
+  stop,
+  until,
+} from './support/server-process.ts';
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;

@@ -6,10 +6,10 @@ import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
-import { openDatabase, type Pool, post, query, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, run, serve, stop, until } from './server-process.ts';
-import { type SteadyClients, startClients } from './steady-clients.ts';
-import { forgetLimits, harmDone, organisationOf } from './steady-work.ts';
+import { openDatabase, type Pool, post, query, signIn, withAdministrator } from './support/api-client.ts';
+import { newDataDir, run, serve, stop, until } from './support/server-process.ts';
+import { type SteadyClients, startClients } from './support/steady-clients.ts';
+import { forgetLimits, harmDone, organisationOf } from './support/steady-work.ts';
 
 const WRITERS = 4;
 const WRITES_BEFORE_THE_NEXT = howMany(8, 6);

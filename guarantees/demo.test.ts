@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { demoAccounts } from '../apps/server/src/platform/demo/demo-people.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { makeDemoDirectory, removeDemoDirectory } from '../scripts/lib/demo-directory.mjs';
-import { query, signIn } from './api-client.ts';
-import { launch, newDataDir, run, stop, until, untilListening, watch } from './server-process.ts';
+import { query, signIn } from './support/api-client.ts';
+import { launch, newDataDir, run, stop, until, untilListening, watch } from './support/server-process.ts';
 
 const dataDir = newDataDir();
 const refusal = 'A demonstração tem senhas conhecidas e não roda com NODE_ENV=production.\n';

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
-import { openDatabase, query, signIn, withAdministrator } from './api-client.ts';
-import { endDatabase, killServers, newDataDir, run, serve, stop, until } from './server-process.ts';
-import { startClients } from './steady-clients.ts';
-import { harmDone } from './steady-work.ts';
+import { openDatabase, query, signIn, withAdministrator } from './support/api-client.ts';
+import { endDatabase, killServers, newDataDir, run, serve, stop, until } from './support/server-process.ts';
+import { startClients } from './support/steady-clients.ts';
+import { harmDone } from './support/steady-work.ts';
 
 const disk = dirname(newDataDir());
 const dataDir = join(disk, 'disk/data');

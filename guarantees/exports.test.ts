@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { post, query } from './api-client.ts';
-import type { ServerProcess } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { post, query } from './support/api-client.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 const ROWS = 100_000;
 const MOST_GROWTH_MB = 150;

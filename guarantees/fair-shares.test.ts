@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
-import { query } from './api-client.ts';
-import { stop } from './server-process.ts';
-import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';
-import { makeTenant, type Tenant } from './tenants.ts';
+import { query } from './support/api-client.ts';
+import { stop } from './support/server-process.ts';
+import { type SignedInProduct, startSignedIn } from './support/signed-in-product.ts';
+import { makeTenant, type Tenant } from './support/tenants.ts';
 
 const POLITE = 9;
 /** Each person reads what came before asking for the next. */

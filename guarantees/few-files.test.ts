@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { post } from './api-client.ts';
-import { openFilesOf, type ServerProcess, stop } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { post } from './support/api-client.ts';
+import { openFilesOf, type ServerProcess, stop } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 let server: ServerProcess;
 let port: number;

@@ -10,10 +10,10 @@ import {
   workbookWithOpenBrackets,
 } from '../apps/server/src/testing/hostile-files.ts';
 import { multipart } from '../apps/server/src/testing/multipart.ts';
-import { query } from './api-client.ts';
-import { newLoopWatch } from './loop-watch.ts';
-import { killServers, type ServerProcess, until } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { query } from './support/api-client.ts';
+import { newLoopWatch } from './support/loop-watch.ts';
+import { killServers, type ServerProcess, until } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 /** Where the files of an import and of a case come in. */
 const IMPORT = '/api/v1/import_targets/natural_entities/imports';

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bottomless } from '../apps/server/src/catalog-tests/hostile-values.ts';
-import { guarded, writes } from '../apps/server/src/catalog-tests/operations.ts';
-import { placesIn, sampleOf, withAt } from '../apps/server/src/catalog-tests/sampler.ts';
+import { bottomless } from '../apps/server/src/catalog-tests/support/hostile-values.ts';
+import { guarded, writes } from '../apps/server/src/catalog-tests/support/operations.ts';
+import { placesIn, sampleOf, withAt } from '../apps/server/src/catalog-tests/support/sampler.ts';
 import { howMany, inTurns } from '../apps/server/src/testing/full-form.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
-import { post, signIn } from './api-client.ts';
-import { type Outcome, tricks } from './hostile-bytes.ts';
-import { newLoopWatch } from './loop-watch.ts';
-import { type ServerProcess, stop } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { post, signIn } from './support/api-client.ts';
+import { type Outcome, tricks } from './support/hostile-bytes.ts';
+import { newLoopWatch } from './support/loop-watch.ts';
+import { type ServerProcess, stop } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 const LONGEST_ANSWER_MS = 2_000;
 const LONGEST_BLOCK_MS = howMany(100, 50);

@@ -9,10 +9,10 @@ import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { pngOf } from '../apps/server/src/testing/hollow-png.ts';
 import { multipart, smallPdf } from '../apps/server/src/testing/multipart.ts';
 import { draftFileRules } from '../packages/contracts/src/platform/cases/draft-rules.ts';
-import { query } from './api-client.ts';
-import { newHeapWatch } from './heap-watch.ts';
-import { killServers, openFilesOf, type ServerProcess, until } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { query } from './support/api-client.ts';
+import { newHeapWatch } from './support/heap-watch.ts';
+import { killServers, openFilesOf, type ServerProcess, until } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 5 * MB;

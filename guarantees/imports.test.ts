@@ -9,8 +9,8 @@ import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { multipart } from '../apps/server/src/testing/multipart.ts';
 import { shares } from '../apps/server/src/testing/shares.ts';
 import { workbookOf } from '../apps/server/src/testing/workbooks.ts';
-import { query, signIn, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { query, signIn, withAdministrator } from './support/api-client.ts';
+import { newDataDir, type ServerProcess, serve, stop } from './support/server-process.ts';
 
 /** What the issue asks for; a fifth of it on every change. */
 const ROWS = howMany(2_000, 10_000);

@@ -8,8 +8,16 @@ import {
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
 import { paths } from '../apps/server/src/paths.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { administrator, newUser, type Pool, post, signIn, withAdministrator } from './api-client.ts';
-import { killServers, launch, newDataDir, run, serve, stop, untilListening } from './server-process.ts';
+import { administrator, newUser, type Pool, post, signIn, withAdministrator } from './support/api-client.ts';
+import {
+  killServers,
+  launch,
+  newDataDir,
+  run,
+  serve,
+  stop,
+  untilListening,
+} from './support/server-process.ts';
 
 let postgres: EmbeddedPostgres;
 let owner: Pool;

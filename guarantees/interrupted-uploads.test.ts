@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { recordPromise } from '../apps/server/src/testing/record-promise.ts';
-import { post, query, signIn, withAdministrator } from './api-client.ts';
+import { post, query, signIn, withAdministrator } from './support/api-client.ts';
 import {
   killServers,
   run,
@@ -16,7 +16,7 @@ import {
   startedDataDir,
   stop,
   until,
-} from './server-process.ts';
+} from './support/server-process.ts';
 
 const MB = 1024 * 1024;
 const SIZE = howMany(24, 2_048) * MB;

@@ -11,8 +11,8 @@ import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type MailCatcher, startMailCatcher } from '../apps/server/src/testing/mail-catcher.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
-import { newUser, type Pool, post, query, signIn, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
+import { newUser, type Pool, post, query, signIn, withAdministrator } from './support/api-client.ts';
+import { killServers, newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
 
 const CRASHES = howMany(3, 20);
 const RECOVERY_MS = 45_000;

@@ -5,11 +5,11 @@ import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
 import { middle, share } from '../apps/server/src/testing/shares.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
-import { post, query } from './api-client.ts';
-import { type Colleague, makeColleagues } from './colleagues.ts';
-import { newLoopWatch } from './loop-watch.ts';
-import { openFilesOf, stop } from './server-process.ts';
-import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';
+import { post, query } from './support/api-client.ts';
+import { type Colleague, makeColleagues } from './support/colleagues.ts';
+import { newLoopWatch } from './support/loop-watch.ts';
+import { openFilesOf, stop } from './support/server-process.ts';
+import { type SignedInProduct, startSignedIn } from './support/signed-in-product.ts';
 
 /** How long: `MIXED_SECONDS=3600` is the hour of J8. */
 const SECONDS = Number(process.env.MIXED_SECONDS) || howMany(8, 600);

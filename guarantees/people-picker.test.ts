@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { openDatabase, post, query } from './api-client.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { openDatabase, post, query } from './support/api-client.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 const PEOPLE = howMany(10_000, 100_000);
 const ASKED = howMany(3, 60);

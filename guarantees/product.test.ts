@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '../apps/server/src/catalog-tests/operations.ts';
+import { everything } from '../apps/server/src/catalog-tests/support/operations.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { isFull } from '../apps/server/src/testing/full-form.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
 import { root } from '../scripts/lib/root.mjs';
-import { signIn, withAdministrator } from './api-client.ts';
+import { signIn, withAdministrator } from './support/api-client.ts';
 import {
   killServers,
   newDataDir,
@@ -14,8 +14,8 @@ import {
   stop,
   untilListening,
   watch,
-} from './server-process.ts';
-import { usualNames } from './usual-names.ts';
+} from './support/server-process.ts';
+import { usualNames } from './support/usual-names.ts';
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;

@@ -8,8 +8,8 @@ import { PublicLinks } from '../apps/server/src/platform/public-links/public-lin
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
-import { openDatabase, query, withAdministrator } from './api-client.ts';
-import { newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
+import { openDatabase, query, withAdministrator } from './support/api-client.ts';
+import { newDataDir, type ServerProcess, serve, stop, until } from './support/server-process.ts';
 
 const KILLS = howMany(2, 8);
 const SENDERS = 4;

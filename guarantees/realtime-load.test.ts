@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { type OpenSocket, openSocketAt } from '../apps/server/src/testing/open-socket.ts';
 import { residentMb } from '../apps/server/src/testing/resident-memory.ts';
-import { openDatabase, type Pool, post } from './api-client.ts';
-import { type Colleague, makeColleagues } from './colleagues.ts';
-import { type ServerProcess, until } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { openDatabase, type Pool, post } from './support/api-client.ts';
+import { type Colleague, makeColleagues } from './support/colleagues.ts';
+import { type ServerProcess, until } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 /** H3 of the catalogue at its full count: as many connections as ten people may have; in full J10, a thousand. */
 const PEOPLE = howMany(10, 50);

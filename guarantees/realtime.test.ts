@@ -9,9 +9,9 @@ import {
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type OpenSocket, openSocketAt } from '../apps/server/src/testing/open-socket.ts';
-import { post, signIn, withAdministrator } from './api-client.ts';
-import { selfSignedCertificate } from './self-signed-certificate.ts';
-import { killServers, newDataDir, run, serve, stop, until } from './server-process.ts';
+import { post, signIn, withAdministrator } from './support/api-client.ts';
+import { selfSignedCertificate } from './support/self-signed-certificate.ts';
+import { killServers, newDataDir, run, serve, stop, until } from './support/server-process.ts';
 
 const MASTER_KEY = randomBytes(32).toString('base64url');
 let postgres: EmbeddedPostgres;

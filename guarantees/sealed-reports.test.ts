@@ -24,8 +24,8 @@ import { makeReceipt } from '../apps/web/src/platform/sealed-reports/receipt.ts'
 import { sealReport } from '../apps/web/src/platform/sealed-reports/seal-report.ts';
 import { newFileKey, sealFile } from '../apps/web/src/platform/sealed-reports/sealed-file.ts';
 import { loadSodium, type Sodium, toText } from '../apps/web/src/platform/sealed-reports/sodium.ts';
-import { openDatabase, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, type ServerProcess, serve, stop } from './server-process.ts';
+import { openDatabase, withAdministrator } from './support/api-client.ts';
+import { killServers, newDataDir, type ServerProcess, serve, stop } from './support/server-process.ts';
 
 const REPORTS = howMany(20, 1000);
 const FORM = '/api/v1/public/reporting_channel_form';

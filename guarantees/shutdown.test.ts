@@ -4,8 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
-import { newUser, openDatabase, post, signIn, withAdministrator } from './api-client.ts';
-import { killServers, launch, newDataDir, type ServerProcess, serve, stop, until } from './server-process.ts';
+import { newUser, openDatabase, post, signIn, withAdministrator } from './support/api-client.ts';
+import {
+  killServers,
+  launch,
+  newDataDir,
+  type ServerProcess,
+  serve,
+  stop,
+  until,
+} from './support/server-process.ts';
 
 const dataDir = newDataDir();
 let settings: Record<string, string>;

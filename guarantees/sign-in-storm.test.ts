@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { administrator, post } from './api-client.ts';
-import { makeColleagues } from './colleagues.ts';
-import { type ServerProcess, stop } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { administrator, post } from './support/api-client.ts';
+import { makeColleagues } from './support/colleagues.ts';
+import { type ServerProcess, stop } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 const SIGN_INS = howMany(60, 1_000);
 const AT_ONCE = 30;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { howMany, isFull } from '../apps/server/src/testing/full-form.ts';
 import { share } from '../apps/server/src/testing/shares.ts';
-import { post } from './api-client.ts';
-import { type ServerProcess, stop } from './server-process.ts';
-import { startSignedIn } from './signed-in-product.ts';
+import { post } from './support/api-client.ts';
+import { type ServerProcess, stop } from './support/server-process.ts';
+import { startSignedIn } from './support/signed-in-product.ts';
 
 const OF_EACH = howMany(60, 700);
 const LONGEST_HEADING_MS = 20_000;

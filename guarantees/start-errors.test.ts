@@ -13,8 +13,8 @@ import {
 import { StartError } from '../apps/server/src/core/start-error.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { postmasterOf } from '../apps/server/src/testing/postmaster-of.ts';
-import type { Pool } from './api-client.ts';
-import { newDataDir, run, serve, stop } from './server-process.ts';
+import type { Pool } from './support/api-client.ts';
+import { newDataDir, run, serve, stop } from './support/server-process.ts';
 
 /** Prepared by the first test that needs it, for all that do not mind. */
 const warm = newDataDir();

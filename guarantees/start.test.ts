@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../apps/server/src/paths.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { administrator, post, query, signIn } from './api-client.ts';
-import { killServers, newDataDir, serve, stop, until } from './server-process.ts';
+import { administrator, post, query, signIn } from './support/api-client.ts';
+import { killServers, newDataDir, serve, stop, until } from './support/server-process.ts';
 
 const dataDir = newDataDir();
 const linkFile = join(dataDir, 'setup-link.txt');

@@ -5,9 +5,9 @@ import { hashPassword } from '../apps/server/src/platform/passwords.ts';
 import { howMany } from '../apps/server/src/testing/full-form.ts';
 import { plainRequest } from '../apps/server/src/testing/plain-request.ts';
 import { civilDayOf } from '../packages/contracts/src/core/brazil/civil-days.ts';
-import { post, query } from './api-client.ts';
-import { killServers } from './server-process.ts';
-import { type SignedInProduct, startSignedIn } from './signed-in-product.ts';
+import { post, query } from './support/api-client.ts';
+import { killServers } from './support/server-process.ts';
+import { type SignedInProduct, startSignedIn } from './support/signed-in-product.ts';
 
 const LOGINS = howMany(500, 10_000);
 const ACCOUNTS = howMany(25, 500);

@@ -7,8 +7,8 @@ import {
   startEmbeddedPostgres,
 } from '../apps/server/src/core/postgres/embedded-postgres.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { type Pool, post, signIn, withAdministrator } from './api-client.ts';
-import { killServers, newDataDir, serve } from './server-process.ts';
+import { type Pool, post, signIn, withAdministrator } from './support/api-client.ts';
+import { killServers, newDataDir, serve } from './support/server-process.ts';
 
 const DAY_MS = 86_400_000;
 /** How far each instance is from the clock of the database. */

@@ -174,7 +174,7 @@ export const caseFaults = [
   {
     name: 'requests come from one address without end',
     why: 'From the twentieth on, an hour costs the sender work.',
-    file: 'apps/server/src/platform/cases/submit-case.ts',
+    file: 'apps/server/src/platform/cases/intake/submit-case.ts',
     find: '    if (hits > ctx.config.FORMS_PER_ADDRESS_PER_HOUR) await assertWorked(ctx, services, submitted, body);\n',
     replace: '',
     caughtBy: {
@@ -186,7 +186,7 @@ export const caseFaults = [
   {
     name: 'the code of a mailbox is guessed without end',
     why: 'Six digits hold only while tries are few.',
-    file: 'apps/server/src/platform/cases/draft-codes.ts',
+    file: 'apps/server/src/platform/cases/intake/draft-codes.ts',
     find: ' and code_tries < ${mostTries}\n',
     replace: ' and ${mostTries}::int > 0\n',
     caughtBy: {
@@ -198,7 +198,7 @@ export const caseFaults = [
   {
     name: 'a form that is sent twice makes two cases',
     why: 'A double click is one request.',
-    file: 'apps/server/src/platform/cases/submit-case.ts',
+    file: 'apps/server/src/platform/cases/intake/submit-case.ts',
     find: 'key: `${body.draft} ${idempotencyKey}`',
     replace: 'key: `${body.draft} ${idempotencyKey} ${performance.now()}`',
     caughtBy: {
@@ -222,7 +222,7 @@ export const caseFaults = [
   {
     name: 'limits of a sealed form are counted in the database',
     why: 'A row there tells when somebody came.',
-    file: 'apps/server/src/platform/cases/limits-of-kind.ts',
+    file: 'apps/server/src/platform/cases/intake/limits-of-kind.ts',
     find: "confidentiality.limits === 'memory' ? memory : shared;",
     replace: "confidentiality.limits === 'memory' ? shared : shared;",
     caughtBy: {

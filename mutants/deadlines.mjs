@@ -156,7 +156,7 @@ export const deadlineFaults = [
   {
     name: 'the form is opened without encarregado, contact and notice',
     why: 'Whoever asks would not know whom they ask, nor what becomes of what they write.',
-    file: 'apps/server/src/platform/cases/form-link.actions.ts',
+    file: 'apps/server/src/platform/cases/intake/form-link.actions.ts',
     find: 'if (missing.length > 0) throw lacking(missing);',
     replace: '',
     caughtBy: { project: 'server', file: 'apps/server/src/modules/privacy-form/form-link.api.test.ts' },

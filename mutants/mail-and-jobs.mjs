@@ -3,7 +3,7 @@ export const mailFaults = [
   {
     name: 'a letter leaves although its write failed',
     why: 'Somebody would hold a receipt for a request that is not there.',
-    file: 'apps/server/src/platform/cases/submit-case.ts',
+    file: 'apps/server/src/platform/cases/intake/submit-case.ts',
     find: '    await services.mail.queue(db, {',
     replace: '    await services.mail.queue(ctx.system as never, {',
     caughtBy: {
@@ -67,12 +67,12 @@ export const mailFaults = [
   {
     name: 'a notification leads to another site',
     why: 'People trust what their own system tells them.',
-    file: 'packages/contracts/src/core/notification-target.ts',
+    file: 'packages/contracts/src/core/notifications/notification-target.ts',
     find: 'return wanted !== null && isOwnRoute(wanted, pages) ? wanted : null;',
     replace: 'return wanted;',
     caughtBy: {
       project: 'contracts',
-      file: 'packages/contracts/src/core/notification-target.test.ts',
+      file: 'packages/contracts/src/core/notifications/notification-target.test.ts',
       name: 'H4: a click on',
     },
   },
@@ -123,7 +123,7 @@ export const mailFaults = [
   {
     name: 'the receipt of a busy network is dropped',
     why: 'The eleventh citizen of a school would have nothing but the screen, and nobody would say so.',
-    file: 'apps/server/src/platform/cases/receipt-turn.ts',
+    file: 'apps/server/src/platform/cases/intake/receipt-turn.ts',
     find: 'if (delay <= LONGEST_DELAY_S) return',
     replace: 'if (delay === 0) return',
     caughtBy: {
@@ -171,7 +171,7 @@ export const mailFaults = [
   {
     name: 'a code that was handed over confirms who asks',
     why: 'The administration gave it to somebody; that this is the holder is for staff to check.',
-    file: 'apps/server/src/platform/cases/submit-case.ts',
+    file: 'apps/server/src/platform/cases/intake/submit-case.ts',
     find: "draft.isHanded ? 'handed_code' : 'email_code'",
     replace: "'email_code'",
     caughtBy: {

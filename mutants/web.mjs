@@ -27,9 +27,9 @@ export const webFaults = [
   {
     name: 'a lost answer ends the sending of a form',
     why: 'What somebody wrote would seem lost, and be written again.',
-    file: 'apps/web/src/platform/public-form/send-once.ts',
+    file: 'apps/web/src/platform/public-form/sending/send-once.ts',
     find: '      if (isLost(error) || (lost > 0 && isPassing(error))) {',
     replace: '      if (lost > 0 && isPassing(error)) {',
-    caughtBy: { project: 'web', file: 'apps/web/src/platform/public-form/send-once.test.ts' },
+    caughtBy: { project: 'web', file: 'apps/web/src/platform/public-form/sending/send-once.test.ts' },
   },
 ];

@@ -27,12 +27,12 @@ const IN_GENERAL = [
   // The name of a column that holds the law's date alone.
   'packages/contracts/src/modules/privacy-form/privacy-form.list.ts',
   'apps/server/src/modules/privacy-form/privacy-form.own-data.ts',
-  'apps/server/src/modules/privacy-form/dossier-paper.ts',
+  'apps/server/src/modules/privacy-form/dossier/dossier-paper.ts',
   'apps/web/src/modules/deadline-rules/local-holidays.page.tsx',
   'apps/web/src/modules/legal-entities/organisation-fields.tsx',
   'apps/web/src/modules/protocols/case-dates.tsx',
   'apps/web/src/modules/session/login.page.tsx',
-  'apps/web/src/platform/public-form/receipt-card.tsx',
+  'apps/web/src/platform/public-form/sending/receipt-card.tsx',
 ];
 
 describe('a date is called the law’s in one place only', () => {

@@ -25,7 +25,7 @@ export const PATTERN_EXCEPTIONS = [
     why: 'A copy of the literal above it, which is checked; readFormula refuses more than 2,000 characters first.',
   },
   {
-    file: 'apps/server/src/platform/cases/protocol-beginning.ts',
+    file: 'apps/server/src/platform/cases/intake/protocol-beginning.ts',
     source: '`^{protocolPrefixes[formType]}-\\\\d{4}-[\\\\dA-Z-]*$`',
     why: 'Letters of our own; one repetition at the end.',
   },

@@ -1,10 +1,13 @@
 import { ruleAllows } from '@conforme/contracts/core/endpoint.ts';
 import { type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { handedTo, makeUser, openTestSession, roleNamed } from '../testing/features/people.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
-import { handedTo, makeUser, openTestSession, roleNamed } from '../testing/people.ts';
 import { recordPromise } from '../testing/record-promise.ts';
 import { type SendOptions, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { OperationInput } from './records/known-record.ts';
+import { inputFor, letIn } from './records/known-records.ts';
+import { makePerson, requireSecondFactor } from './records/record-makers.ts';
 import {
   type Asker,
   administrator,
@@ -14,14 +17,11 @@ import {
   deadSessions,
   furnish,
   restoreAdministration,
-} from './askers.ts';
-import { expectRefusal } from './error-body.ts';
-import { ofEachClass, requestsOfEachClass } from './gate-classes.ts';
-import type { OperationInput } from './known-record.ts';
-import { inputFor, letIn } from './known-records.ts';
-import { alternatives, guarded, type Operation, onlyAdmins, ruled } from './operations.ts';
-import { makePerson, requireSecondFactor } from './record-makers.ts';
-import { expectNothingWritten } from './table-contents.ts';
+} from './support/askers.ts';
+import { expectRefusal } from './support/error-body.ts';
+import { ofEachClass, requestsOfEachClass } from './support/gate-classes.ts';
+import { alternatives, guarded, type Operation, onlyAdmins, ruled } from './support/operations.ts';
+import { expectNothingWritten } from './support/table-contents.ts';
 
 let t: TestApp;
 let entity: number;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../core/http/server.ts';
 import { StartError } from '../core/start-error.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { alternatives, grids, everything as operations, pieces } from './operations.ts';
-import { sampleOf, shapeOf } from './sampler.ts';
-import { specifiedAccess } from './specified-access.ts';
+import { alternatives, grids, everything as operations, pieces } from './support/operations.ts';
+import { sampleOf, shapeOf } from './support/sampler.ts';
+import { specifiedAccess } from './support/specified-access.ts';
 
 const modules = Object.entries<Module>(catalog);
 const pagesOf = Object.entries<ModulePages>(pageCatalog);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSession } from '../testing/features/people.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
-import { openTestSession } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { type Place, withThing } from './attempts.ts';
-import { type Operation, ofEachModule, operations } from './operations.ts';
-import { Requests } from './requests.ts';
-import { everySampleOf, neededWith, placesIn } from './sampler.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import { type Place, withThing } from './support/attempts.ts';
+import { type Operation, ofEachModule, operations } from './support/operations.ts';
+import { Requests } from './support/requests.ts';
+import { everySampleOf, neededWith, placesIn } from './support/sampler.ts';
 
 let t: TestApp;
 let asker: Asker;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOrganisation, makeUser, roleNamed } from '../testing/people.ts';
+import { makeOrganisation, makeUser, roleNamed } from '../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator } from './askers.ts';
-import { inputFor, knownRecords } from './known-records.ts';
-import { grids, guarded, type Operation, ofEachModule, ruled } from './operations.ts';
-import { makePerson } from './record-makers.ts';
-import { canaryA, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+import { canaryA, makeTwoOrganisations, type TwoOrganisations } from './canaries/two-organisations.ts';
+import { inputFor, knownRecords } from './records/known-records.ts';
+import { makePerson } from './records/record-makers.ts';
+import { type Asker, administrator } from './support/askers.ts';
+import { grids, guarded, type Operation, ofEachModule, ruled } from './support/operations.ts';
 
 let t: TestApp;
 let two: TwoOrganisations;

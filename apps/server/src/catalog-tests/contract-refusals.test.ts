@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../core/app-error.ts';
 import { parseInput } from '../core/http/parse-input.ts';
 import { inTurns } from '../testing/full-form.ts';
-import { hostileJson, hostileQueryValues } from './hostile-values.ts';
-import { type Operation, operations, writes } from './operations.ts';
-import { isOpenMap, objectsIn, type Path, placesIn, sampleOf, shapeOf, withAt } from './sampler.ts';
+import { hostileJson, hostileQueryValues } from './support/hostile-values.ts';
+import { type Operation, operations, writes } from './support/operations.ts';
+import { isOpenMap, objectsIn, type Path, placesIn, sampleOf, shapeOf, withAt } from './support/sampler.ts';
 
 /**
  * What a contract refuses is told by the name of the field: every value at every field of every operation, by the one

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOrganisation } from '../testing/features/people.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
 import { multipart, smallFile } from '../testing/multipart.ts';
-import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { expectRefusal } from './error-body.ts';
-import { ofEachClass, requestsOfEachClass } from './gate-classes.ts';
-import type { OperationInput } from './known-record.ts';
-import { inputFor, letIn } from './known-records.ts';
-import { guarded, type Operation } from './operations.ts';
-import { rawRequest } from './raw-request.ts';
-import { makePerson } from './record-makers.ts';
-import { expectNothingWritten } from './table-contents.ts';
+import type { OperationInput } from './records/known-record.ts';
+import { inputFor, letIn } from './records/known-records.ts';
+import { makePerson } from './records/record-makers.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import { expectRefusal } from './support/error-body.ts';
+import { ofEachClass, requestsOfEachClass } from './support/gate-classes.ts';
+import { guarded, type Operation } from './support/operations.ts';
+import { rawRequest } from './support/raw-request.ts';
+import { expectNothingWritten } from './support/table-contents.ts';
 
 let t: TestApp;
 let entity: number;

@@ -1,15 +1,15 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
-import { cellText } from '@conforme/contracts/core/cell-text.ts';
 import type { Column } from '@conforme/contracts/core/list.ts';
+import { cellText } from '@conforme/contracts/core/text/cell-text.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTurns } from '../testing/full-form.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, askerFor, restoreAdministration } from './askers.ts';
-import { expectRefusal } from './error-body.ts';
-import { knownRecords } from './known-records.ts';
-import { alternatives, grids, type Operation } from './operations.ts';
-import { foreignIn } from './sweep.ts';
-import { makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+import { makeTwoOrganisations, type TwoOrganisations } from './canaries/two-organisations.ts';
+import { knownRecords } from './records/known-records.ts';
+import { type Asker, administrator, askerFor, restoreAdministration } from './support/askers.ts';
+import { expectRefusal } from './support/error-body.ts';
+import { alternatives, grids, type Operation } from './support/operations.ts';
+import { foreignIn } from './support/sweep.ts';
 
 let t: TestApp;
 let two: TwoOrganisations;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '../core/secrets.ts';
 import { jobsOf } from '../testing/background.ts';
+import { seedFrom, someOf } from '../testing/features/seeded.ts';
 import { howMany } from '../testing/full-form.ts';
 import { recordPromise } from '../testing/record-promise.ts';
-import { seedFrom, someOf } from '../testing/seeded.ts';
-import { administrator, furnish } from './askers.ts';
+import { dueJobs } from './due-jobs/due-jobs.ts';
 import {
   type Act,
   breakAt,
@@ -12,11 +12,11 @@ import {
   type FrailInstallation,
   openFrailInstallation,
   undisturbed,
-} from './broken-acts.ts';
-import { dueJobs } from './due-jobs.ts';
-import { type Installation, needsOwnInstallation } from './installations.ts';
-import { inputFor } from './known-records.ts';
-import { type Operation, operations } from './operations.ts';
+} from './records/broken-acts.ts';
+import { inputFor } from './records/known-records.ts';
+import { administrator, furnish } from './support/askers.ts';
+import { type Installation, needsOwnInstallation } from './support/installations.ts';
+import { type Operation, operations } from './support/operations.ts';
 
 let usual: FrailInstallation;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSession } from '../testing/features/people.ts';
+import { drawn, seedFrom } from '../testing/features/seeded.ts';
 import { howMany } from '../testing/full-form.ts';
 import { longestHold } from '../testing/loop-holds.ts';
 import { multipart, smallFile } from '../testing/multipart.ts';
-import { openTestSession } from '../testing/people.ts';
 import { recordPromise } from '../testing/record-promise.ts';
-import { drawn, seedFrom } from '../testing/seeded.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, askerWith, furnish } from './askers.ts';
-import { expectDeclaredAnswer } from './error-body.ts';
-import { type Change, changesTo, kinds, untouched } from './fuzz-classes.ts';
-import type { OperationInput } from './known-record.ts';
-import { type Operation, ofEachModule, operations } from './operations.ts';
-import { Requests } from './requests.ts';
-import { graftAt, sampleOf } from './sampler.ts';
+import type { OperationInput } from './records/known-record.ts';
+import { type Asker, administrator, askerWith, furnish } from './support/askers.ts';
+import { expectDeclaredAnswer } from './support/error-body.ts';
+import { type Change, changesTo, kinds, untouched } from './support/fuzz-classes.ts';
+import { type Operation, ofEachModule, operations } from './support/operations.ts';
+import { Requests } from './support/requests.ts';
+import { graftAt, sampleOf } from './support/sampler.ts';
 
 const seed = seedFrom('FUZZ');
 /** FUZZ_RUNS makes it longer; fewer than these are never enough. What makes files takes longer, and is asked for less. */

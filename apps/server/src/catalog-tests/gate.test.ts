@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SendOptions, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, askerFor, askerWith, furnish, restoreAdministration } from './askers.ts';
-import { expectRefusal } from './error-body.ts';
-import { gateClassOf } from './gate-classes.ts';
+import {
+  type Asker,
+  administrator,
+  askerFor,
+  askerWith,
+  furnish,
+  restoreAdministration,
+} from './support/askers.ts';
+import { expectRefusal } from './support/error-body.ts';
+import { gateClassOf } from './support/gate-classes.ts';
 import {
   allPermissions,
   alternatives,
@@ -11,9 +18,9 @@ import {
   onlyAdmins,
   operations,
   ruled,
-} from './operations.ts';
-import { sampleOf } from './sampler.ts';
-import { contentsOf } from './table-contents.ts';
+} from './support/operations.ts';
+import { sampleOf } from './support/sampler.ts';
+import { contentsOf } from './support/table-contents.ts';
 
 /**
  * Every route passes through the one gate of core/http/mount.ts: each refusal of the gate is met at every operation, with

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurns } from '../testing/full-form.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { expectRefusal } from './error-body.ts';
-import { knownRecords } from './known-records.ts';
-import { grids, type Operation } from './operations.ts';
-import { shapeOf } from './sampler.ts';
+import { knownRecords } from './records/known-records.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import { expectRefusal } from './support/error-body.ts';
+import { grids, type Operation } from './support/operations.ts';
+import { shapeOf } from './support/sampler.ts';
 
 let t: TestApp;
 /** One for each list, in an organisation of its own: the rows of one are none of another's. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stagedFiles, storedBlobs } from '../testing/blobs.ts';
+import { openTestSession } from '../testing/features/people.ts';
+import { drawn, seedFrom } from '../testing/features/seeded.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
 import { type SentFile, smallFile } from '../testing/multipart.ts';
-import { openTestSession } from '../testing/people.ts';
-import { drawn, seedFrom } from '../testing/seeded.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { expectDeclaredAnswer } from './error-body.ts';
-import { flaws, hostileFiles, neverTaken, type SoundFiles, soundFiles } from './hostile-files.ts';
-import { type Operation, uploads } from './operations.ts';
-import { Requests } from './requests.ts';
-import { type Effect, watchRows } from './written-rows.ts';
+import { type Effect, watchRows } from './records/written-rows.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import { expectDeclaredAnswer } from './support/error-body.ts';
+import { flaws, hostileFiles, neverTaken, type SoundFiles, soundFiles } from './support/hostile-files.ts';
+import { type Operation, uploads } from './support/operations.ts';
+import { Requests } from './support/requests.ts';
 
 const seed = seedFrom('FUZZ');
 const LONGEST_MS = 2_000;

@@ -5,12 +5,17 @@ import { howMany, inTurns } from '../testing/full-form.ts';
 import { multipart } from '../testing/multipart.ts';
 import { recordPromise } from '../testing/record-promise.ts';
 import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { furnish, tirelessAdministrator } from './askers.ts';
-import { expectDeclaredAnswer, expectRefusal } from './error-body.ts';
-import { ofEachClass } from './gate-classes.ts';
-import { bottomless, hostileAddressParts, hostileJson, hostileQueryValues } from './hostile-values.ts';
-import { type Operation, operations, uploads, writes } from './operations.ts';
-import { isOpenMap, objectsIn, type Path, placesIn, sampleOf, shapeOf, withAt } from './sampler.ts';
+import { furnish, tirelessAdministrator } from './support/askers.ts';
+import { expectDeclaredAnswer, expectRefusal } from './support/error-body.ts';
+import { ofEachClass } from './support/gate-classes.ts';
+import {
+  bottomless,
+  hostileAddressParts,
+  hostileJson,
+  hostileQueryValues,
+} from './support/hostile-values.ts';
+import { type Operation, operations, uploads, writes } from './support/operations.ts';
+import { isOpenMap, objectsIn, type Path, placesIn, sampleOf, shapeOf, withAt } from './support/sampler.ts';
 
 let t: TestApp;
 let newSession: () => Promise<string>;

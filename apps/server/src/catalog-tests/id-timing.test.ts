@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSession } from '../testing/features/people.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
 import { expectAlike, likeTheSameWork } from '../testing/likeness.ts';
-import { openTestSession } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Asker } from './askers.ts';
-import { guarded, type Operation } from './operations.ts';
-import { Requests } from './requests.ts';
-import { foreign, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+import { foreign, makeTwoOrganisations, type TwoOrganisations } from './canaries/two-organisations.ts';
+import type { Asker } from './support/askers.ts';
+import { guarded, type Operation } from './support/operations.ts';
+import { Requests } from './support/requests.ts';
 
 let t: TestApp;
 let two: TwoOrganisations;

@@ -1,7 +1,7 @@
 import { howMany } from '../testing/full-form.ts';
 import { recordPromise } from '../testing/record-promise.ts';
-import { describeIsolation } from './isolation-suite.ts';
-import { ofEachModule, operations } from './operations.ts';
+import { describeIsolation } from './support/isolation-suite.ts';
+import { ofEachModule, operations } from './support/operations.ts';
 
 /** In every run, whoever else's turn it is: they take an id that may be left out. */
 const always = ['contacts.create', 'employees.create'];

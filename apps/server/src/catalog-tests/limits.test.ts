@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRole, makeUser, openTestSession } from '../testing/features/people.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
-import { makeRole, makeUser, openTestSession } from '../testing/people.ts';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { inputFor } from './known-records.ts';
-import { allPermissions, alternatives, type Operation, onlyAdmins, operations } from './operations.ts';
-import { watchRows } from './written-rows.ts';
+import { inputFor } from './records/known-records.ts';
+import { watchRows } from './records/written-rows.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import {
+  allPermissions,
+  alternatives,
+  type Operation,
+  onlyAdmins,
+  operations,
+} from './support/operations.ts';
 
 /** What costs something, and has no limit of its own beside the speed limit of all: with the reason. */
 const unlimited: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggedTables } from '../core/grid/kept-counts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { grids, type Operation } from './operations.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import { grids, type Operation } from './support/operations.ts';
 
 interface Statement {
   readonly text: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurns } from '../testing/full-form.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { OperationInput } from './known-record.ts';
-import { inputFor } from './known-records.ts';
-import { isRead, type Operation, operations } from './operations.ts';
-import { fillB, makeOnlyA, takeOffPolicies } from './two-organisations.ts';
+import { fillB, makeOnlyA, takeOffPolicies } from './canaries/two-organisations.ts';
+import type { OperationInput } from './records/known-record.ts';
+import { inputFor } from './records/known-records.ts';
+import { isRead, type Operation, operations } from './support/operations.ts';
 
 /**
  * A number tells as much as a name, and holds no canary: how many there are, what is due, who may be chosen. Whatever

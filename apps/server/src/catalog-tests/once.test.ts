@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '../core/secrets.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator, furnish } from './askers.ts';
-import { inputFor } from './known-records.ts';
-import { operations } from './operations.ts';
+import { inputFor } from './records/known-records.ts';
+import { type Asker, administrator, furnish } from './support/askers.ts';
+import { operations } from './support/operations.ts';
 
 const repeatable = operations.filter(({ endpoint }) => endpoint.once);
 

@@ -1,14 +1,14 @@
 import { type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../core/secrets.ts';
+import { makeUser, roleNamed } from '../testing/features/people.ts';
 import { inTurns } from '../testing/full-form.ts';
-import { makeUser, roleNamed } from '../testing/people.ts';
 import { type Answer, type SendOptions, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { administrator, askerWith, browserSession, deadSessions, furnish } from './askers.ts';
-import type { OperationInput } from './known-record.ts';
-import { inputFor } from './known-records.ts';
-import { everything } from './operations.ts';
-import { requireSecondFactor } from './record-makers.ts';
+import type { OperationInput } from './records/known-record.ts';
+import { inputFor } from './records/known-records.ts';
+import { requireSecondFactor } from './records/record-makers.ts';
+import { administrator, askerWith, browserSession, deadSessions, furnish } from './support/askers.ts';
+import { everything } from './support/operations.ts';
 
 /** What is open to anybody asks nobody who they are: whoever is signed in is answered like everybody else. */
 let t: TestApp;

@@ -14,11 +14,18 @@ import {
   makeRole,
   makeUser,
   openTestSession,
-} from '../testing/people.ts';
+} from '../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { canaries, canary, makeVictim, sealInto, secrets, type Victim } from './own-data-canaries.ts';
-import { type Attack, links } from './own-data-links.ts';
-import { makePerson } from './record-makers.ts';
+import {
+  canaries,
+  canary,
+  makeVictim,
+  sealInto,
+  secrets,
+  type Victim,
+} from './canaries/own-data-canaries.ts';
+import { type Attack, links } from './canaries/own-data-links.ts';
+import { makePerson } from './records/record-makers.ts';
 
 let t: TestApp;
 let victim: Victim;

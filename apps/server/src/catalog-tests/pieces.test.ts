@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { pieces } from './operations.ts';
-import { sampleOf } from './sampler.ts';
+import { pieces } from './support/operations.ts';
+import { sampleOf } from './support/sampler.ts';
 
 /** What takes pieces of files is not asked with JSON like everything else: the same promises, in their own words. */
 let t: TestApp;

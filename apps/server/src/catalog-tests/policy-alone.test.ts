@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, scopedDatabase } from '../core/database/database.ts';
 import { tableKinds } from '../core/database/declared-tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { foreignIn } from './sweep.ts';
-import { contentsOf } from './table-contents.ts';
-import { canaryA, foreignId, makeTwoOrganisations, type TwoOrganisations } from './two-organisations.ts';
+import {
+  canaryA,
+  foreignId,
+  makeTwoOrganisations,
+  type TwoOrganisations,
+} from './canaries/two-organisations.ts';
+import { foreignIn } from './support/sweep.ts';
+import { contentsOf } from './support/table-contents.ts';
 
 /** No predicate at all: whole tables, read and written as a request would, with row-level security alone. */
 let t: TestApp;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { scopedDatabase, systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
+import { makeOrganisation } from '../testing/features/people.ts';
 import { howMany } from '../testing/full-form.ts';
-import { makeOrganisation } from '../testing/people.ts';
 import { addressOf, readable, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asker, administrator } from './askers.ts';
-import type { OperationInput } from './known-record.ts';
-import { inputFor, knownRecords } from './known-records.ts';
-import { grids, type Operation, ruled } from './operations.ts';
+import type { OperationInput } from './records/known-record.ts';
+import { inputFor, knownRecords } from './records/known-records.ts';
+import { type Asker, administrator } from './support/askers.ts';
+import { grids, type Operation, ruled } from './support/operations.ts';
 
 /** As many as the security catalogue asks for (A12). */
 const organisations = howMany(6, 50);

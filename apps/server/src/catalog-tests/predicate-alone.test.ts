@@ -1,8 +1,8 @@
 import { howMany } from '../testing/full-form.ts';
 import { recordPromise } from '../testing/record-promise.ts';
-import { describeIsolation } from './isolation-suite.ts';
-import { isRead, ofEachModule, operations } from './operations.ts';
-import { takeOffPolicies } from './two-organisations.ts';
+import { takeOffPolicies } from './canaries/two-organisations.ts';
+import { describeIsolation } from './support/isolation-suite.ts';
+import { isRead, ofEachModule, operations } from './support/operations.ts';
 
 const writes = operations.filter((operation) => !isRead(operation));
 

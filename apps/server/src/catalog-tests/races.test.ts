@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSession } from '../testing/features/people.ts';
 import { howMany, inTurns } from '../testing/full-form.ts';
-import { openTestSession } from '../testing/people.ts';
 import { recordPromise } from '../testing/record-promise.ts';
 import type { Answer } from '../testing/test-app.ts';
-import { administrator, furnish } from './askers.ts';
-import { type Installation, needsOwnInstallation, openInstallation } from './installations.ts';
-import { inputFor } from './known-records.ts';
-import { oneTime } from './one-time.ts';
-import { guarded, type Operation, operations } from './operations.ts';
-import { differenceOf, type Effect, watchRows } from './written-rows.ts';
+import { inputFor } from './records/known-records.ts';
+import { differenceOf, type Effect, watchRows } from './records/written-rows.ts';
+import { administrator, furnish } from './support/askers.ts';
+import { type Installation, needsOwnInstallation, openInstallation } from './support/installations.ts';
+import { oneTime } from './support/one-time.ts';
+import { guarded, type Operation, operations } from './support/operations.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = howMany(1, 5);

@@ -2,11 +2,11 @@ import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMaintenance } from '../platform/maintenance.ts';
 import { type Answer, addressOf, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { furnish } from './askers.ts';
-import { hostileAddressParts, hostileQueryValues } from './hostile-values.ts';
-import { type Operation, redirects } from './operations.ts';
-import { sampleOf } from './sampler.ts';
-import { contentsOf } from './table-contents.ts';
+import { furnish } from './support/askers.ts';
+import { hostileAddressParts, hostileQueryValues } from './support/hostile-values.ts';
+import { type Operation, redirects } from './support/operations.ts';
+import { sampleOf } from './support/sampler.ts';
+import { contentsOf } from './support/table-contents.ts';
 
 let t: TestApp;
 beforeAll(async () => {

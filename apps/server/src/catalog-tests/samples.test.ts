@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { administrator, furnish } from './askers.ts';
-import { inputFor, knownRecords } from './known-records.ts';
-import { guarded, type Operation, operations } from './operations.ts';
-import { everySampleOf, placesIn, type Shape, sampleOf, shapeOf, withAt } from './sampler.ts';
+import { inputFor, knownRecords } from './records/known-records.ts';
+import { administrator, furnish } from './support/askers.ts';
+import { guarded, type Operation, operations } from './support/operations.ts';
+import { everySampleOf, placesIn, type Shape, sampleOf, shapeOf, withAt } from './support/sampler.ts';
 
 /** What only asks, or concerns nobody but the asker, or finds nothing to do with what it is sent here. */
 const untold = [

@@ -16,7 +16,7 @@ import { employeeOptions, employeeSource } from '../modules/employees/employees.
 import { organisationOptions, organisationSource } from '../modules/legal-entities/legal-entities.queries.ts';
 import { ContactOptOuts } from '../platform/contacts/opt-outs.ts';
 import { SealedFields } from '../platform/sealed-fields.ts';
-import { makeAdministrator, makeOrganisation } from '../testing/people.ts';
+import { makeAdministrator, makeOrganisation } from '../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Enough of somebody else's rows that reading a whole table is never the cheaper way to a few of one's own. */

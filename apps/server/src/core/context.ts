@@ -1,5 +1,5 @@
 import type { EntityType } from '@conforme/contracts/core/entity.ts';
-import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import type { Access } from '@conforme/contracts/core/pages.ts';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';

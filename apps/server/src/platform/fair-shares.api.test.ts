@@ -18,7 +18,7 @@ import {
   openTestSession,
   roleNamed,
   type TestUser,
-} from '../testing/people.ts';
+} from '../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findPrincipal } from './sessions/principal.ts';
 

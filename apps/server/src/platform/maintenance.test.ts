@@ -3,7 +3,13 @@ import { setup } from '@conforme/contracts/modules/setup/setup.contract.ts';
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeRole, makeUser, roleNamed, type TestUser } from '../testing/people.ts';
+import {
+  makeAdministrator,
+  makeRole,
+  makeUser,
+  roleNamed,
+  type TestUser,
+} from '../testing/features/people.ts';
 import { heartbeat, signIn } from '../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { maintenanceMessage, setMaintenance } from './maintenance.ts';

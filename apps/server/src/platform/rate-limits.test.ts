@@ -4,7 +4,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemDatabase } from '../core/database/database.ts';
 import { openPool } from '../core/database/pool.ts';
-import { makeAdministrator, makeRole, makeUser, openTestSession } from '../testing/people.ts';
+import { makeAdministrator, makeRole, makeUser, openTestSession } from '../testing/features/people.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { auditRows } from '../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { type ModulePages, type RoleName, seededRoles } from '@conforme/contracts/core/pages.ts';
 import { pageCatalog } from '@conforme/contracts/page-catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handedTo, makeOrganisation, makeUser, roleNamed } from '../testing/people.ts';
+import { handedTo, makeOrganisation, makeUser, roleNamed } from '../testing/features/people.ts';
 import { auditOf } from '../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seed } from './seed.ts';

@@ -1,4 +1,4 @@
-import { drawn, seedFrom } from './seeded.ts';
+import { drawn, seedFrom } from './features/seeded.ts';
 
 /** `FULL=1` asks for every test at the counts of the security catalogue; without it they are short enough for each change. */
 export const isFull = process.env.FULL === '1';

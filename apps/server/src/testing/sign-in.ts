@@ -1,5 +1,5 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
-import { goodPassword } from './people.ts';
+import { goodPassword } from './features/people.ts';
 import type { Answer, SendOptions, TestApp } from './test-app.ts';
 
 export const signIn = (

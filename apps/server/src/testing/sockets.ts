@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { realtime } from '@conforme/contracts/modules/realtime/realtime.contract.ts';
+import type { TestUser } from './features/people.ts';
 import { type OpenSocket, openSocketAt } from './open-socket.ts';
-import type { TestUser } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export const HEARD = { timeout: 2000, interval: 5 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Choices } from './choices.ts';
 import { invalidBecause, NO_SUCH_DAY } from './invalid-because.ts';
 import { messages } from './messages.ts';
-import { showsAll, showsAllLines, showsSomething } from './visible-text.ts';
+import { showsAll, showsAllLines, showsSomething } from './text/visible-text.ts';
 
 /**
  * The one `z` of the product. Importing it here makes sure that every refusal speaks

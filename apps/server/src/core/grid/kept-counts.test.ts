@@ -2,7 +2,7 @@ import { grid, gridQuery } from '@conforme/contracts/core/grid.ts';
 import { z } from '@conforme/contracts/core/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeOrganisation } from '../../testing/people.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Scope, UserCtx } from '../context.ts';
 import { scopedDatabase, type Transaction } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const allowed = ['https://portal.escola.org.br', 'https://b.org.br:8443'];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { allChains, verifyAudit } from '../../platform/audit/verify-audit.ts';
-import { makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { systemDatabase } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { session } from '@conforme/contracts/modules/session/session.contract.ts
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
 import { cookieOf, signIn } from '../../testing/sign-in.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setupToken } from '../../platform/setup-link.ts';
-import { goodPassword, makeAdministrator, makeRole, makeUser } from '../../testing/people.ts';
+import { goodPassword, makeAdministrator, makeRole, makeUser } from '../../testing/features/people.ts';
 import { cookieOf, signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

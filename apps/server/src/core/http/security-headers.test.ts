@@ -4,7 +4,7 @@ import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf, onEveryAnswer } from '../../testing/every-answer.ts';
-import { makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

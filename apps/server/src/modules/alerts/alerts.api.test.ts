@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../core/context.ts';
 import { alertsJson, publishAlert, withdrawAlert } from '../../platform/alerts/alerts.ts';
-import { caseServicesOf, makeReport, staffOf } from '../../testing/made-up-cases.ts';
-import { madeUpKind, madeUpTable } from '../../testing/made-up-kind.ts';
+import { caseServicesOf, makeReport, staffOf } from '../../testing/features/made-up-cases.ts';
+import { madeUpKind, madeUpTable } from '../../testing/features/made-up-kind.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -10,9 +10,9 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { houseTemplates } from './starting-templates.ts';

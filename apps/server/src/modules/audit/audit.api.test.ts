@@ -1,4 +1,4 @@
-import { auditActions } from '@conforme/contracts/core/audit-words.ts';
+import { auditActions } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { auditModule } from '@conforme/contracts/modules/audit/audit.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
-import { auditActions } from '@conforme/contracts/core/audit-words.ts';
+import { auditActions } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { ruleAllows } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schemas.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';

@@ -1,6 +1,6 @@
 import { complementModule } from '@conforme/contracts/modules/complement/complement.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complementBody, freshCnpj } from '../../catalog-tests/record-makers.ts';
+import { complementBody, freshCnpj } from '../../catalog-tests/records/record-makers.ts';
 import { createOwnOrganisation } from '../../platform/accounts/self-registered.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import {
@@ -11,7 +11,7 @@ import {
   openTestSession,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

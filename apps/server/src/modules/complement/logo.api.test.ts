@@ -1,15 +1,15 @@
 import { complementModule } from '@conforme/contracts/modules/complement/complement.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oweComplement } from '../../catalog-tests/record-makers.ts';
+import { oweComplement } from '../../catalog-tests/records/record-makers.ts';
 import { imageFacts, storedBlobs } from '../../testing/blobs.ts';
-import { smallPng } from '../../testing/multipart.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { smallPng } from '../../testing/multipart.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

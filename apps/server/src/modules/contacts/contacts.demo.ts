@@ -1,5 +1,5 @@
 import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';
 import { firstNames, surnames, womenNames } from '../../platform/demo/demo-people.ts';
 

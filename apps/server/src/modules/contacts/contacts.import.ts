@@ -1,5 +1,5 @@
 import { legalBases } from '@conforme/contracts/core/legal-basis.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { type ContactInput, contactCreate } from '@conforme/contracts/modules/contacts/contacts.schemas.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContactOptOuts } from '../../platform/contacts/opt-outs.ts';
 import { recipientsOf } from '../../platform/contacts/recipients.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
-import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contactsImport } from './contacts.import.ts';
 

@@ -2,7 +2,7 @@ import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.
 import { credentialingConfigs } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.contract.ts';
 import { portalCebasVacancies } from '@conforme/contracts/modules/credentialing-configs/public/vacancies.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/features/people.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

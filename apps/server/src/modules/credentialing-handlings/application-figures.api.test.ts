@@ -1,7 +1,7 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrganisation } from '../../testing/people.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
 import {
   bringApplication,
   makeApplication,
@@ -9,7 +9,7 @@ import {
   opinedColumns,
   sentColumns,
   startScholarships,
-} from '../../testing/scholarships.ts';
+} from '../../testing/features/scholarships.ts';
 
 const { today, figures } = credentialingHandlings.endpoints;
 let fixture: Awaited<ReturnType<typeof startScholarships>>;

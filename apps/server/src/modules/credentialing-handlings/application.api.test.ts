@@ -4,7 +4,7 @@ import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm, makeOpenCall, startScholarships } from '../../testing/scholarships.ts';
+import { aForm, makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
 
 let fixture: Awaited<ReturnType<typeof startScholarships>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { credentialingHandlings } from '@conforme/contracts/modules/credentialin
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
+import { makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
 import {
   aForm,
   bringApplication,
@@ -12,7 +12,7 @@ import {
   opinedColumns,
   sentColumns,
   startScholarships,
-} from '../../testing/scholarships.ts';
+} from '../../testing/features/scholarships.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 
 const { endpoints } = credentialingHandlings;

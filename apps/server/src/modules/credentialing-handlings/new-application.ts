@@ -2,8 +2,8 @@ import { credentialingKind } from '@conforme/contracts/modules/credentialing-han
 import { EMPTY_FORM } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database/database.ts';
-import { type BeginServices, beginCase } from '../../platform/cases/begin-case.ts';
 import type { OpenedCase } from '../../platform/cases/case-ref.ts';
+import { type BeginServices, beginCase } from '../../platform/cases/intake/begin-case.ts';
 import type { SealedApplication } from './sealed-application.ts';
 
 interface OfCall {

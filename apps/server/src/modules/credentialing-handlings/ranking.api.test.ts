@@ -2,8 +2,7 @@ import { portalCebasVacancies } from '@conforme/contracts/modules/credentialing-
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfPages } from '../../testing/pdf-text.ts';
-import { linksOf } from '../../testing/public-links.ts';
+import { linksOf } from '../../testing/features/public-links.ts';
 import {
   bringApplication,
   makeApplication,
@@ -11,7 +10,8 @@ import {
   opinedColumns,
   sentColumns,
   startScholarships,
-} from '../../testing/scholarships.ts';
+} from '../../testing/features/scholarships.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 
 const { endpoints } = credentialingHandlings;

@@ -1,13 +1,13 @@
 import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -3,8 +3,8 @@ import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract
 import PdfKit from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watermarkWords } from '../../platform/watermark/stamp-words.ts';
-import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { endDocument, makeDocument } from '../../testing/shared-documents.ts';
+import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
+import { endDocument, makeDocument } from '../../testing/features/shared-documents.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { list, create, revoke, renew, resend, accesses, look, code, open, file } = documentLinks.endpoints;

@@ -1,14 +1,14 @@
 import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import type { ShownDocument } from '@conforme/contracts/modules/documents/reading.schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfOfPages } from '../../testing/made-pdfs.ts';
+import { pdfOfPages } from '../../testing/features/made-pdfs.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const api = documents.endpoints;

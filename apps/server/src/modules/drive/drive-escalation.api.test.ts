@@ -1,8 +1,8 @@
 import { drive } from '@conforme/contracts/modules/drive/drive.contract.ts';
 import { driveSharing } from '@conforme/contracts/modules/drive/sharing/drive-sharing.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder, sendPiece, uploadFile } from '../../testing/drive.ts';
-import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
+import { makeFolder, sendPiece, uploadFile } from '../../testing/features/drive.ts';
+import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const own = drive.endpoints;

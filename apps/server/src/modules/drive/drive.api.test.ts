@@ -1,7 +1,13 @@
 import { drive } from '@conforme/contracts/modules/drive/drive.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder, sendPiece, uploadAddress, uploadFile } from '../../testing/drive.ts';
-import { makeAdministrator, makeRole, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
+import { makeFolder, sendPiece, uploadAddress, uploadFile } from '../../testing/features/drive.ts';
+import {
+  makeAdministrator,
+  makeRole,
+  makeUser,
+  roleNamed,
+  type TestUser,
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const own = drive.endpoints;

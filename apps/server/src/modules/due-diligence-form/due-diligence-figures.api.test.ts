@@ -1,7 +1,11 @@
 import { dueDiligenceForm } from '@conforme/contracts/modules/due-diligence-form/due-diligence-form.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringDueDiligence, makeDueDiligence, startDueDiligence } from '../../testing/due-diligence.ts';
-import { makeOrganisation } from '../../testing/people.ts';
+import {
+  bringDueDiligence,
+  makeDueDiligence,
+  startDueDiligence,
+} from '../../testing/features/due-diligence.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
 
 const { today, figures } = dueDiligenceForm.endpoints;
 let f: Awaited<ReturnType<typeof startDueDiligence>>;

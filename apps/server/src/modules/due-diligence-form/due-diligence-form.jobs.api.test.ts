@@ -4,8 +4,8 @@ import {
   makeDueDiligence,
   startDueDiligence,
   tomorrowPlus,
-} from '../../testing/due-diligence.ts';
-import { toldTo } from '../../testing/handling.ts';
+} from '../../testing/features/due-diligence.ts';
+import { toldTo } from '../../testing/features/handling.ts';
 
 let f: Awaited<ReturnType<typeof startDueDiligence>>;
 beforeAll(async () => {

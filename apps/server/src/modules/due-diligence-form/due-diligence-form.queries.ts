@@ -5,7 +5,7 @@ import { ofOrganisations } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { chargeCondition, responsibleNamed } from '../../platform/cases/case-columns.ts';
-import { protocolBegins, protocolInOrder } from '../../platform/cases/protocol-beginning.ts';
+import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 
 /** By what is known of the supplier: name, CNPJ, service, contact. */

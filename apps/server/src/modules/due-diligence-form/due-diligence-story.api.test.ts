@@ -5,8 +5,8 @@ import {
   startDueDiligence,
   tokenIn,
   tomorrowPlus,
-} from '../../testing/due-diligence.ts';
-import { toldTo } from '../../testing/handling.ts';
+} from '../../testing/features/due-diligence.ts';
+import { toldTo } from '../../testing/features/handling.ts';
 
 let f: Awaited<ReturnType<typeof startDueDiligence>>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { askedQuestions, type Question } from '@conforme/contracts/platform/ques
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
-import { type BeginServices, beginCase } from '../../platform/cases/begin-case.ts';
 import type { OpenedCase } from '../../platform/cases/case-ref.ts';
+import { type BeginServices, beginCase } from '../../platform/cases/intake/begin-case.ts';
 import { templateVersion } from '../../platform/questionnaires/templates.ts';
 
 interface NewAssessment {

@@ -8,7 +8,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
-import type { BeginServices } from '../../platform/cases/begin-case.ts';
+import type { BeginServices } from '../../platform/cases/intake/begin-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { templatesFor } from '../../platform/questionnaires/templates.ts';
 import { actOn, change, type DueDiligenceServices } from './act-on-due-diligence.ts';

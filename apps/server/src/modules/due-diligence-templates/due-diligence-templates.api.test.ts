@@ -12,7 +12,7 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

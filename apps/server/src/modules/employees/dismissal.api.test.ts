@@ -1,6 +1,6 @@
 import { employees } from '@conforme/contracts/modules/employees/employees.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -8,7 +8,7 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -10,8 +10,8 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { permissionIds, permissionsHeld, updateRoleForm } from '../../testing/role-forms.ts';
+} from '../../testing/features/people.ts';
+import { permissionIds, permissionsHeld, updateRoleForm } from '../../testing/features/role-forms.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

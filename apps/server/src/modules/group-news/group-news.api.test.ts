@@ -1,6 +1,11 @@
 import { groupNews } from '@conforme/contracts/modules/group-news/group-news.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministrator, makeOrganisation, makeUser, type TestUser } from '../../testing/people.ts';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeUser,
+  type TestUser,
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { create, update, read, remove, restore, order, reorder, list } = groupNews.endpoints;

@@ -10,8 +10,8 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { newRole } from '../../testing/role-forms.ts';
+} from '../../testing/features/people.ts';
+import { newRole } from '../../testing/features/role-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { upload, read, start, cancel } = importsModule.endpoints;

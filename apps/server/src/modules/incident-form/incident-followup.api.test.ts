@@ -1,7 +1,7 @@
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startIncidents } from '../../testing/incidents.ts';
+import { startIncidents } from '../../testing/features/incidents.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 
 const { endpoints } = incidentForm;

@@ -3,7 +3,7 @@ import { incidentKind } from '@conforme/contracts/modules/incident-form/incident
 import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
-import { openForm, readFormLink } from '../../platform/cases/form-link.actions.ts';
+import { openForm, readFormLink } from '../../platform/cases/intake/form-link.actions.ts';
 import type { IncidentServices } from './act-on-incident.ts';
 import { incidentFiguresOf, incidentsToday } from './incident-figures.queries.ts';
 import { incidentSource } from './incident-form.queries.ts';

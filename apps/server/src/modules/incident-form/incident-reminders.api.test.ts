@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { casesToWarnOf } from '../../platform/cases/deadline-warnings.jobs.ts';
-import { toldTo } from '../../testing/handling.ts';
-import { bringIncident, makeIncident, startIncidents } from '../../testing/incidents.ts';
+import { toldTo } from '../../testing/features/handling.ts';
+import { bringIncident, makeIncident, startIncidents } from '../../testing/features/incidents.ts';
 import { startAfterFiling } from './incident-clocks.ts';
 import { watchedIncidents } from './incident-form.jobs.ts';
 

@@ -1,7 +1,7 @@
 import { incidentForm } from '@conforme/contracts/modules/incident-form/incident-form.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toldTo } from '../../testing/handling.ts';
-import { startIncidents } from '../../testing/incidents.ts';
+import { toldTo } from '../../testing/features/handling.ts';
+import { startIncidents } from '../../testing/features/incidents.ts';
 
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;
 let f: Fixture;
@@ -157,7 +157,7 @@ describe('a security incident', () => {
       incidentForm.endpoints.create,
       {
         body: {
-          ...(await import('../../testing/incidents.ts')).plainIncident,
+          ...(await import('../../testing/features/incidents.ts')).plainIncident,
           known_at: '2026-11-01T12:00:00Z',
         },
       },

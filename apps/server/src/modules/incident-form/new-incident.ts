@@ -7,9 +7,9 @@ import type { IncidentReport } from '@conforme/contracts/modules/incident-form/r
 import { savedSections } from '@conforme/contracts/modules/incident-form/rules/incident-sections.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
-import { type BeginServices, beginCase } from '../../platform/cases/begin-case.ts';
 import type { OpenedCase } from '../../platform/cases/case-ref.ts';
-import type { ReceiptFacts } from '../../platform/cases/receipts.ts';
+import { type BeginServices, beginCase } from '../../platform/cases/intake/begin-case.ts';
+import type { ReceiptFacts } from '../../platform/cases/intake/receipts.ts';
 import { keepAnswers } from '../../platform/questionnaires/questionnaires.ts';
 import { knowledgeClocks } from './incident-clocks.ts';
 import type { IncidentOpening } from './incident-opening.ts';

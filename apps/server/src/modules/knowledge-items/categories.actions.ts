@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { refusedMove } from '@conforme/contracts/modules/knowledge-items/category-tree.ts';
 import { MOST_CATEGORIES } from '@conforme/contracts/modules/knowledge-items/knowledge-choices.ts';
 import type { KnowledgeCategory } from '@conforme/contracts/modules/knowledge-items/knowledge-items.schemas.ts';

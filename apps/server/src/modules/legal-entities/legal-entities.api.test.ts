@@ -2,16 +2,16 @@ import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-
 import { legalEntityUpdate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshCnpj, makePerson } from '../../catalog-tests/record-makers.ts';
-import { smallPdf } from '../../testing/multipart.ts';
-import { makeSmallAgent, smallAgentAnswers } from '../../testing/organisation-parts.ts';
+import { freshCnpj, makePerson } from '../../catalog-tests/records/record-makers.ts';
+import { makeSmallAgent, smallAgentAnswers } from '../../testing/features/organisation-parts.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { smallPdf } from '../../testing/multipart.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { organisationSizes } from '@conforme/contracts/core/organisation-size.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { legalEntityCreate } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 import {
   organisationNatures,

@@ -10,8 +10,13 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
+} from '../../testing/features/people.ts';
+import {
+  aRequestBody,
+  newDraft,
+  openPrivacyForm,
+  sendRequest,
+} from '../../testing/features/privacy-forms.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,15 +1,15 @@
 import { mailOutbox } from '@conforme/contracts/modules/mail-outbox/mail-outbox.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Mail } from '../../platform/mail/mail.ts';
-import { type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
+} from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
+import { type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,13 +1,13 @@
 import { mural } from '@conforme/contracts/modules/mural/mural.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeNewsletter, publishNewsletter } from '../../testing/made-newsletters.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { bareCase } from '../../testing/staff-ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

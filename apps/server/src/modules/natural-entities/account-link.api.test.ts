@@ -2,7 +2,7 @@ import { naturalEntities } from '@conforme/contracts/modules/natural-entities/na
 import { notifications } from '@conforme/contracts/modules/notifications/notifications.contract.ts';
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import {
   handedTo,
   makeAdministrator,
@@ -11,7 +11,7 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import { ownDataModule } from '@conforme/contracts/modules/own-data/own-data.con
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedBlobs } from '../../testing/blobs.ts';
-import { makeAdministrator, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeUser, roleNamed, type TestUser } from '../../testing/features/people.ts';
 import { auditOf, auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

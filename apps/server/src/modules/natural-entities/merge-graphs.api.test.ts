@@ -1,8 +1,8 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdministrator } from '../../testing/features/people.ts';
 import { howMany } from '../../testing/full-form.ts';
-import { makeAdministrator } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { merge, undoMerge } = naturalEntities.endpoints;

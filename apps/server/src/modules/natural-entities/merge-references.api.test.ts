@@ -1,8 +1,8 @@
 import { employees } from '@conforme/contracts/modules/employees/employees.contract.ts';
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
-import { makeAdministrator, makeOrganisation, makeUser, roleNamed } from '../../testing/people.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
+import { makeAdministrator, makeOrganisation, makeUser, roleNamed } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { merge, undoMerge, read, remove } = naturalEntities.endpoints;

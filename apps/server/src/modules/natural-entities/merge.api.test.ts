@@ -1,7 +1,7 @@
 import { naturalEntities } from '@conforme/contracts/modules/natural-entities/natural-entities.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -9,7 +9,7 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { auditRows, behindLock, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { sql } from 'kysely';
 import { cpfOf } from '../../platform/demo/demo-cpf.ts';
 import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';

@@ -1,15 +1,15 @@
 import { newsletterReports } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.contract.ts';
 import { unsubscribe } from '@conforme/contracts/modules/unsubscribe/unsubscribe.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeNewsletter, publishNewsletter } from '../../testing/made-newsletters.ts';
-import { type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let catcher: MailCatcher;

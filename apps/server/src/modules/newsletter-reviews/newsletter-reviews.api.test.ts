@@ -1,14 +1,14 @@
 import { newsletterReviews } from '@conforme/contracts/modules/newsletter-reviews/newsletter-reviews.contract.ts';
 import { newsletterWorkflows } from '@conforme/contracts/modules/newsletter-workflows/newsletter-workflows.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeNewsletter } from '../../testing/made-newsletters.ts';
+import { makeNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,13 +1,13 @@
 import { newslettersModerator } from '@conforme/contracts/modules/newsletters-moderator/newsletters-moderator.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeNewsletter, publishNewsletter } from '../../testing/made-newsletters.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

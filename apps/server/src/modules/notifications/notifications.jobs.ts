@@ -1,4 +1,4 @@
-import type { KnownNotificationType } from '@conforme/contracts/core/notification-types.ts';
+import type { KnownNotificationType } from '@conforme/contracts/core/notifications/notification-types.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database/database.ts';

@@ -1,9 +1,8 @@
 import { ownDataModule } from '@conforme/contracts/modules/own-data/own-data.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invite, makePerson } from '../../catalog-tests/record-makers.ts';
+import { invite, makePerson } from '../../catalog-tests/records/record-makers.ts';
 import { notTold, ownDataParts } from '../../own-data.ts';
 import { Mail } from '../../platform/mail/mail.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
 import {
   goodPassword,
   makeAdministrator,
@@ -11,7 +10,8 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

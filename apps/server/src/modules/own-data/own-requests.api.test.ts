@@ -7,10 +7,10 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
+import { linksOf } from '../../testing/features/public-links.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { bringTo, makeRequest } from '../../testing/privacy-requests.ts';
-import { linksOf } from '../../testing/public-links.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

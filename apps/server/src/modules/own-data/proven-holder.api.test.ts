@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import { ownDataParts } from '../../own-data.ts';
 import { tellParts } from '../../platform/own-data/own-data-part.ts';
 import { SealedPerson } from '../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
-import { makeAdministrator, makeOrganisation, makeRole, makeUser, roleNamed } from '../../testing/people.ts';
+import {
+  makeAdministrator,
+  makeOrganisation,
+  makeRole,
+  makeUser,
+  roleNamed,
+} from '../../testing/features/people.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -6,10 +6,10 @@ import { submitRequest } from '@conforme/contracts/modules/privacy-form/public-f
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/features/privacy-forms.ts';
 import { smallPdf } from '../../testing/multipart.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -3,8 +3,8 @@ import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-fo
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { publicLinks } from '@conforme/contracts/modules/public-links/public-links.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeForForm, makeSmallAgent } from '../../testing/organisation-parts.ts';
-import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/people.ts';
+import { completeForForm, makeSmallAgent } from '../../testing/features/organisation-parts.ts';
+import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/features/people.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditOf, startHandling, versionOf } from '../../testing/handling.ts';
-import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
-import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
+import { auditOf, startHandling, versionOf } from '../../testing/features/handling.ts';
+import { makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import type { Answer } from '../../testing/test-app.ts';
 
 const { read, reveal, upload, file, remove_file } = privacyForm.endpoints;

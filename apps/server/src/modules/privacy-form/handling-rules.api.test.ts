@@ -10,8 +10,8 @@ import {
 } from '@conforme/contracts/modules/privacy-form/rules/request-states.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHandling, versionOf } from '../../testing/handling.ts';
-import { atWork, bringTo, makeEntry, makeProposal } from '../../testing/privacy-requests.ts';
+import { startHandling, versionOf } from '../../testing/features/handling.ts';
+import { atWork, bringTo, makeEntry, makeProposal } from '../../testing/features/privacy-requests.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;

@@ -3,11 +3,11 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
-import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
-import { makeSmallAgent } from '../../testing/organisation-parts.ts';
-import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
+import { auditOf, startHandling, toldTo } from '../../testing/features/handling.ts';
+import { makeSmallAgent } from '../../testing/features/organisation-parts.ts';
+import { makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;

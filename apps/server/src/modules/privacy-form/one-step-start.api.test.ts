@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, startHandling } from '../../testing/handling.ts';
-import { atWork, bringTo } from '../../testing/privacy-requests.ts';
+import { auditOf, startHandling } from '../../testing/features/handling.ts';
+import { atWork, bringTo } from '../../testing/features/privacy-requests.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;

@@ -12,9 +12,9 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { bringTo, makeRequest, turnCase } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { bringTo, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -8,8 +8,8 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { bringTo, makeProposal, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
+} from '../../testing/features/people.ts';
+import { bringTo, makeProposal, makeRequest, turnCase } from '../../testing/features/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { figures, today } = privacyForm.endpoints;

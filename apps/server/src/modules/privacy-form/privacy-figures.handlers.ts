@@ -1,6 +1,6 @@
 import type { privacyFiguresEndpoints } from '@conforme/contracts/modules/privacy-form/privacy-figures.endpoints.ts';
 import type { Handler } from '../../core/server-module.ts';
-import { type DossierServices, takeDossier } from './dossier.actions.ts';
+import { type DossierServices, takeDossier } from './dossier/dossier.actions.ts';
 import { privacyFiguresOf, privacyTodayOf } from './privacy-figures.queries.ts';
 
 type FiguresHandlers = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesToWarnOf } from '../../platform/cases/deadline-warnings.jobs.ts';
-import { auditOf, startHandling, toldTo } from '../../testing/handling.ts';
+import { auditOf, startHandling, toldTo } from '../../testing/features/handling.ts';
+import { atWork, bringTo } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 import { watchedRequests } from './privacy-form.jobs.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;

@@ -9,7 +9,7 @@ import { foreign, type GridSource, own, ownCondition } from '../../core/grid/gri
 import { scopeSql } from '../../core/scope-sql.ts';
 import { chargeCondition, responsibleNamed } from '../../platform/cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../../platform/cases/due-reading.ts';
-import { protocolBegins, protocolInOrder } from '../../platform/cases/protocol-beginning.ts';
+import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import type { SealedRequest, SealedRequestColumns } from './request/sealed-request.ts';
 

@@ -3,15 +3,15 @@ import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-ki
 import type { Keys } from '../../core/keys.ts';
 import { implement } from '../../core/server-module.ts';
 import { CaseKeys } from '../../platform/cases/case-keys.ts';
-import { openForm, readFormLink } from '../../platform/cases/form-link.actions.ts';
-import type { Receipts } from '../../platform/cases/receipts.ts';
+import { openForm, readFormLink } from '../../platform/cases/intake/form-link.actions.ts';
+import type { Receipts } from '../../platform/cases/intake/receipts.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import { SealedFields } from '../../platform/sealed-fields.ts';
-import type { DossierServices } from './dossier.actions.ts';
+import type { DossierServices } from './dossier/dossier.actions.ts';
 import { deskHandlers } from './privacy-desk.handlers.ts';
 import { figuresHandlers } from './privacy-figures.handlers.ts';
 import { requestSource } from './privacy-form.queries.ts';

@@ -4,12 +4,12 @@ import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/publ
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scopedDatabase } from '../../core/database/database.ts';
 import { isPublicBody } from '../../platform/organisations/public-bodies.ts';
-import { startHandling } from '../../testing/handling.ts';
-import { makeSmallAgent } from '../../testing/organisation-parts.ts';
-import { makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
+import { startHandling } from '../../testing/features/handling.ts';
+import { makeSmallAgent } from '../../testing/features/organisation-parts.ts';
+import { makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
+import { openPrivacyForm } from '../../testing/features/privacy-forms.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { openPrivacyForm } from '../../testing/privacy-forms.ts';
-import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
 let fixture: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditOf, startHandling } from '../../testing/handling.ts';
+import { auditOf, startHandling } from '../../testing/features/handling.ts';
+import { atWork, bringTo, makeEntry } from '../../testing/features/privacy-requests.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { atWork, bringTo, makeEntry } from '../../testing/privacy-requests.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;

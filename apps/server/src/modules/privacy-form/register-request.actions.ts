@@ -5,7 +5,7 @@ import type { ManualRequest } from '@conforme/contracts/modules/privacy-form/pri
 import type { UserCtx } from '../../core/context.ts';
 import { pipelined } from '../../core/database/pipeline.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
-import type { Receipts } from '../../platform/cases/receipts.ts';
+import type { Receipts } from '../../platform/cases/intake/receipts.ts';
 import { takePapersAlong } from '../../platform/cases/registration-papers.actions.ts';
 import { assertWorks, unitFor } from '../../platform/cases/registration-units.queries.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

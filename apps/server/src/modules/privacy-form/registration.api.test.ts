@@ -1,14 +1,14 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPdf } from '../../testing/multipart.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { smallPdf } from '../../testing/multipart.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

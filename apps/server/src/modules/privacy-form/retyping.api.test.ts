@@ -1,8 +1,8 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHandling } from '../../testing/handling.ts';
+import { startHandling } from '../../testing/features/handling.ts';
+import { atWork, bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { atWork, bringTo, makeRequest } from '../../testing/privacy-requests.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;

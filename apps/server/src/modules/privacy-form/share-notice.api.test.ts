@@ -1,9 +1,9 @@
 import { privacyForm } from '@conforme/contracts/modules/privacy-form/privacy-form.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHandling } from '../../testing/handling.ts';
+import { startHandling } from '../../testing/features/handling.ts';
+import { makeRole, makeUser } from '../../testing/features/people.ts';
+import { atWork, bringTo } from '../../testing/features/privacy-requests.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { makeRole, makeUser } from '../../testing/people.ts';
-import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { answeredToClose } from './waiting.jobs.ts';
 

@@ -7,10 +7,10 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSmallAgent } from '../../testing/organisation-parts.ts';
+import { makeSmallAgent } from '../../testing/features/organisation-parts.ts';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/features/privacy-forms.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let fixture: { t: TestApp; school: number; ana: TestUser };

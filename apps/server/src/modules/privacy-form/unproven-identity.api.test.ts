@@ -1,7 +1,7 @@
 import { refusalReasons } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHandling } from '../../testing/handling.ts';
-import { bringTo } from '../../testing/privacy-requests.ts';
+import { startHandling } from '../../testing/features/handling.ts';
+import { bringTo } from '../../testing/features/privacy-requests.ts';
 
 type Fixture = Awaited<ReturnType<typeof startHandling>>;
 let fixture: Fixture;

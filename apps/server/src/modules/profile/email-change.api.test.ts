@@ -3,14 +3,14 @@ import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLink } from '../../catalog-tests/record-makers.ts';
+import { makeLink } from '../../catalog-tests/records/record-makers.ts';
 import {
   goodPassword,
   makeAdministrator,
   makeUser,
   openTestSession,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

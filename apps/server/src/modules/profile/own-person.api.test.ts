@@ -2,8 +2,14 @@ import { dataAccess } from '@conforme/contracts/modules/data-access/data-access.
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
-import { goodPassword, makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
+import {
+  goodPassword,
+  makeOrganisation,
+  makeRole,
+  makeUser,
+  type TestUser,
+} from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -4,7 +4,6 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFacts, storedBlobs } from '../../testing/blobs.ts';
-import { smallPng } from '../../testing/multipart.ts';
 import {
   goodPassword,
   makeAdministrator,
@@ -12,7 +11,8 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { smallPng } from '../../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { photo, changePhoto, removePhoto } = profileModule.endpoints;

@@ -1,7 +1,7 @@
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import {
   goodPassword,
   makeAdministrator,
@@ -9,7 +9,7 @@ import {
   makeUser,
   openTestSession,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

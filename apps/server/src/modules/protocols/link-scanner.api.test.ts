@@ -4,9 +4,9 @@ import type { Module } from '@conforme/contracts/core/module.ts';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHandling } from '../../testing/handling.ts';
-import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
-import { atWork, bringTo } from '../../testing/privacy-requests.ts';
+import { startHandling } from '../../testing/features/handling.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/features/privacy-forms.ts';
+import { atWork, bringTo } from '../../testing/features/privacy-requests.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import { addressOf } from '../../testing/test-app.ts';
 

@@ -1,8 +1,14 @@
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { atWork, bringTo, makeEntry, makeRequest, turnCase } from '../../testing/privacy-requests.ts';
+import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
+import {
+  atWork,
+  bringTo,
+  makeEntry,
+  makeRequest,
+  turnCase,
+} from '../../testing/features/privacy-requests.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

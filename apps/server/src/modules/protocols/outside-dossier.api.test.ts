@@ -1,9 +1,9 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHandling } from '../../testing/handling.ts';
+import { startHandling } from '../../testing/features/handling.ts';
+import { atWork, bringTo } from '../../testing/features/privacy-requests.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { atWork, bringTo } from '../../testing/privacy-requests.ts';
 
 let fixture: Awaited<ReturnType<typeof startHandling>>;
 beforeAll(async () => {

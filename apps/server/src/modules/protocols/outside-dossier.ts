@@ -4,7 +4,7 @@ import { outsideEntryWords } from '@conforme/contracts/platform/cases/outside-en
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
-import type { ReceiptFacts } from '../../platform/cases/receipts.ts';
+import type { ReceiptFacts } from '../../platform/cases/intake/receipts.ts';
 import { checkUrl } from '../../platform/receipts/check-url.ts';
 import { record, table, when } from '../../platform/reports/document-parts.ts';
 import type { PaperDocument } from '../../platform/reports/pdf-document.ts';

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeOrganisation } from '../../testing/people.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
+import { makeRequest, turnCase } from '../../testing/features/privacy-requests.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { makeRequest, turnCase } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

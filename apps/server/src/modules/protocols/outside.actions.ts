@@ -11,11 +11,11 @@ import {
   type CaseAccessServices,
   findByProtocol,
 } from '../../platform/cases/authenticate-case.ts';
-import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/drafts.ts';
-import { limiterOf } from '../../platform/cases/limits-of-kind.ts';
+import { goneDraft, handOverDraft, lockDraft } from '../../platform/cases/intake/drafts.ts';
+import { limiterOf } from '../../platform/cases/intake/limits-of-kind.ts';
+import type { PublicPapers } from '../../platform/cases/intake/public-papers.ts';
+import type { Receipts } from '../../platform/cases/intake/receipts.ts';
 import type { OutsideActInput } from '../../platform/cases/protocol-case.ts';
-import type { PublicPapers } from '../../platform/cases/public-papers.ts';
-import type { Receipts } from '../../platform/cases/receipts.ts';
 import { fileSums, markRead, outsideCaseOf } from './outside-case.queries.ts';
 import { outsideDossier } from './outside-dossier.ts';
 

@@ -3,8 +3,8 @@ import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import { formTypes } from '@conforme/contracts/platform/cases/form-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newProtocol } from '../../platform/cases/open-case.ts';
-import { makeOrganisation } from '../../testing/people.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

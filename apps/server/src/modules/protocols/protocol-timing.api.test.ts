@@ -1,10 +1,10 @@
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newProtocol } from '../../platform/cases/open-case.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
 import { howMany } from '../../testing/full-form.ts';
 import { expectAlike } from '../../testing/likeness.ts';
-import { makeOrganisation } from '../../testing/people.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -2,9 +2,9 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { found } from '../../core/app-error.ts';
 import { implement } from '../../core/server-module.ts';
 import { authenticateCase } from '../../platform/cases/authenticate-case.ts';
-import { addDraftFiles, removeDraftFile } from '../../platform/cases/draft-files.ts';
-import { openDraft } from '../../platform/cases/drafts.ts';
-import { limiterOf } from '../../platform/cases/limits-of-kind.ts';
+import { addDraftFiles, removeDraftFile } from '../../platform/cases/intake/draft-files.ts';
+import { openDraft } from '../../platform/cases/intake/drafts.ts';
+import { limiterOf } from '../../platform/cases/intake/limits-of-kind.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { actFromOutside, type DossierServices, queryProtocol, takeDossier } from './outside.actions.ts';
 import { ownFileRow } from './outside-case.queries.ts';

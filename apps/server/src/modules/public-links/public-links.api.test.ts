@@ -6,8 +6,8 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
-import { linksOf, makeLink } from '../../testing/public-links.ts';
+} from '../../testing/features/people.ts';
+import { linksOf, makeLink } from '../../testing/features/public-links.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,17 +3,17 @@ import { quickSearch } from '@conforme/contracts/modules/quick-search/quick-sear
 import { schedules } from '@conforme/contracts/modules/schedules/schedules.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Mail } from '../../platform/mail/mail.ts';
-import { makeNewsletter, publishNewsletter } from '../../testing/made-newsletters.ts';
+import { makeNewsletter, publishNewsletter } from '../../testing/features/made-newsletters.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { bringTo, makeRequest } from '../../testing/features/privacy-requests.ts';
+import { makeEvent } from '../../testing/features/schedules.ts';
 import { plainRequest } from '../../testing/plain-request.ts';
-import { bringTo, makeRequest } from '../../testing/privacy-requests.ts';
-import { makeEvent } from '../../testing/schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LISTS = ['natural_entities.menu', 'legal_entities.menu', 'users.menu', 'privacy.form.menu'];

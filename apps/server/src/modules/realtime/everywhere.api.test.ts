@@ -3,16 +3,16 @@ import { secondFactor } from '@conforme/contracts/modules/second-factor/second-f
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeLink } from '../../catalog-tests/record-makers.ts';
-import type { OpenSocket } from '../../testing/open-socket.ts';
+import { makeLink } from '../../catalog-tests/records/record-makers.ts';
 import {
   makeAdministrator,
   makeRole,
   makeUser,
   openTestSession,
   type TestUser,
-} from '../../testing/people.ts';
-import { giveSecondFactor } from '../../testing/second-factor.ts';
+} from '../../testing/features/people.ts';
+import { giveSecondFactor } from '../../testing/features/second-factor.ts';
+import type { OpenSocket } from '../../testing/open-socket.ts';
 import { heartbeat } from '../../testing/sign-in.ts';
 import { openSocket, ticketOf } from '../../testing/sockets.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

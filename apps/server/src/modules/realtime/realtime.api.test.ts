@@ -8,8 +8,13 @@ import WebSocket from 'ws';
 import { Mail } from '../../platform/mail/mail.ts';
 import { Notifier } from '../../platform/notifications/notifier.ts';
 import { headersOf, onEveryAnswer } from '../../testing/every-answer.ts';
+import {
+  makeAdministrator,
+  makeUser,
+  openTestSession,
+  type TestUser,
+} from '../../testing/features/people.ts';
 import type { OpenSocket } from '../../testing/open-socket.ts';
-import { makeAdministrator, makeUser, openTestSession, type TestUser } from '../../testing/people.ts';
 import { HEARD, openSocket, ticketOf } from '../../testing/sockets.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -2,9 +2,9 @@ import { protocols } from '@conforme/contracts/modules/protocols/protocols.contr
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdministrator } from '../../testing/features/people.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../testing/features/privacy-forms.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { makeAdministrator } from '../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendRequest } from '../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { pdf, verify, verifyFile } = receipts.endpoints;

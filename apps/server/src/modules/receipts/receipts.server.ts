@@ -4,8 +4,8 @@ import { inTransaction, type PublicCtx } from '../../core/context.ts';
 import type { Database } from '../../core/database/database.ts';
 import { implement } from '../../core/server-module.ts';
 import { authenticateCase, type CaseAccessServices } from '../../platform/cases/authenticate-case.ts';
-import type { PublicPapers } from '../../platform/cases/public-papers.ts';
-import type { Receipts } from '../../platform/cases/receipts.ts';
+import type { PublicPapers } from '../../platform/cases/intake/public-papers.ts';
+import type { Receipts } from '../../platform/cases/intake/receipts.ts';
 import {
   type CheckedVersion,
   checkVersion,

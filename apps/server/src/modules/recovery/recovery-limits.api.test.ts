@@ -2,7 +2,7 @@ import { profileModule } from '@conforme/contracts/modules/profile/profile.contr
 import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import { registration } from '@conforme/contracts/modules/registration/registration.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, makeOrganisation, makeUser } from '../../testing/people.ts';
+import { goodPassword, makeOrganisation, makeUser } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

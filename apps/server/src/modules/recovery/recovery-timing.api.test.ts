@@ -2,9 +2,9 @@ import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract.ts';
 import { registration } from '@conforme/contracts/modules/registration/registration.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, makeOrganisation, makeUser } from '../../testing/features/people.ts';
 import { howMany } from '../../testing/full-form.ts';
 import { expectAlike } from '../../testing/likeness.ts';
-import { goodPassword, makeOrganisation, makeUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -2,9 +2,9 @@ import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invite, makeLink } from '../../catalog-tests/record-makers.ts';
-import { goodPassword, makeAdministrator, makeUser, openTestSession } from '../../testing/people.ts';
-import { giveSecondFactor } from '../../testing/second-factor.ts';
+import { invite, makeLink } from '../../catalog-tests/records/record-makers.ts';
+import { goodPassword, makeAdministrator, makeUser, openTestSession } from '../../testing/features/people.ts';
+import { giveSecondFactor } from '../../testing/features/second-factor.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, behindLock, everythingStored } from '../../testing/stored-rows.ts';
 import { type SendOptions, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -2,8 +2,8 @@ import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeUser } from '../../testing/people.ts';
-import { activateWith, register, registered, someone } from '../../testing/registrants.ts';
+import { makeAdministrator, makeUser } from '../../testing/features/people.ts';
+import { activateWith, register, registered, someone } from '../../testing/features/registrants.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

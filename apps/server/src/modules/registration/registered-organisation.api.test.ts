@@ -6,8 +6,8 @@ import { publicLinks } from '@conforme/contracts/modules/public-links/public-lin
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handedTo, makeAdministrator } from '../../testing/people.ts';
-import { activateWith, register, registered, someone } from '../../testing/registrants.ts';
+import { handedTo, makeAdministrator } from '../../testing/features/people.ts';
+import { activateWith, register, registered, someone } from '../../testing/features/registrants.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

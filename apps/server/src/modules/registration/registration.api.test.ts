@@ -12,7 +12,7 @@ import {
   makeAdministrator,
   makeOrganisation,
   makeUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import {
   accountsAt,
   activateWith,
@@ -20,7 +20,7 @@ import {
   register,
   registered,
   someone,
-} from '../../testing/registrants.ts';
+} from '../../testing/features/registrants.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
 import { ReportThreads } from '../../platform/reports/report-threads.ts';
 import type { ReportLimits } from '../../platform/reports/report-watch.ts';
-import { makeAdministrator } from '../../testing/people.ts';
+import { makeAdministrator } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { exportGrid } from './grid-export.ts';
 

@@ -5,7 +5,6 @@ import { reports } from '@conforme/contracts/modules/reports/reports.contract.ts
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfPages } from '../../testing/pdf-text.ts';
 import {
   makeAdministrator,
   makeOrganisation,
@@ -13,7 +12,8 @@ import {
   makeUser,
   openTestSession,
   roleNamed,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

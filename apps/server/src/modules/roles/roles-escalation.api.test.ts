@@ -13,14 +13,14 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import {
   newRole,
   permissionIds,
   permissionsHeld,
   updateRoleForm,
   withholdFromAdmin,
-} from '../../testing/role-forms.ts';
+} from '../../testing/features/role-forms.ts';
 import { administrationLock, auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

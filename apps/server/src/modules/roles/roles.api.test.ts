@@ -8,8 +8,13 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { newRole, permissionIds, permissionsHeld, updateRoleForm } from '../../testing/role-forms.ts';
+} from '../../testing/features/people.ts';
+import {
+  newRole,
+  permissionIds,
+  permissionsHeld,
+  updateRoleForm,
+} from '../../testing/features/role-forms.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

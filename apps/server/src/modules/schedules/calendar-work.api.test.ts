@@ -3,9 +3,9 @@ import { schedules } from '@conforme/contracts/modules/schedules/schedules.contr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Mail } from '../../platform/mail/mail.ts';
 import { Notifier } from '../../platform/notifications/notifier.ts';
-import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { makeRequest } from '../../testing/privacy-requests.ts';
-import { makeEvent } from '../../testing/schedules.ts';
+import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
+import { makeRequest } from '../../testing/features/privacy-requests.ts';
+import { makeEvent } from '../../testing/features/schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { schedulesJobs } from './schedules.jobs.ts';
 

@@ -7,8 +7,8 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
-import { guestToken, makeEvent, plainEvent } from '../../testing/schedules.ts';
+} from '../../testing/features/people.ts';
+import { guestToken, makeEvent, plainEvent } from '../../testing/features/schedules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const own = schedules.endpoints;

@@ -8,8 +8,8 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { startReports } from '../../testing/sealed-reports.ts';
+} from '../../testing/features/people.ts';
+import { startReports } from '../../testing/features/sealed-reports.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 
 const { grid, people, propose, confirm, refuse, end } = sealedReports.endpoints;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sealedReports } from '@conforme/contracts/modules/sealed-reports/sealed-reports.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { makeRecipient, startReports } from '../../testing/sealed-reports.ts';
+import { goodPassword, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
+import { makeRecipient, startReports } from '../../testing/features/sealed-reports.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 
 const { endpoints } = sealedReports;

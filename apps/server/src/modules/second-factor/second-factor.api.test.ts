@@ -3,15 +3,15 @@ import { session } from '@conforme/contracts/modules/session/session.contract.ts
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requireSecondFactor } from '../../catalog-tests/record-makers.ts';
+import { requireSecondFactor } from '../../catalog-tests/records/record-makers.ts';
 import {
   goodPassword,
   makeAdministrator,
   makeUser,
   openTestSession,
   type TestUser,
-} from '../../testing/people.ts';
-import { answerStep, attemptOf, giveSecondFactor, ticketFor } from '../../testing/second-factor.ts';
+} from '../../testing/features/people.ts';
+import { answerStep, attemptOf, giveSecondFactor, ticketFor } from '../../testing/features/second-factor.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

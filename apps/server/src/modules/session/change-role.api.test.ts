@@ -1,7 +1,13 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, handedTo, makeOrganisation, makeUser, roleNamed } from '../../testing/people.ts';
+import {
+  goodPassword,
+  handedTo,
+  makeOrganisation,
+  makeUser,
+  roleNamed,
+} from '../../testing/features/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { goodPassword, makeOrganisation, makeUser } from '../../testing/people.ts';
+import { goodPassword, makeOrganisation, makeUser } from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, makeAdministrator, makeUser } from '../../testing/people.ts';
+import { goodPassword, makeAdministrator, makeUser } from '../../testing/features/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrganisation, makeUser } from '../../testing/features/people.ts';
 import { howMany } from '../../testing/full-form.ts';
 import { expectAlike } from '../../testing/likeness.ts';
-import { makeOrganisation, makeUser } from '../../testing/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -8,7 +8,7 @@ import {
   makeRole,
   makeUser,
   roleNamed,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -8,7 +8,7 @@ import {
   makeOrganisation,
   makeUser,
   openTestSession,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setMaintenance } from '../../platform/maintenance.ts';
-import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
+import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
 import {
   answerStep,
   attemptOf,
   giveSecondFactor,
   type TestFactor,
   ticketFor,
-} from '../../testing/second-factor.ts';
+} from '../../testing/features/second-factor.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -10,7 +10,7 @@ import {
   makeOrganisation,
   makeRole,
   makeUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { cookieOf, heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

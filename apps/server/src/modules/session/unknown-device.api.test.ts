@@ -3,9 +3,9 @@ import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/passwords.ts';
+import { goodPassword, makeOrganisation, makeUser } from '../../testing/features/people.ts';
 import { howMany } from '../../testing/full-form.ts';
 import { expectAlike } from '../../testing/likeness.ts';
-import { goodPassword, makeOrganisation, makeUser } from '../../testing/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { profileModule } from '@conforme/contracts/modules/profile/profile.contr
 import { social } from '@conforme/contracts/modules/social/social.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
+import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { type StubIssuer, startStubIssuer, stubProvider } from '../../testing/stub-issuer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

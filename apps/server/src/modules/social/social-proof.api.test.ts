@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator } from '../../testing/people.ts';
+import { makeAdministrator } from '../../testing/features/people.ts';
 import {
   encodePart,
   type StubIssuer,

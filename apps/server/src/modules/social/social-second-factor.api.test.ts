@@ -4,9 +4,9 @@ import { session } from '@conforme/contracts/modules/session/session.contract.ts
 import { social } from '@conforme/contracts/modules/social/social.contract.ts';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requireSecondFactor } from '../../catalog-tests/record-makers.ts';
-import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
-import { answerStep, giveSecondFactor, type TestFactor } from '../../testing/second-factor.ts';
+import { requireSecondFactor } from '../../catalog-tests/records/record-makers.ts';
+import { goodPassword, makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
+import { answerStep, giveSecondFactor, type TestFactor } from '../../testing/features/second-factor.ts';
 import { cookieOf } from '../../testing/sign-in.ts';
 import { type StubIssuer, startStubIssuer, stubProvider } from '../../testing/stub-issuer.ts';
 import { type Answer, type SendOptions, startTestApp, type TestApp } from '../../testing/test-app.ts';

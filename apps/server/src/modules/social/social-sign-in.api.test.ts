@@ -3,7 +3,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setMaintenance } from '../../platform/maintenance.ts';
-import { handedTo, makeAdministrator, makeUser } from '../../testing/people.ts';
+import { handedTo, makeAdministrator, makeUser } from '../../testing/features/people.ts';
 import { cookieOf, signIn } from '../../testing/sign-in.ts';
 import { type StubIssuer, startStubIssuer, stubProvider } from '../../testing/stub-issuer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Mail } from '../../platform/mail/mail.ts';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { federationUnits as units } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { system } from '@conforme/contracts/modules/system/system.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator } from '../../testing/people.ts';
+import { makeAdministrator } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,14 +1,14 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailCatcher, startMailCatcher } from '../../testing/mail-catcher.ts';
 import {
   goodPassword,
   makeAdministrator,
   makeOrganisation,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { type MailCatcher, startMailCatcher } from '../../testing/mail-catcher.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let catcher: MailCatcher;

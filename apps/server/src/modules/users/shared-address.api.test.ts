@@ -2,7 +2,7 @@ import { recovery } from '@conforme/contracts/modules/recovery/recovery.contract
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import {
   goodPassword,
@@ -13,8 +13,8 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
-import { activateWith, registered, someone } from '../../testing/registrants.ts';
+} from '../../testing/features/people.ts';
+import { activateWith, registered, someone } from '../../testing/features/registrants.ts';
 import { heartbeat, signIn } from '../../testing/sign-in.ts';
 import { auditOf } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

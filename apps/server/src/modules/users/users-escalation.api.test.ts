@@ -8,7 +8,7 @@ import {
   makeUser,
   roleNamed,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const manages = ['users.menu', 'users.create', 'users.edit', 'users.delete'];

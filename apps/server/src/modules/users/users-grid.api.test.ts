@@ -1,7 +1,7 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
+import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,7 +1,5 @@
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { howMany } from '../../testing/full-form.ts';
-import { expectAlike } from '../../testing/likeness.ts';
 import {
   handedTo,
   makeAdministrator,
@@ -9,7 +7,9 @@ import {
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
+import { howMany } from '../../testing/full-form.ts';
+import { expectAlike } from '../../testing/likeness.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import type { RoleName } from '@conforme/contracts/core/pages.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { UserStatus } from '@conforme/contracts/core/user-status.ts';
 import { sql } from 'kysely';
 import type { DemoInstallation, DemoOrganisation, DemoPart } from '../../platform/demo/demo-installation.ts';

@@ -3,8 +3,14 @@ import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeRole, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
-import { newRole, permissionIds } from '../../testing/role-forms.ts';
+import {
+  makeAdministrator,
+  makeRole,
+  makeUser,
+  roleNamed,
+  type TestUser,
+} from '../../testing/features/people.ts';
+import { newRole, permissionIds } from '../../testing/features/role-forms.ts';
 import { administrationLock, auditOf, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { registration } from '@conforme/contracts/modules/registration/registrat
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from '../../catalog-tests/record-makers.ts';
+import { makePerson } from '../../catalog-tests/records/record-makers.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import {
   goodPassword,
@@ -15,7 +15,7 @@ import {
   makeUser,
   openTestSession,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

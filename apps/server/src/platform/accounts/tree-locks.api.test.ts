@@ -3,7 +3,13 @@ import { legalEntities } from '@conforme/contracts/modules/legal-entities/legal-
 import { roles } from '@conforme/contracts/modules/roles/roles.contract.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, makeRole, makeUser, roleNamed, type TestUser } from '../../testing/people.ts';
+import {
+  makeAdministrator,
+  makeRole,
+  makeUser,
+  roleNamed,
+  type TestUser,
+} from '../../testing/features/people.ts';
 import { administrationLock, behindLock } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutEnd } from '../../core/database/pool.ts';
+import { drawn, seedFrom } from '../../testing/features/seeded.ts';
 import { howMany, isFull } from '../../testing/full-form.ts';
 import { recordPromise } from '../../testing/record-promise.ts';
-import { drawn, seedFrom } from '../../testing/seeded.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type BrokenRecord, type VerifiedUpTo, verifyAudit } from './verify-audit.ts';
 

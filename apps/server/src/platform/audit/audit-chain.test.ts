@@ -2,7 +2,7 @@ import { users } from '@conforme/contracts/modules/users/users.contract.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../core/database/database.ts';
-import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { auditRows } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import {
   type AuditObject,
   auditActions,
   auditObjects,
-} from '@conforme/contracts/core/audit-words.ts';
+} from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { sql } from 'kysely';
 import { MOST_RECORDS, type OwnDataPart } from '../own-data/own-data-part.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditObject } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditAction, AuditObject } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/context.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';

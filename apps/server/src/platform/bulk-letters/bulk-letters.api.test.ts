@@ -2,9 +2,9 @@ import { MOST_RECIPIENTS } from '@conforme/contracts/platform/bulk-letters/bulk-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
+import { makeAdministrator, makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
 import { filesOf } from '../../testing/files-of.ts';
 import { type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
-import { makeAdministrator, makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
 import { bareCase, staffCtx } from '../../testing/staff-ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Mail } from '../mail/mail.ts';

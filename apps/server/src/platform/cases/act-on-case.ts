@@ -1,4 +1,4 @@
-import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { agreed, inThisCase } from '@conforme/contracts/platform/cases/case-words.ts';
 import { sql } from 'kysely';
 import { AppError, found, invalidField } from '../../core/app-error.ts';

@@ -5,7 +5,7 @@ import type { PublicCtx } from '../../core/context.ts';
 import type { Limiter } from '../rate-limits.ts';
 import type { CaseKeys } from './case-keys.ts';
 import type { CaseRef } from './case-ref.ts';
-import { limiterOf } from './limits-of-kind.ts';
+import { limiterOf } from './intake/limits-of-kind.ts';
 import type { ProtocolCase, ProtocolCases } from './protocol-case.ts';
 
 export interface CaseAccessServices {

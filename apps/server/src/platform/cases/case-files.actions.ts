@@ -9,8 +9,8 @@ import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { storedFileColumns } from '../files/files.ts';
 import { pageShape } from '../files/page-shape.ts';
-import { assertCaseHasRoom } from './drafts.ts';
 import type { HandledKind, LockedCase, ReadCase } from './handled-kind.ts';
+import { assertCaseHasRoom } from './intake/drafts.ts';
 
 type Handled<Row extends LockedCase, Detail extends ReadCase> = Pick<
   HandledKind<Row, never, Detail>,

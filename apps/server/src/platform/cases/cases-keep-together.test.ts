@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdministrator, makeOrganisation } from '../../testing/people.ts';
-import { makeEntry, makeRequest } from '../../testing/privacy-requests.ts';
+import { makeAdministrator, makeOrganisation } from '../../testing/features/people.ts';
+import { makeEntry, makeRequest } from '../../testing/features/privacy-requests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Receipts } from './receipts.ts';
+import { Receipts } from './intake/receipts.ts';
 
 let t: TestApp;
 let own: number;

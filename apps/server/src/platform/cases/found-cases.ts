@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { type FoundRow, firstFound, type QuickSource } from '../quick-search/quick-source.ts';
-import { protocolBegins } from './protocol-beginning.ts';
+import { protocolBegins } from './intake/protocol-beginning.ts';
 
 interface FoundCase extends FoundRow {
   readonly is_open: boolean;

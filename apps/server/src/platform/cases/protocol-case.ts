@@ -6,7 +6,7 @@ import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-cas
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import type { CaseRef } from './case-ref.ts';
-import type { ReceiptFacts } from './receipts.ts';
+import type { ReceiptFacts } from './intake/receipts.ts';
 
 /**
  * What only the kind of case knows; protocol, timeline and papers are the same for all. Its sections and words are

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import type { EntryKind } from '@conforme/contracts/platform/cases/case-entries.ts';
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';

@@ -7,7 +7,6 @@ import type { PublicCtx, UserCtx } from '../../core/context.ts';
 import { scopedDatabase } from '../../core/database/database.ts';
 import { gridOf } from '../../core/grid/grid.ts';
 import { actFromOutside, queryProtocol } from '../../modules/protocols/outside.actions.ts';
-import { filesOf } from '../../testing/files-of.ts';
 import {
   handledReports,
   madeUpKind,
@@ -17,9 +16,10 @@ import {
   reportGrid,
   reportSource,
   submittedReport,
-} from '../../testing/made-up-kind.ts';
-import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { linksOf, makeLink } from '../../testing/public-links.ts';
+} from '../../testing/features/made-up-kind.ts';
+import { makeAdministrator, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
+import { linksOf, makeLink } from '../../testing/features/public-links.ts';
+import { filesOf } from '../../testing/files-of.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Mail } from '../mail/mail.ts';
@@ -29,9 +29,9 @@ import { SharedLimiter } from '../rate-limits.ts';
 import { assignCase, noteOnCase } from './assignment.actions.ts';
 import { CaseKeys } from './case-keys.ts';
 import { pauseCase, resumeCase } from './clocks.ts';
-import { publicFormHandlers } from './public-form.handlers.ts';
+import { publicFormHandlers } from './intake/public-form.handlers.ts';
+import { Receipts } from './intake/receipts.ts';
 import { publishEntry } from './publication.actions.ts';
-import { Receipts } from './receipts.ts';
 import { renewKey } from './renew-key.actions.ts';
 import { sealedNewsJobs } from './sealed-news.jobs.ts';
 

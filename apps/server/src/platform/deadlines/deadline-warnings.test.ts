@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrganisation } from '../../testing/people.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeWarning, type WatchedClock } from './deadline-warnings.ts';
 import { ruleInForce } from './rules-in-force.ts';

@@ -1,4 +1,4 @@
-import { trimSigns } from '@conforme/contracts/core/trim-signs.ts';
+import { trimSigns } from '@conforme/contracts/core/text/trim-signs.ts';
 
 const LONGEST = 200;
 

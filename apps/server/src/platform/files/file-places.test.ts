@@ -1,7 +1,7 @@
 import { importUpload } from '@conforme/contracts/platform/imports/import-upload.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
-import { makeOrganisation } from '../../testing/people.ts';
+import { makeOrganisation } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ReadingThreads } from '../reading/reading-threads.ts';
 import { Files } from './files.ts';

@@ -4,10 +4,10 @@ import { profileModule } from '@conforme/contracts/modules/profile/profile.contr
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageFacts, stagedFiles, storedBlobs } from '../../testing/blobs.ts';
+import { makeAdministrator, makeUser, type TestUser } from '../../testing/features/people.ts';
 import { filesOf } from '../../testing/files-of.ts';
 import { pngOf } from '../../testing/hollow-png.ts';
 import { smallPng } from '../../testing/multipart.ts';
-import { makeAdministrator, makeUser, type TestUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepFiles } from './sweep-files.ts';
 

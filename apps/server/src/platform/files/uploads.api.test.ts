@@ -6,8 +6,8 @@ import { photo } from '@conforme/contracts/core/picture.ts';
 import { profileModule } from '@conforme/contracts/modules/profile/profile.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stagedFiles, storedBlobs } from '../../testing/blobs.ts';
+import { makeAdministrator, makeUser } from '../../testing/features/people.ts';
 import { multipart, type SentFile, smallPng } from '../../testing/multipart.ts';
-import { makeAdministrator, makeUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { changePhoto } = profileModule.endpoints;

@@ -1,9 +1,9 @@
 import { readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadFile } from '../../testing/drive.ts';
+import { uploadFile } from '../../testing/features/drive.ts';
+import { makeAdministrator, type TestUser } from '../../testing/features/people.ts';
 import { filesOf } from '../../testing/files-of.ts';
-import { makeAdministrator, type TestUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyFiles, type WrongFile } from './verify-files.ts';
 

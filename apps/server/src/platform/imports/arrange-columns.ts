@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { ImportField } from './import-target.ts';
 import type { SheetRow } from './sheet.ts';
 import { cellName } from './sheet-limits.ts';

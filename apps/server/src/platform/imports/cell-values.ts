@@ -1,6 +1,6 @@
 import { parseCivilDate } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { Choices } from '@conforme/contracts/core/choices.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 
 /** What somebody wrote in a cell, in the form a contract takes; what is not understood stays, and is refused there. */
 

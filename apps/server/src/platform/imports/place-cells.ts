@@ -1,5 +1,5 @@
 import { federationUnitOfCep, federationUnits } from '@conforme/contracts/core/brazil/federation-units.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { digitsCell } from './cell-values.ts';
 import type { ImportField, RowValues } from './import-target.ts';
 

@@ -11,10 +11,10 @@ import type { DocumentContent } from '@conforme/contracts/platform/issued-docume
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import { paths } from '../../paths.ts';
+import { madeUpKind } from '../../testing/features/made-up-kind.ts';
+import { makeAdministrator, makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
 import { filesOf } from '../../testing/files-of.ts';
-import { madeUpKind } from '../../testing/made-up-kind.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
-import { makeAdministrator, makeOrganisation, makeRole, makeUser } from '../../testing/people.ts';
 import { bareCase, staffCtx } from '../../testing/staff-ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FairShares } from '../fair-shares.ts';

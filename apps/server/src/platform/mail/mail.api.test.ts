@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopedDatabase } from '../../core/database/database.ts';
-import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/people.ts';
+import { makeAdministrator, makeOrganisation, type TestUser } from '../../testing/features/people.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Mail, type MailMessage } from './mail.ts';

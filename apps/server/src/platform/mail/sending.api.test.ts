@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
+import { makeAdministrator } from '../../testing/features/people.ts';
 import { type Judge, type MailCatcher, refusal, startMailCatcher } from '../../testing/mail-catcher.ts';
-import { makeAdministrator } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ReportThreads } from '../reports/report-threads.ts';
 import type { Letter } from './letter.ts';

@@ -1,7 +1,7 @@
 import {
   type KnownNotificationType,
   notificationTypes,
-} from '@conforme/contracts/core/notification-types.ts';
+} from '@conforme/contracts/core/notifications/notification-types.ts';
 import { type Config, publicUrl } from '../../core/config.ts';
 import type { Letter } from '../mail/letter.ts';
 

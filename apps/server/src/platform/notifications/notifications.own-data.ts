@@ -1,4 +1,4 @@
-import { notificationTypes } from '@conforme/contracts/core/notification-types.ts';
+import { notificationTypes } from '@conforme/contracts/core/notifications/notification-types.ts';
 import { sql } from 'kysely';
 import { MOST_RECORDS, type OwnDataPart } from '../own-data/own-data-part.ts';
 

@@ -1,5 +1,5 @@
-import { isOwnRoute } from '@conforme/contracts/core/notification-target.ts';
-import type { KnownNotificationType } from '@conforme/contracts/core/notification-types.ts';
+import { isOwnRoute } from '@conforme/contracts/core/notifications/notification-target.ts';
+import type { KnownNotificationType } from '@conforme/contracts/core/notifications/notification-types.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../core/config.ts';

@@ -1,4 +1,4 @@
-import { knownNotificationTypes } from '@conforme/contracts/core/notification-types.ts';
+import { knownNotificationTypes } from '@conforme/contracts/core/notifications/notification-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 

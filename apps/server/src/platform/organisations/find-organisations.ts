@@ -1,5 +1,5 @@
 import { bareCnpj, isCnpj } from '@conforme/contracts/core/brazil/cnpj-number.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { sql } from 'kysely';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { digitsCell } from '../imports/cell-values.ts';

@@ -1,7 +1,7 @@
 import { type BankAccount, bankAccountKinds } from '@conforme/contracts/core/brazil/bank-account.ts';
 import { bankLabel } from '@conforme/contracts/core/brazil/banks.ts';
 import { bareCpf, formatCpf, isCpf } from '@conforme/contracts/core/brazil/cpf-number.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type {
   NaturalEntityDetail,
   NaturalEntityInput,

@@ -5,8 +5,8 @@ import { type LinkPurposeName, linkPurposeNames } from '@conforme/contracts/core
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../core/config.ts';
-import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/people.ts';
-import { linksOf, makeLink } from '../../testing/public-links.ts';
+import { makeOrganisation, makeRole, makeUser, type TestUser } from '../../testing/features/people.ts';
+import { linksOf, makeLink } from '../../testing/features/public-links.ts';
 import { auditOf, everythingStored } from '../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addLinkKey, dropLinkKey, loadLinkKeys, writtenLinkKeys } from './link-keys.ts';

@@ -9,15 +9,15 @@ import type {
   Question,
 } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeReport, staffOf } from '../../testing/made-up-cases.ts';
-import { madeUpKind, madeUpTable } from '../../testing/made-up-kind.ts';
+import { makeReport, staffOf } from '../../testing/features/made-up-cases.ts';
+import { madeUpKind, madeUpTable } from '../../testing/features/made-up-kind.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
 import { questionnaireHandlers } from './questionnaire.handlers.ts';

@@ -4,7 +4,7 @@ import { receivedWords } from '@conforme/contracts/platform/cases/received-words
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { Config } from '../../core/config.ts';
 import { pageUrl } from '../accounts/account-letters.ts';
-import type { ReceiptFacts, ReceiptTerm } from '../cases/receipts.ts';
+import type { ReceiptFacts, ReceiptTerm } from '../cases/intake/receipts.ts';
 import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
 import { checkUrl } from './check-url.ts';
 import { initialsOf } from './initials.ts';

@@ -1,4 +1,4 @@
-import { cellText } from '@conforme/contracts/core/cell-text.ts';
+import { cellText } from '@conforme/contracts/core/text/cell-text.ts';
 import { longestPart } from './pdf-layout.ts';
 import type { PdfSheet } from './pdf-sheet.ts';
 import { typeset } from './pdf-typeface.ts';

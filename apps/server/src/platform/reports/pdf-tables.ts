@@ -1,4 +1,4 @@
-import { cellText } from '@conforme/contracts/core/cell-text.ts';
+import { cellText } from '@conforme/contracts/core/text/cell-text.ts';
 import { columnWidths } from './pdf-layout.ts';
 import { BOTTOM, type Element, LEADING, PdfPages, SIZE, SMALL, WIDTH } from './pdf-pages.ts';
 import { ink, uprightPage as page } from './pdf-sheet.ts';

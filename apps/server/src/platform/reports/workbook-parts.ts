@@ -1,5 +1,5 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import { trimSigns } from '@conforme/contracts/core/trim-signs.ts';
+import { trimSigns } from '@conforme/contracts/core/text/trim-signs.ts';
 import { markup, printable, type Report } from './report.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

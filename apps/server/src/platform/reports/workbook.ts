@@ -1,5 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { cellText } from '@conforme/contracts/core/cell-text.ts';
+import { cellText } from '@conforme/contracts/core/text/cell-text.ts';
 import { strToU8, Zip } from 'fflate';
 import { daySerial, instantSerial } from './civil-serial.ts';
 import { DeflatedPart } from './deflated-part.ts';

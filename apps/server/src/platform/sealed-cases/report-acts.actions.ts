@@ -1,4 +1,4 @@
-import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import {
   type SealedAct,

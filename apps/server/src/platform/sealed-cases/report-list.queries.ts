@@ -7,7 +7,7 @@ import { foreign, type GridSource, own, ownCondition } from '../../core/grid/gri
 import { scopeSql } from '../../core/scope-sql.ts';
 import { chargeCondition, responsibleNamed } from '../cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../cases/due-reading.ts';
-import { protocolBegins, protocolInOrder } from '../cases/protocol-beginning.ts';
+import { protocolBegins, protocolInOrder } from '../cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../organisations/organisation-named.ts';
 
 interface StoredRow {

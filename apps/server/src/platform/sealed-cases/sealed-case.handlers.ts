@@ -4,8 +4,8 @@ import type { ChannelKind } from '@conforme/contracts/platform/sealed-cases/seal
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { addFiles, takeFile } from '../cases/case-files.actions.ts';
-import { openForm, readFormLink } from '../cases/form-link.actions.ts';
 import type { CaseServices } from '../cases/handled-kind.ts';
+import { openForm, readFormLink } from '../cases/intake/form-link.actions.ts';
 import type { PublicLinks } from '../public-links/public-links.ts';
 import { sealedReportHandlers } from '../sealed-reports/sealed-report.handlers.ts';
 import { handledReports } from './handled-reports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewrapFor } from '../../../../web/src/platform/sealed-reports/data-keys.ts';
-import { makeAdministrator } from '../../testing/people.ts';
-import { startReports } from '../../testing/sealed-reports.ts';
+import { makeAdministrator } from '../../testing/features/people.ts';
+import { startReports } from '../../testing/features/sealed-reports.ts';
 import { everythingStored } from '../../testing/stored-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 

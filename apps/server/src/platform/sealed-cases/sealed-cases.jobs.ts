@@ -1,4 +1,4 @@
-import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import type { ChannelKind } from '@conforme/contracts/platform/sealed-cases/sealed-channel.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../core/database/database.ts';

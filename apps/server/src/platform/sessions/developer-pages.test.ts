@@ -1,6 +1,6 @@
 import { session } from '@conforme/contracts/modules/session/session.contract.ts';
 import { describe, expect, test } from 'vitest';
-import { makeAdministrator } from '../../testing/people.ts';
+import { makeAdministrator } from '../../testing/features/people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 

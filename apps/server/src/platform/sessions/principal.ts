@@ -1,4 +1,4 @@
-import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../core/config.ts';
 import type { Principal, Scope } from '../../core/context.ts';

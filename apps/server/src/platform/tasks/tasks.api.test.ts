@@ -2,15 +2,15 @@ import { openProfile, sealedProfile } from '@conforme/contracts/platform/cases/c
 import { type CaseTask, caseTasks } from '@conforme/contracts/platform/tasks/case-task.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseServicesOf, makeReport, staffOf } from '../../testing/made-up-cases.ts';
-import { handledReports, madeUpKind, madeUpTable } from '../../testing/made-up-kind.ts';
+import { caseServicesOf, makeReport, staffOf } from '../../testing/features/made-up-cases.ts';
+import { handledReports, madeUpKind, madeUpTable } from '../../testing/features/made-up-kind.ts';
 import {
   makeAdministrator,
   makeOrganisation,
   makeRole,
   makeUser,
   type TestUser,
-} from '../../testing/people.ts';
+} from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { taskHandlers } from './task.handlers.ts';
 import { tasksJobs } from './tasks.jobs.ts';

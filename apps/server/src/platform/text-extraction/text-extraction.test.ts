@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { AppError } from '../../core/app-error.ts';
 import { paths } from '../../paths.ts';
-import { pdfBomb, pdfOfPages, pdfWithScript } from '../../testing/made-pdfs.ts';
+import { pdfBomb, pdfOfPages, pdfWithScript } from '../../testing/features/made-pdfs.ts';
 import { workbookOf } from '../../testing/workbooks.ts';
 import { ReadingThreads, readingWords } from '../reading/reading-threads.ts';
 import { type ExtractedText, extractionLimits } from './extraction-limits.ts';

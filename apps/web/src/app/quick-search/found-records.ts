@@ -1,5 +1,5 @@
 import { type FoundKind, foundKinds, MOST_FOUND } from '@conforme/contracts/core/found-kinds.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type {
   FoundRecord,
   quickSearch,

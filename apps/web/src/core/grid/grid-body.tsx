@@ -7,16 +7,16 @@ import { formatTime } from '../format/date-time.ts';
 import { useBelow } from '../theme/use-below.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
-import { CardOrder } from './card-order.tsx';
+import { Tick } from './bulk/tick.tsx';
+import type { Selection } from './bulk/use-selection.ts';
+import { CardOrder } from './columns/card-order.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import type { GridPage, RowView } from './grid-model.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GridTable } from './grid-table.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
-import { Tick } from './tick.tsx';
 import type { ChangeList } from './use-list-state.ts';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   readonly list: UseQueryResult<unknown, ApiError>;

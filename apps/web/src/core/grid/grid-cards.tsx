@@ -1,8 +1,8 @@
 import './grid-cards.css';
+import type { Selection } from './bulk/use-selection.ts';
 import type { GridColumn, GridRow, RowView } from './grid-model.ts';
 import { RowTick } from './grid-table.tsx';
 import { RowName } from './row-name.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   readonly rows: readonly GridRow[];

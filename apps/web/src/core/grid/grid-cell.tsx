@@ -1,4 +1,4 @@
-import { cellText } from '@conforme/contracts/core/cell-text.ts';
+import { cellText } from '@conforme/contracts/core/text/cell-text.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { GridColumn } from './grid-model.ts';
 

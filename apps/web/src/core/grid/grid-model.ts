@@ -1,8 +1,8 @@
 import type { Column, List } from '@conforme/contracts/core/list.ts';
 import type { ReactNode } from 'react';
-import type { BulkAction } from './bulk-action.ts';
+import type { BulkAction } from './bulk/bulk-action.ts';
+import type { SavedView } from './filters/saved-view.ts';
 import type { ListState } from './list-state.ts';
-import type { SavedView } from './saved-view.ts';
 
 /** A column of whatever list is on the screen. */
 export type GridColumn = Column<Record<string, unknown>>;

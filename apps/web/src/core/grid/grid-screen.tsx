@@ -3,25 +3,25 @@ import { useEndpoint } from '../api/use-endpoint.ts';
 import { lazyPart } from '../pages/lazy-part.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useActiveEntity } from '../session/session-store.ts';
-import { bulkActionsOf } from './bulk-delete.ts';
-import { columnsOfScope, visibleColumns } from './column-layout.ts';
+import { bulkActionsOf } from './bulk/bulk-delete.ts';
+import { columnsOfScope, visibleColumns } from './columns/column-layout.ts';
 import './grid.css';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import { useRowRemoval } from './bulk/use-row-removal.ts';
+import { useSelection } from './bulk/use-selection.ts';
+import { GridFilters } from './filters/grid-filters.tsx';
+import { GridSearch } from './filters/grid-search.tsx';
+import { useListPreferences } from './filters/list-preferences.ts';
 import { GridBody } from './grid-body.tsx';
-import { GridFilters } from './grid-filters.tsx';
 import type { AnyGridScreenProps, GridColumn, GridPage, GridRow, GridScreenProps } from './grid-model.ts';
-import { GridSearch } from './grid-search.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { listEndpoints } from './list-endpoints.ts';
-import { useListPreferences } from './list-preferences.ts';
 import { type ListState, plainList, toGridQuery, writeListState } from './list-state.ts';
 import { useRowView } from './row-view.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useListState } from './use-list-state.ts';
-import { useRowRemoval } from './use-row-removal.ts';
-import { useSelection } from './use-selection.ts';
 
 /** Most visits to a list delete nothing. */
-const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+const DeleteDialog = lazyPart(() => import('./bulk/delete-dialog.tsx').then((module) => module.DeleteDialog));
 
 /** The shared list (specification §2): everything it shows comes from the list's contract and the address. */
 export const GridScreen = <Row,>(props: GridScreenProps<Row>) => (

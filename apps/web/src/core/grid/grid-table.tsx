@@ -2,13 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Tick } from './bulk/tick.tsx';
+import type { Selection } from './bulk/use-selection.ts';
 import type { GridColumn, GridRow, RowView } from './grid-model.ts';
 import type { ListState } from './list-state.ts';
 import { RowName } from './row-name.tsx';
-import { Tick } from './tick.tsx';
 import type { ChangeList } from './use-list-state.ts';
 import { useScrolls } from './use-scrolls.ts';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   readonly rows: readonly GridRow[];

@@ -1,9 +1,9 @@
 import { IconBookmark, IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useCan } from '../session/permissions.ts';
+import type { ChangePreferences, ListPreferences } from './filters/list-preferences.ts';
 import type { AnyGridScreenProps, GridColumn } from './grid-model.ts';
 import { GridTool } from './grid-tool.tsx';
 import { listEndpoints } from './list-endpoints.ts';
-import type { ChangePreferences, ListPreferences } from './list-preferences.ts';
 import { type ListState, readListState, toRowsQuery, writeListState } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 
@@ -20,9 +20,9 @@ interface Props {
   readonly total: number;
 }
 
-const loadViews = () => import('./saved-views.tsx').then(({ SavedViews }) => SavedViews);
-const loadColumns = () => import('./column-chooser.tsx').then(({ ColumnChooser }) => ColumnChooser);
-const loadExport = () => import('./export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
+const loadViews = () => import('./filters/saved-views.tsx').then(({ SavedViews }) => SavedViews);
+const loadColumns = () => import('./columns/column-chooser.tsx').then(({ ColumnChooser }) => ColumnChooser);
+const loadExport = () => import('./columns/export-menu.tsx').then(({ ExportMenu }) => ExportMenu);
 
 /** What can be done with the list as a whole. */
 export function GridTools({ list, columns, preferences, changePreferences, state, change, ...props }: Props) {

@@ -1,4 +1,4 @@
-import { actionWords } from '@conforme/contracts/core/audit-words.ts';
+import { actionWords } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import type { AuditRow } from '@conforme/contracts/modules/audit/audit.schemas.ts';
 import { IconBan } from '@tabler/icons-react';
 import { Chip } from '../../core/ui/chip.tsx';

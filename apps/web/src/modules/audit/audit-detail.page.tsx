@@ -1,4 +1,4 @@
-import { auditKind, objectWords } from '@conforme/contracts/core/audit-words.ts';
+import { auditKind, objectWords } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { auditModule } from '@conforme/contracts/modules/audit/audit.contract.ts';
 import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schemas.ts';
 import { detailWords } from '@conforme/contracts/modules/audit/audit-details.ts';

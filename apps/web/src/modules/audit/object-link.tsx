@@ -1,4 +1,4 @@
-import type { AuditObject } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditObject } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import type { AuditRow } from '@conforme/contracts/modules/audit/audit.schemas.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { useCan } from '../../core/session/permissions.ts';

@@ -1,7 +1,7 @@
 import { credentialingHandlingsList } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.list.ts';
+import type { SavedView } from '../../core/grid/filters/saved-view.ts';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
-import type { SavedView } from '../../core/grid/saved-view.ts';
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { listSearch } from '../../core/pages/list-address.ts';
 import { useCan } from '../../core/session/permissions.ts';

@@ -2,9 +2,9 @@ import { dueDiligenceFormList } from '@conforme/contracts/modules/due-diligence-
 import { Button } from '@mantine/core';
 import { IconLayoutBoard } from '@tabler/icons-react';
 import { CreateButton } from '../../core/grid/create-button.tsx';
+import type { SavedView } from '../../core/grid/filters/saved-view.ts';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import type { ListState } from '../../core/grid/list-state.ts';
-import type { SavedView } from '../../core/grid/saved-view.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { FiguresButton } from '../../platform/case-handling/figures/figures-button.tsx';

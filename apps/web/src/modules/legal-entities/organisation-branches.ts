@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { OrganisationNode } from '@conforme/contracts/modules/legal-entities/legal-entities.schemas.ts';
 
 export interface Branch {

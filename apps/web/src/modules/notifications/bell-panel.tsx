@@ -1,4 +1,4 @@
-import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';

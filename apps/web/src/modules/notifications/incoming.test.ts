@@ -1,4 +1,4 @@
-import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from '../../core/session/session-check.ts';
 import { clearSession, storedUser, storeSession } from '../../core/session/session-store.ts';

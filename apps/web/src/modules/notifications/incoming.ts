@@ -1,5 +1,5 @@
 import { messages } from '@conforme/contracts/core/messages.ts';
-import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import { queryClient } from '../../core/api/query-client.ts';
 import { cutText } from '../../core/format/cut-text.ts';
 import { onHeartbeat, refreshSession } from '../../core/session/session-check.ts';

@@ -1,5 +1,5 @@
-import type { Notification } from '@conforme/contracts/core/notification.ts';
-import type { NotificationType } from '@conforme/contracts/core/notification-types.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
+import type { NotificationType } from '@conforme/contracts/core/notifications/notification-types.ts';
 import {
   type Icon,
   IconBell,

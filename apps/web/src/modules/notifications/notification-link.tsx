@@ -1,4 +1,4 @@
-import type { Notification } from '@conforme/contracts/core/notification.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { notificationsList } from '@conforme/contracts/modules/notifications/not
 import type { NotificationRow } from '@conforme/contracts/modules/notifications/notifications.schemas.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconChecks, IconCircleFilled } from '@tabler/icons-react';
-import type { BulkAction } from '../../core/grid/bulk-action.ts';
+import type { BulkAction } from '../../core/grid/bulk/bulk-action.ts';
 import { GridScreen } from '../../core/grid/grid-screen.tsx';
 import { useSessionUser } from '../../core/session/session-store.ts';
 import { Chip } from '../../core/ui/chip.tsx';

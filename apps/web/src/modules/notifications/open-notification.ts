@@ -1,5 +1,5 @@
-import type { Notification } from '@conforme/contracts/core/notification.ts';
-import { notificationTarget } from '@conforme/contracts/core/notification-target.ts';
+import type { Notification } from '@conforme/contracts/core/notifications/notification.ts';
+import { notificationTarget } from '@conforme/contracts/core/notifications/notification-target.ts';
 import { allPages } from '@conforme/contracts/page-catalog.ts';
 import { noteOrganisation } from '../../core/pages/record-organisations.ts';
 import { markRead } from './mark-read.ts';

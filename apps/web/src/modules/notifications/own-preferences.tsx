@@ -2,7 +2,7 @@ import {
   type KnownNotificationType,
   knownNotificationTypes,
   notificationTypes,
-} from '@conforme/contracts/core/notification-types.ts';
+} from '@conforme/contracts/core/notifications/notification-types.ts';
 import { notifications } from '@conforme/contracts/modules/notifications/notifications.contract.ts';
 import type { NotificationPreferences } from '@conforme/contracts/modules/notifications/notifications.schemas.ts';
 import { Checkbox, Switch } from '@mantine/core';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { takeFile } from '../../core/api/take-file.ts';
-import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
+import { receiptEndpoints } from '../../platform/public-form/sending/receipt-endpoints.ts';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 

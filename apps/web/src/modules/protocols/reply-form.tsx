@@ -7,7 +7,7 @@ import { isGone, isShownInPlace } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import { type UploadOptions, upload } from '../../core/api/upload.ts';
 import { sayStillSending } from '../../platform/files/still-sending.ts';
-import { type DraftFile, DraftFiles } from '../../platform/public-form/draft-files.tsx';
+import { type DraftFile, DraftFiles } from '../../platform/public-form/drafts/draft-files.tsx';
 import type { CaseReference } from './case-reference.ts';
 import { protocolEndpoints } from './protocol-endpoints.ts';
 import { protocolWords } from './protocol-words.ts';

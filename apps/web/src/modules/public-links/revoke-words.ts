@@ -3,7 +3,7 @@ import { publicLinksList } from '@conforme/contracts/modules/public-links/public
 import type { PublicLinkRow } from '@conforme/contracts/modules/public-links/public-links.schemas.ts';
 import { IconBan } from '@tabler/icons-react';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
-import type { BulkAction } from '../../core/grid/bulk-action.ts';
+import type { BulkAction } from '../../core/grid/bulk/bulk-action.ts';
 
 export const revokeEndpoint = endpointRef<(typeof publicLinks)['endpoints']['revoke']>(
   'POST',

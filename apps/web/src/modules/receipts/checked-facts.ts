@@ -2,7 +2,7 @@ import { formatCivilDate, formatDateTime, formatDay } from '@conforme/contracts/
 import { receivedWords } from '@conforme/contracts/platform/cases/received-words.ts';
 import { lineWords } from '@conforme/contracts/platform/deadlines/term-lines.ts';
 import type { CallResult } from '../../core/api/endpoint-ref.ts';
-import type { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
+import type { receiptEndpoints } from '../../platform/public-form/sending/receipt-endpoints.ts';
 import { receiptWords } from './receipt-words.ts';
 
 export type Checked = CallResult<typeof receiptEndpoints.verify>;

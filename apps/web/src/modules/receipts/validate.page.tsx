@@ -4,7 +4,7 @@ import { isUnreachable } from '../../core/api/api-error.ts';
 import { call } from '../../core/api/call.ts';
 import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { OfficialPage } from '../../platform/official-page/official-page.tsx';
-import { receiptEndpoints } from '../../platform/public-form/receipt-endpoints.ts';
+import { receiptEndpoints } from '../../platform/public-form/sending/receipt-endpoints.ts';
 import { type Checked, checkedFacts } from './checked-facts.ts';
 import { CodeForm } from './code-form.tsx';
 import { DropFile, type HashedFile } from './drop-file.tsx';

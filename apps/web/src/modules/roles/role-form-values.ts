@@ -1,5 +1,5 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
-import { trimSigns } from '@conforme/contracts/core/trim-signs.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
+import { trimSigns } from '@conforme/contracts/core/text/trim-signs.ts';
 import type { RoleDetail } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 
 export type RoleValues = {

@@ -3,7 +3,7 @@ import { IconMail, IconShieldCheck } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { request } from '../../core/api/request.ts';
 import { sessionEndpoints } from '../../core/session/session-endpoints.ts';
-import type { Proof } from '../../platform/public-form/proof-of-work.ts';
+import type { Proof } from '../../platform/public-form/identity/proof-of-work.ts';
 
 /** As it stands in the letter, however it was typed or pasted. */
 export const plainMailedCode = (typed: string): string =>
@@ -16,7 +16,7 @@ export const plainMailedCode = (typed: string): string =>
 export async function workForSignIn(email: string, onProgress: (percent: number) => void): Promise<Proof> {
   const [task, { solveProof }] = await Promise.all([
     request(sessionEndpoints.loginChallenge, { body: { email } }),
-    import('../../platform/public-form/proof-of-work.ts'),
+    import('../../platform/public-form/identity/proof-of-work.ts'),
   ]);
   return solveProof(task, onProgress, new AbortController().signal);
 }

@@ -2,7 +2,7 @@ import { usersList } from '@conforme/contracts/modules/users/users.list.ts';
 import type { UserRow } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { IconBan, IconLockOpen } from '@tabler/icons-react';
 import { endpointRef } from '../../core/api/endpoint-ref.ts';
-import type { AskedBulkAction } from '../../core/grid/bulk-action.ts';
+import type { AskedBulkAction } from '../../core/grid/bulk/bulk-action.ts';
 
 const action = (verb: string) => endpointRef('POST', `${usersList.path}/:id/${verb}`);
 const people = (count: number) => (count === 1 ? 'A pessoa' : `As ${count} pessoas`);

@@ -1,6 +1,6 @@
 import type { FederationUnit } from '@conforme/contracts/core/brazil/federation-units.ts';
 import { type Municipality, municipalitiesOf } from '@conforme/contracts/core/brazil/municipalities.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { Autocomplete } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type FieldProps, useFieldProps } from '../../core/form/fields/field-props.ts';

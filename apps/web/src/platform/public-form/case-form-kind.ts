@@ -6,8 +6,8 @@ import type { PublicFormFacts } from '@conforme/contracts/platform/cases/public-
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldErrors } from '../../core/form/form-errors.ts';
 import type { CaseFormEndpoints } from './case-form-endpoints.ts';
-import type { DraftFile } from './draft-files.tsx';
-import type { DraftWork } from './draft-work.ts';
+import type { DraftFile } from './drafts/draft-files.tsx';
+import type { DraftWork } from './drafts/draft-work.ts';
 import type { CaseForm, FormState } from './form-state.ts';
 import type { FormOpening } from './open-form.ts';
 

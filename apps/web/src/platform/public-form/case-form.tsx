@@ -7,15 +7,15 @@ import { ErrorScreen } from '../../core/ui/error-screen.tsx';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { allSteps, type CaseFormKind, type StepProps } from './case-form-kind.ts';
+import { KeptHere } from './drafts/kept-here.tsx';
+import { useDraftWork } from './drafts/use-draft-work.ts';
 import type { CaseForm } from './form-state.ts';
 import { FormStep, StepList } from './form-steps.tsx';
-import { KeptHere } from './kept-here.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import { useSubmission } from './sending/use-submission.ts';
 import { useCaseForm } from './use-case-form.ts';
-import { useDraftWork } from './use-draft-work.ts';
 import { useFormFacts } from './use-form-facts.ts';
 import { type ArrivedParts, useLaterSteps } from './use-later-steps.ts';
-import { useSubmission } from './use-submission.ts';
 import './case-form.css';
 
 interface Props<Values, Facts extends PublicFormFacts> {

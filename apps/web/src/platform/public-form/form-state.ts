@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../core/form/form-errors.ts';
-import type { DraftFile } from './draft-files.tsx';
+import type { DraftFile } from './drafts/draft-files.tsx';
+import type { KeptForm } from './drafts/use-kept-form.ts';
 import type { FieldAt } from './public-field.ts';
-import type { KeptForm } from './use-kept-form.ts';
 
 /** Everything a form holds; where the kind allows it, kept over a reload. */
 export interface FormState<Values> {

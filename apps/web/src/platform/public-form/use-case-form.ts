@@ -5,9 +5,9 @@ import { loadPart } from '../../core/pages/load-screen.ts';
 import { dismissErrors, toastError } from '../../core/toast/toast-store.ts';
 import { useWhenChanged } from '../../core/ui/use-when-changed.ts';
 import { allSteps, type CaseFormKind, stepOf, type WithSteps } from './case-form-kind.ts';
+import { useKeptForm } from './drafts/use-kept-form.ts';
 import { type CaseForm, emptyState, type FormState } from './form-state.ts';
 import { fieldsOf } from './public-field.ts';
-import { useKeptForm } from './use-kept-form.ts';
 import { useStep } from './use-step.ts';
 
 type FormPart<Values> = Pick<

@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../../core/api/download.ts';

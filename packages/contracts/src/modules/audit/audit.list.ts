@@ -1,4 +1,4 @@
-import { auditActions, auditKind, auditObjects } from '../../core/audit-words.ts';
+import { auditActions, auditKind, auditObjects } from '../../core/audit-words/audit-words.ts';
 import { choices } from '../../core/choices.ts';
 import type { List } from '../../core/list.ts';
 import type { AuditRow } from './audit.schemas.ts';

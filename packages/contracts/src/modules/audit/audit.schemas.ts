@@ -1,4 +1,4 @@
-import { auditKind } from '../../core/audit-words.ts';
+import { auditKind } from '../../core/audit-words/audit-words.ts';
 import { id, instant, oneOf, z } from '../../core/schema.ts';
 
 export const auditRow = z.strictObject({

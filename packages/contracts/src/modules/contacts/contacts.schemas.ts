@@ -6,8 +6,8 @@ import { emails, phones } from '../../core/contact-points.ts';
 import { invalidBecause } from '../../core/invalid-because.ts';
 import { legalBases } from '../../core/legal-basis.ts';
 import { messages } from '../../core/messages.ts';
-import { plainText } from '../../core/plain-text.ts';
 import { id, instant, line, oneOf, optionalLine, optionalText, version, z } from '../../core/schema.ts';
+import { plainText } from '../../core/text/plain-text.ts';
 
 export const contactRow = z.strictObject({
   id,

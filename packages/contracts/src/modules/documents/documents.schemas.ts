@@ -2,8 +2,8 @@ import { civilDate } from '../../core/brazil/civil-date.ts';
 import { invalidBecause } from '../../core/invalid-because.ts';
 import { legalBases } from '../../core/legal-basis.ts';
 import { messages } from '../../core/messages.ts';
-import { plainText } from '../../core/plain-text.ts';
 import { id, instant, line, numberWithin, oneOf, optionalText, text, version, z } from '../../core/schema.ts';
+import { plainText } from '../../core/text/plain-text.ts';
 import { audienceDetail, audienceInput } from '../../platform/audiences/audience.schemas.ts';
 import {
   classifications,

@@ -1,6 +1,6 @@
 import { civilDate } from '../../core/brazil/civil-date.ts';
-import { plainText } from '../../core/plain-text.ts';
 import { id, instant, line, numberWithin, oneOf, optionalText, version, z } from '../../core/schema.ts';
+import { plainText } from '../../core/text/plain-text.ts';
 import { audienceDetail, audienceInput } from '../../platform/audiences/audience.schemas.ts';
 import { richTextInput } from '../../platform/rich-text/rich-text.schemas.ts';
 import { knowledgeStatus, suggestionStates } from './knowledge-choices.ts';

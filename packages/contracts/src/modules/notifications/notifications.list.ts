@@ -1,5 +1,5 @@
 import type { List } from '../../core/list.ts';
-import { notificationState, notificationTypes } from '../../core/notification-types.ts';
+import { notificationState, notificationTypes } from '../../core/notifications/notification-types.ts';
 import type { NotificationRow } from './notifications.schemas.ts';
 
 export const notificationsList: List<NotificationRow> = {

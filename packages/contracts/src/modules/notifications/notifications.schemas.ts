@@ -1,9 +1,9 @@
-import { notification } from '../../core/notification.ts';
+import { notification } from '../../core/notifications/notification.ts';
 import {
   type KnownNotificationType,
   knownNotificationTypes,
   notificationState,
-} from '../../core/notification-types.ts';
+} from '../../core/notifications/notification-types.ts';
 import { oneOf, z } from '../../core/schema.ts';
 
 /** With what its list shows in columns: the words, and whether they were read. */

@@ -1,4 +1,4 @@
-import { personalDataIn } from '../../core/personal-data-in-text.ts';
+import { personalDataIn } from '../../core/text/personal-data-in-text.ts';
 import type { CaseIdentifiers, Identifier } from '../../platform/cases/public-text.ts';
 import type { PrivacyRequestDetail } from './privacy-request-detail.schemas.ts';
 

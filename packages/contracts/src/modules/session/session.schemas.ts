@@ -1,5 +1,5 @@
 import { invalidBecause } from '../../core/invalid-because.ts';
-import { notification } from '../../core/notification.ts';
+import { notification } from '../../core/notifications/notification.ts';
 import { confirmed, newPasswordFields, typedPassword } from '../../core/password.ts';
 import { email, instant, secret, successMessages, z } from '../../core/schema.ts';
 import { named, person, sessionRole } from '../../core/session-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditObject } from '../../core/audit-words.ts';
+import type { AuditAction, AuditObject } from '../../core/audit-words/audit-words.ts';
 import type { LinkPurposeName } from '../../core/link-purposes.ts';
 import type { UploadRules } from '../../core/upload.ts';
 import type { DeadlineRuleKey } from '../deadlines/deadline-rules.ts';

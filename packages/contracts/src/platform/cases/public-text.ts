@@ -1,6 +1,6 @@
 import { isCpf } from '../../core/brazil/cpf-number.ts';
 import { choices } from '../../core/choices.ts';
-import { type PersonalTrace, tracesAt } from '../../core/personal-data-in-text.ts';
+import { type PersonalTrace, tracesAt } from '../../core/text/personal-data-in-text.ts';
 import { codesIn, foldedWords, foldText, phrasesIn, type Stretch, wordsIn } from './folded-text.ts';
 import { cpfsIn, documentCodesIn, phoneIn } from './number-finders.ts';
 

@@ -2,7 +2,7 @@ import { isCivilDate } from '../../core/brazil/civil-days.ts';
 import { isCnpj, WRONG_CNPJ } from '../../core/brazil/cnpj-number.ts';
 import { LARGEST_CENTS } from '../../core/brazil/money-amounts.ts';
 import { messages } from '../../core/messages.ts';
-import { showsAll, showsAllLines, showsSomething } from '../../core/visible-text.ts';
+import { showsAll, showsAllLines, showsSomething } from '../../core/text/visible-text.ts';
 import {
   type Answers,
   type AnswerValue,

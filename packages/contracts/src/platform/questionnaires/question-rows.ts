@@ -1,4 +1,4 @@
-import { plainText } from '../../core/plain-text.ts';
+import { plainText } from '../../core/text/plain-text.ts';
 import { hasOptions, type Question, type QuestionOption, type QuestionType } from './questions.ts';
 
 /** A question as its editor holds it: every field is there, and a new one has no code yet. */

@@ -1,6 +1,6 @@
 import { messages } from '../../core/messages.ts';
 import { id, line, oneOf, optionalLine, optionalText, z } from '../../core/schema.ts';
-import { showsAll } from '../../core/visible-text.ts';
+import { showsAll } from '../../core/text/visible-text.ts';
 import { questionnaireFaults } from './check-questionnaire.ts';
 import { code } from './code.schema.ts';
 import { givenLimits } from './given-answers.ts';

@@ -1,7 +1,7 @@
 import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import type { Config } from '../../../core/config.ts';
 import { pageUrl } from '../../../platform/accounts/account-letters.ts';
-import type { ReceiptFacts } from '../../../platform/cases/receipts.ts';
+import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { receiptName, receiptPaper } from '../../../platform/receipts/receipt-paper.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
 import type { CaseRef } from '../../../platform/cases/case-ref.ts';
-import type { ReceiptFacts } from '../../../platform/cases/receipts.ts';
+import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 
 interface Row {
   readonly protocol: string;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@conforme/contracts/core/audit-words.ts';
+import type { AuditAction } from '@conforme/contracts/core/audit-words/audit-words.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { CANDIDATE } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import { sql } from 'kysely';

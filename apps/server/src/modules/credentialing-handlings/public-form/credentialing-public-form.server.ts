@@ -1,7 +1,7 @@
 import { credentialingPublicForm } from '@conforme/contracts/modules/credentialing-handlings/public-form/credentialing-public-form.contract.ts';
 import type { Keys } from '../../../core/keys.ts';
 import { implement } from '../../../core/server-module.ts';
-import { logoOf } from '../../../platform/cases/public-form.queries.ts';
+import { logoOf } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { KeptAnswers } from '../../../platform/kept-answers.ts';
 import { SealedFields } from '../../../platform/sealed-fields.ts';

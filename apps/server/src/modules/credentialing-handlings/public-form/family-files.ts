@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { invalidField, notFound } from '../../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { IncomingFile } from '../../../core/incoming-file.ts';
-import { assertCaseHasRoom, findDraft } from '../../../platform/cases/drafts.ts';
+import { assertCaseHasRoom, findDraft } from '../../../platform/cases/intake/drafts.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { pageShape } from '../../../platform/files/page-shape.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';

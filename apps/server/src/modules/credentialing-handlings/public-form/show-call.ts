@@ -2,7 +2,7 @@ import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handl
 import { incomeMonths } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
 import { SOCIOECONOMIC } from '@conforme/contracts/modules/credentialing-handlings/rules/socioeconomic-questions.ts';
 import type { PublicCtx } from '../../../core/context.ts';
-import { formFacts } from '../../../platform/cases/public-form.queries.ts';
+import { formFacts } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 import { questionnaireInForce } from '../../../platform/questionnaires/questionnaires.ts';

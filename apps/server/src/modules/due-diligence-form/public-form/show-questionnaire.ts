@@ -3,7 +3,7 @@ import type { Given } from '@conforme/contracts/platform/questionnaires/given-an
 import { sql } from 'kysely';
 import type { PublicCtx } from '../../../core/context.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
-import { formFacts } from '../../../platform/cases/public-form.queries.ts';
+import { formFacts } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 import { templateVersion } from '../../../platform/questionnaires/templates.ts';

@@ -12,7 +12,7 @@ import { inTransaction, type PublicCtx } from '../../../core/context.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { CaseKeys } from '../../../platform/cases/case-keys.ts';
-import type { Receipts } from '../../../platform/cases/receipts.ts';
+import type { Receipts } from '../../../platform/cases/intake/receipts.ts';
 import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { KeptAnswers } from '../../../platform/kept-answers.ts';

@@ -1,5 +1,5 @@
 import { yesNo } from '@conforme/contracts/core/choices.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { employeeCreate, termInput } from '@conforme/contracts/modules/employees/employees.schemas.ts';
 import {
   type NaturalEntityInput,

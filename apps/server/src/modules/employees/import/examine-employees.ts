@@ -1,5 +1,5 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { Finding, Importing, Problem } from '../../../platform/imports/import-target.ts';
 import {
   findOrganisations,

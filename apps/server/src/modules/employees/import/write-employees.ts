@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { TermKind } from '@conforme/contracts/modules/employees/employee-choices.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';

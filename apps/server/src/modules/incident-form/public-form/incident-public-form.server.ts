@@ -5,11 +5,19 @@ import { invalidField } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import { pipelined } from '../../../core/database/pipeline.ts';
 import { implement } from '../../../core/server-module.ts';
-import type { BeginServices } from '../../../platform/cases/begin-case.ts';
-import { type PublicFormServices, publicFormHandlers } from '../../../platform/cases/public-form.handlers.ts';
-import { assertOpen, formFacts, openForm, openLink } from '../../../platform/cases/public-form.queries.ts';
+import type { BeginServices } from '../../../platform/cases/intake/begin-case.ts';
+import {
+  type PublicFormServices,
+  publicFormHandlers,
+} from '../../../platform/cases/intake/public-form.handlers.ts';
+import {
+  assertOpen,
+  formFacts,
+  openForm,
+  openLink,
+} from '../../../platform/cases/intake/public-form.queries.ts';
+import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/intake/submit-case.ts';
 import { noticeRead, noticesOf } from '../../../platform/cases/read-notices.ts';
-import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/submit-case.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { openingFrom, openingQueries } from '../incident-opening.ts';
 import { createIncident } from '../new-incident.ts';

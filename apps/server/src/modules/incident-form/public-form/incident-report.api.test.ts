@@ -4,9 +4,9 @@ import { incidentNotice } from '@conforme/contracts/modules/incident-form/public
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toldTo } from '../../../testing/handling.ts';
-import { startIncidents } from '../../../testing/incidents.ts';
-import { linksOf } from '../../../testing/public-links.ts';
+import { toldTo } from '../../../testing/features/handling.ts';
+import { startIncidents } from '../../../testing/features/incidents.ts';
+import { linksOf } from '../../../testing/features/public-links.ts';
 
 const { open, startDraft, addFiles, submit } = incidentPublicForm.endpoints;
 type Fixture = Awaited<ReturnType<typeof startIncidents>>;

@@ -2,9 +2,9 @@ import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personalLink } from '../../../platform/newsletters/newsletter-link.ts';
-import { makeNewsletter, publishNewsletter } from '../../../testing/made-newsletters.ts';
-import { makeAdministrator, type TestUser } from '../../../testing/people.ts';
-import { linksOf, makeLink } from '../../../testing/public-links.ts';
+import { makeNewsletter, publishNewsletter } from '../../../testing/features/made-newsletters.ts';
+import { makeAdministrator, type TestUser } from '../../../testing/features/people.ts';
+import { linksOf, makeLink } from '../../../testing/features/public-links.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { open, code, sign } = newsletterPublic.endpoints;

@@ -1,9 +1,9 @@
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHandling } from '../../../testing/handling.ts';
+import { startHandling } from '../../../testing/features/handling.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../../testing/features/privacy-forms.ts';
 import { smallPdf } from '../../../testing/multipart.ts';
-import { newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 
 const { addFiles } = privacyPublicForm.endpoints;
 

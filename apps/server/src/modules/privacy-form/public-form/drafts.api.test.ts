@@ -3,9 +3,9 @@ import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/publ
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdministrator, makeOrganisation } from '../../../testing/features/people.ts';
+import { newDraft, openPrivacyForm, sendRequest } from '../../../testing/features/privacy-forms.ts';
 import { smallPdf } from '../../../testing/multipart.ts';
-import { makeAdministrator, makeOrganisation } from '../../../testing/people.ts';
-import { newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { everythingStored } from '../../../testing/stored-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

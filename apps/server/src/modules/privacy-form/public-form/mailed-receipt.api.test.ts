@@ -1,10 +1,15 @@
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { receipts } from '@conforme/contracts/modules/receipts/receipts.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdministrator } from '../../../testing/features/people.ts';
+import {
+  aRequestBody,
+  newDraft,
+  openPrivacyForm,
+  sendRequest,
+} from '../../../testing/features/privacy-forms.ts';
 import { type MailCatcher, startMailCatcher } from '../../../testing/mail-catcher.ts';
 import { pdfPages } from '../../../testing/pdf-text.ts';
-import { makeAdministrator } from '../../../testing/people.ts';
-import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { confirmCode, sendCode } = privacyPublicForm.endpoints;

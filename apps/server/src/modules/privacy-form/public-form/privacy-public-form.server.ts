@@ -1,7 +1,10 @@
 import { privacyKind } from '@conforme/contracts/modules/privacy-form/privacy-kind.ts';
 import { privacyPublicForm } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.contract.ts';
 import { implement } from '../../../core/server-module.ts';
-import { type PublicFormServices, publicFormHandlers } from '../../../platform/cases/public-form.handlers.ts';
+import {
+  type PublicFormServices,
+  publicFormHandlers,
+} from '../../../platform/cases/intake/public-form.handlers.ts';
 import { SealedPerson } from '../../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../../platform/sealed-fields.ts';
 import { codeLetter } from '../request/holder-letters.ts';

@@ -7,7 +7,7 @@ import {
 import type { PublicCtx } from '../../../core/context.ts';
 import type { Database } from '../../../core/database/database.ts';
 import { calendarOf, newClock } from '../../../platform/cases/clocks.ts';
-import { formFacts, openLink } from '../../../platform/cases/public-form.queries.ts';
+import { formFacts, openLink } from '../../../platform/cases/intake/public-form.queries.ts';
 import { isPublicBody } from '../../../platform/organisations/public-bodies.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdministrator } from '../../../testing/people.ts';
-import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
+import { makeAdministrator } from '../../../testing/features/people.ts';
+import {
+  aRequestBody,
+  newDraft,
+  openPrivacyForm,
+  sendRequest,
+} from '../../../testing/features/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;

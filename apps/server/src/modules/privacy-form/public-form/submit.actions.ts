@@ -3,9 +3,9 @@ import type { SubmittedRequest } from '@conforme/contracts/modules/privacy-form/
 import { invalidField } from '../../../core/app-error.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import { pipelined } from '../../../core/database/pipeline.ts';
-import { assertOpen, openForm } from '../../../platform/cases/public-form.queries.ts';
+import { assertOpen, openForm } from '../../../platform/cases/intake/public-form.queries.ts';
+import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/intake/submit-case.ts';
 import { noticeRead, noticesOf } from '../../../platform/cases/read-notices.ts';
-import type { CaseToOpen, SubmittedKind } from '../../../platform/cases/submit-case.ts';
 import type { SealedPerson } from '../../../platform/people/sealed-person.ts';
 import { deadLink, type PublicLinks } from '../../../platform/public-links/public-links.ts';
 import { receiptLetter } from '../request/holder-letters.ts';

@@ -4,9 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SealedPerson } from '../../../platform/people/sealed-person.ts';
 import { SealedFields } from '../../../platform/sealed-fields.ts';
+import { makeAdministrator, makeOrganisation } from '../../../testing/features/people.ts';
+import {
+  aRequestBody,
+  newDraft,
+  openPrivacyForm,
+  sendRequest,
+} from '../../../testing/features/privacy-forms.ts';
 import { smallPdf } from '../../../testing/multipart.ts';
-import { makeAdministrator, makeOrganisation } from '../../../testing/people.ts';
-import { aRequestBody, newDraft, openPrivacyForm, sendRequest } from '../../../testing/privacy-forms.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { addFiles, challenge, confirmCode, sendCode, submit } = privacyPublicForm.endpoints;

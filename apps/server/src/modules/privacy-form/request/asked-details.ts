@@ -14,7 +14,7 @@ import {
   requesterKinds,
 } from '@conforme/contracts/modules/privacy-form/rules/request-choices.ts';
 import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rules/request-input.ts';
-import type { CaseDetail } from '../../../platform/cases/receipts.ts';
+import type { CaseDetail } from '../../../platform/cases/intake/receipts.ts';
 
 /** What a request asks besides its types, as it came in. */
 export interface AskedParts

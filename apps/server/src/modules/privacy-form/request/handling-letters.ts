@@ -4,7 +4,7 @@ import type { Config } from '../../../core/config.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import type { CaseRef } from '../../../platform/cases/case-ref.ts';
-import type { ReceiptTerm } from '../../../platform/cases/receipts.ts';
+import type { ReceiptTerm } from '../../../platform/cases/intake/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 

@@ -9,10 +9,10 @@ import type { RequestInput } from '@conforme/contracts/modules/privacy-form/rule
 import { sql } from 'kysely';
 import type { Transaction } from '../../../core/database/database.ts';
 import { deferStatement } from '../../../core/database/pipeline.ts';
-import { type BeginServices, beginCase } from '../../../platform/cases/begin-case.ts';
 import type { OpenedCase } from '../../../platform/cases/case-ref.ts';
 import type { DueDates } from '../../../platform/cases/due-dates.ts';
-import type { ReceiptFacts } from '../../../platform/cases/receipts.ts';
+import { type BeginServices, beginCase } from '../../../platform/cases/intake/begin-case.ts';
+import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 import { receiptDetails } from './asked-request.queries.ts';
 import { requestClocks } from './request-clocks.ts';
 import type { RequestOpening } from './request-opening.ts';

@@ -13,7 +13,7 @@ import { found } from '../../../core/app-error.ts';
 import type { Database, Transaction } from '../../../core/database/database.ts';
 import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { type CaseClock, clocksOf } from '../../../platform/cases/clocks.ts';
-import type { CaseDetail, ReceiptFacts, ReceiptTerm } from '../../../platform/cases/receipts.ts';
+import type { CaseDetail, ReceiptFacts, ReceiptTerm } from '../../../platform/cases/intake/receipts.ts';
 import { askedRequest, receiptDetails } from './asked-request.queries.ts';
 
 /** What each of the law's clocks is about, for whoever asked. */

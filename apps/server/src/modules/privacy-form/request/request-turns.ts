@@ -14,7 +14,7 @@ import type { CaseRef } from '../../../platform/cases/case-ref.ts';
 import { changeCase } from '../../../platform/cases/case-row.ts';
 import { clocksOf, resumeCase, stopClocks } from '../../../platform/cases/clocks.ts';
 import { keepDueDates } from '../../../platform/cases/due-dates.ts';
-import type { ReceiptTerm } from '../../../platform/cases/receipts.ts';
+import type { ReceiptTerm } from '../../../platform/cases/intake/receipts.ts';
 import { localHolidaysOf } from '../../../platform/deadlines/local-holidays.ts';
 import { ruleInForce } from '../../../platform/deadlines/rules-in-force.ts';
 import type { LockedRequest } from './locked-request.ts';

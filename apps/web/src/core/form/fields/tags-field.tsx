@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { TagsInput } from '@mantine/core';
 import { type FieldProps, useFieldProps } from './field-props.ts';
 import '../../ui/field-styles.ts';

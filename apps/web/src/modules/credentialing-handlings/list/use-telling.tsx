@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.schemas.ts';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BulkAction } from '../../../core/grid/bulk-action.ts';
+import type { BulkAction } from '../../../core/grid/bulk/bulk-action.ts';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { applicationListKind } from '../application-list-kind.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@conforme/contracts/modules/credentialing-handlings/rules/needed-documents.ts';
 import { call } from '../../../core/api/call.ts';
 import { upload } from '../../../core/api/upload.ts';
-import { DraftFiles } from '../../../platform/public-form/draft-files.tsx';
+import { DraftFiles } from '../../../platform/public-form/drafts/draft-files.tsx';
 import type { BegunApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
 

@@ -2,7 +2,7 @@ import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { dropKeptForm, keepForm, keptFormKey } from '../../../platform/public-form/kept-form.ts';
+import { dropKeptForm, keepForm, keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
 import type { BegunApplication, KeptApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
 

@@ -6,7 +6,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
 import { call } from '../../../core/api/call.ts';
-import { dropKeptForm, keptFormKey, readKeptForm } from '../../../platform/public-form/kept-form.ts';
+import { dropKeptForm, keptFormKey, readKeptForm } from '../../../platform/public-form/drafts/kept-form.ts';
 import type { BegunApplication, KeptApplication } from './begun-application.ts';
 import { formEndpoints } from './form-endpoints.ts';
 

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { upload } from '../../../core/api/upload.ts';
 import { lazyShown } from '../../../core/pages/lazy-part.tsx';
-import { keptFormKey } from '../../../platform/public-form/kept-form.ts';
+import { keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
 import { PublicFrame } from '../../../platform/public-form/public-frame.tsx';
 import type { AnswerFiles } from '../../../platform/questionnaires/answering/answer-files.tsx';
 import { createAnswerStore } from '../../../platform/questionnaires/answering/answer-store.ts';

@@ -1,7 +1,7 @@
 import type { SavedAnswers } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.schemas.ts';
 import type { SentCertificate, SentGiven } from '@conforme/contracts/platform/questionnaires/sent-given.ts';
 import { ApiError, failureWords, isUnreachable } from '../../../core/api/api-error.ts';
-import { dropKeptForm, keepForm, readKeptForm } from '../../../platform/public-form/kept-form.ts';
+import { dropKeptForm, keepForm, readKeptForm } from '../../../platform/public-form/drafts/kept-form.ts';
 
 /** How the saving stands, for the words in the page's head. */
 export type SavingState =

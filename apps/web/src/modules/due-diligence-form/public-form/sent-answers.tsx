@@ -1,5 +1,5 @@
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
-import { SentPage } from '../../../platform/public-form/sent-page.tsx';
+import { SentPage } from '../../../platform/public-form/sending/sent-page.tsx';
 
 interface Props {
   readonly sent: SentCase & { readonly email: string };

@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { type TermKind, termKinds } from '@conforme/contracts/modules/employees/employee-choices.ts';
 import { employees } from '@conforme/contracts/modules/employees/employees.contract.ts';
 import { Button, Modal, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { personalDataIn } from '@conforme/contracts/core/personal-data-in-text.ts';
+import { personalDataIn } from '@conforme/contracts/core/text/personal-data-in-text.ts';
 import type { IncidentDetail } from '@conforme/contracts/modules/incident-form/incident-detail.schemas.ts';
 import type { CaseIdentifiers, Identifier } from '@conforme/contracts/platform/cases/public-text.ts';
 

@@ -2,7 +2,7 @@ import type { IncidentPublicForm } from '@conforme/contracts/modules/incident-fo
 import { MOST_PASTED } from '@conforme/contracts/modules/incident-form/rules/pasted-message.ts';
 import { AreaField } from '../../../platform/public-form/area-field.tsx';
 import type { StepProps } from '../../../platform/public-form/case-form-kind.ts';
-import { FormFiles } from '../../../platform/public-form/form-files.tsx';
+import { FormFiles } from '../../../platform/public-form/drafts/form-files.tsx';
 import type { ReportValues } from './report-values.ts';
 
 export const EvidenceStep = ({ form: { field }, work }: StepProps<ReportValues, IncidentPublicForm>) => (

@@ -15,7 +15,7 @@ beforeAll(() =>
     import('../../../platform/public-form/later-parts.tsx'),
     import('./report-checks.ts'),
     import('./story-field.tsx'),
-    import('../../../platform/public-form/draft-files.tsx'),
+    import('../../../platform/public-form/drafts/draft-files.tsx'),
   ]),
 );
 afterEach(() => {

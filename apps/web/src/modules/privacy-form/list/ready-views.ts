@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../core/grid/saved-view.ts';
+import type { SavedView } from '../../../core/grid/filters/saved-view.ts';
 import { requestSearch } from '../filtered-list.ts';
 
 const view = (name: string, filters: Readonly<Record<string, string>>): SavedView => ({

@@ -15,7 +15,7 @@ import { unbroken } from '../../../core/format/unbroken.ts';
 import { AreaField } from '../../../platform/public-form/area-field.tsx';
 import type { StepProps } from '../../../platform/public-form/case-form-kind.ts';
 import { type Card, OneOfCards } from '../../../platform/public-form/choice-cards.tsx';
-import { FormFiles } from '../../../platform/public-form/form-files.tsx';
+import { FormFiles } from '../../../platform/public-form/drafts/form-files.tsx';
 import { LineField, MaskedField } from '../../../platform/public-form/public-fields.tsx';
 import { CorrectionRows } from './correction-rows.tsx';
 import type { RequestForm, RequestValues } from './request-values.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
-import type { DraftWork } from '../../../platform/public-form/draft-work.ts';
+import type { DraftWork } from '../../../platform/public-form/drafts/draft-work.ts';
 import { useCaseForm } from '../../../platform/public-form/use-case-form.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { privacyFormKind } from './privacy-form-kind.tsx';

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dismissAllToasts } from '../../../core/toast/toast-store.ts';
 import { allSteps } from '../../../platform/public-form/case-form-kind.ts';
+import { keepForm, keptFormKey } from '../../../platform/public-form/drafts/kept-form.ts';
 import { emptyState } from '../../../platform/public-form/form-state.ts';
-import { keepForm, keptFormKey } from '../../../platform/public-form/kept-form.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PrivacyFormPage } from './privacy-form.page.tsx';
@@ -19,7 +19,7 @@ beforeAll(() =>
     import('./later-steps.tsx'),
     import('../../../platform/public-form/later-parts.tsx'),
     import('./request-checks.ts'),
-    import('../../../platform/public-form/draft-files.tsx'),
+    import('../../../platform/public-form/drafts/draft-files.tsx'),
   ]),
 );
 /** Written to the end, and about to be sent. */

@@ -1,7 +1,7 @@
 import { submitRequest } from '@conforme/contracts/modules/privacy-form/public-form/privacy-public-form.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { allSteps, stepOf } from '../../../platform/public-form/case-form-kind.ts';
-import type { DraftFile } from '../../../platform/public-form/draft-files.tsx';
+import type { DraftFile } from '../../../platform/public-form/drafts/draft-files.tsx';
 import { privacyFormKind } from './privacy-form-kind.tsx';
 import { requestProblems } from './request-checks.ts';
 import { askedFiles, contactEmail, emptyValues, inputOf, type RequestValues } from './request-values.ts';

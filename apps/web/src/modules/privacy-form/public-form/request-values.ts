@@ -11,7 +11,7 @@ import {
   hasRepresentative,
 } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import type { RequestTypeCode } from '@conforme/contracts/modules/privacy-form/rules/request-types.ts';
-import type { DraftFile } from '../../../platform/public-form/draft-files.tsx';
+import type { DraftFile } from '../../../platform/public-form/drafts/draft-files.tsx';
 import type { CaseForm } from '../../../platform/public-form/form-state.ts';
 import { type FormState, newKey } from '../../../platform/public-form/form-state.ts';
 

@@ -6,8 +6,8 @@ import {
 import { hasRepresentative } from '@conforme/contracts/modules/privacy-form/rules/request-conditions.ts';
 import { cpfMask, dateMask, phoneMask } from '../../../core/form/fields/mask.ts';
 import { type Card, OneOfCards } from '../../../platform/public-form/choice-cards.tsx';
-import type { DraftWork } from '../../../platform/public-form/draft-work.ts';
-import { FormFiles } from '../../../platform/public-form/form-files.tsx';
+import type { DraftWork } from '../../../platform/public-form/drafts/draft-work.ts';
+import { FormFiles } from '../../../platform/public-form/drafts/form-files.tsx';
 import { LineField, MaskedField, PickField } from '../../../platform/public-form/public-fields.tsx';
 import type { RequestForm } from './request-values.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { PermissionTree } from '@conforme/contracts/modules/roles/roles.schemas.ts';
 
 export type Area = PermissionTree[number];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { EndpointRef } from '../../../core/api/endpoint-ref.ts';
 import { endpointRef } from '../../../core/api/endpoint-ref.ts';
 import { moduleOf } from '../../../core/api/use-endpoint.ts';
-import { runBulk } from '../../../core/grid/run-bulk.ts';
+import { runBulk } from '../../../core/grid/bulk/run-bulk.ts';
 import { toastSuccess, toastWarning } from '../../../core/toast/toast-store.ts';
 
 const LIST = endpointRef('GET', `${usersList.path}/grid`);

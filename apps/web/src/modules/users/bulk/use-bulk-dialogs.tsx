@@ -1,7 +1,7 @@
 import type { UserRow } from '@conforme/contracts/modules/users/users.schemas.ts';
 import { IconBell, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BulkAction } from '../../../core/grid/bulk-action.ts';
+import type { BulkAction } from '../../../core/grid/bulk/bulk-action.ts';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 

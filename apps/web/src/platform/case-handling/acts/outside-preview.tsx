@@ -2,7 +2,7 @@ import {
   type PersonalTrace,
   personalDataIn,
   personalTraces,
-} from '@conforme/contracts/core/personal-data-in-text.ts';
+} from '@conforme/contracts/core/text/personal-data-in-text.ts';
 import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.schemas.ts';
 import { type CaseWords, capital } from '@conforme/contracts/platform/cases/case-words.ts';
 import { Checkbox } from '@mantine/core';

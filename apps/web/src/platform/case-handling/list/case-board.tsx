@@ -2,9 +2,9 @@ import type { CaseDetail } from '@conforme/contracts/platform/cases/case-detail.
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
-import { GridFilters } from '../../../core/grid/grid-filters.tsx';
+import { GridFilters } from '../../../core/grid/filters/grid-filters.tsx';
+import { GridSearch } from '../../../core/grid/filters/grid-search.tsx';
 import type { GridColumn } from '../../../core/grid/grid-model.ts';
-import { GridSearch } from '../../../core/grid/grid-search.tsx';
 import { type ChangeList, useListState } from '../../../core/grid/use-list-state.ts';
 import { useCan } from '../../../core/session/permissions.ts';
 import { useActiveEntity } from '../../../core/session/session-store.ts';

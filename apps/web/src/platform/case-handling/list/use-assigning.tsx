@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BulkAction } from '../../../core/grid/bulk-action.ts';
+import type { BulkAction } from '../../../core/grid/bulk/bulk-action.ts';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import type { CaseId, CaseListKind, CaseRow } from '../case-kind.ts';
 

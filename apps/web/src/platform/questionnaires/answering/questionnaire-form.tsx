@@ -7,7 +7,7 @@ import type { AnswerStore } from './answer-store.ts';
 import { SectionCertificates } from './section-certificates.tsx';
 import { useShown } from './use-answers.ts';
 import '../../public-form/public-fields.css';
-import '../../public-form/draft-files.css';
+import '../../public-form/drafts/draft-files.css';
 import './questionnaire-form.css';
 
 export interface QuestionnaireFormProps {

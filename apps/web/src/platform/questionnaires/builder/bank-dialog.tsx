@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { Question, Questionnaire } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { Button, Checkbox, Modal, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { plainText } from '@conforme/contracts/core/plain-text.ts';
+import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import { codeOf } from '@conforme/contracts/platform/questionnaires/question-rows.ts';
 import type { Questionnaire, Section } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { answered, clearPart } from '@conforme/contracts/platform/sealed-cases/sealed-questions.ts';
 import { call } from '../../../core/api/call.ts';
-import { isLost } from '../../public-form/send-once.ts';
+import { isLost } from '../../public-form/sending/send-once.ts';
 import { sealReport } from '../../sealed-reports/seal-report.ts';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
 import type { PublicChannel, SealedFacts } from '../channel-web.ts';

@@ -1,0 +1,48 @@
+import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
+import type { UserCtx } from '../../core/context.ts';
+import { scopedDatabase } from '../../core/database/database.ts';
+import { CaseKeys } from '../../platform/cases/case-keys.ts';
+import type { CaseRef } from '../../platform/cases/case-ref.ts';
+import { Mail } from '../../platform/mail/mail.ts';
+import { Notifier } from '../../platform/notifications/notifier.ts';
+import { SharedLimiter } from '../../platform/rate-limits.ts';
+import { filesOf } from '../files-of.ts';
+import type { TestApp } from '../test-app.ts';
+import { submittedReport } from './made-up-kind.ts';
+import type { TestUser } from './people.ts';
+
+/** What handling cases takes, for tests that handle them without the HTTP side. */
+export const caseServicesOf = (t: TestApp) => ({
+  caseKeys: new CaseKeys(t.keys),
+  notifier: new Notifier(t.config, new Mail(t.config, t.keys)),
+  files: filesOf(t),
+  limiter: new SharedLimiter(t.system, t.keys.derive('rate limits')),
+});
+
+/** A case of the made-up kind, as its public form would have written it down. */
+export const makeReport = (
+  t: TestApp,
+  kind: CaseKind,
+  { entity, readers }: { readonly entity: number; readonly readers: readonly number[] },
+): Promise<CaseRef & { readonly protocol: string }> =>
+  t.system.transaction().execute(async (db) => {
+    const { id, protocol } = await submittedReport(kind, caseServicesOf(t), readers).open({
+      db,
+      body: { body: 'relato' },
+      draft: { legalEntityId: entity },
+      receivedAt: new Date().toISOString(),
+    } as never);
+    return { id, protocol, legalEntityId: entity };
+  });
+
+/** Somebody at work in these organisations, the first of them active. */
+export function staffOf(
+  t: TestApp,
+  { id }: Pick<TestUser, 'id'>,
+  [active, ...units]: readonly [number, ...number[]],
+): UserCtx {
+  const legalEntityIds = [active, ...units];
+  const scope = { type: 'legal_entity', id: active, legalEntityIds } as const;
+  const db = scopedDatabase(t.pool, { role: 'conforme_app', userId: id, legalEntityIds });
+  return { config: t.config, system: t.system, user: { userId: id, scope }, scope, db, once: null } as never;
+}

@@ -1,0 +1,131 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { moduleOf } from '../../api/use-endpoint.ts';
+import { toastSuccess } from '../../toast/toast-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { GridRow } from '../grid-model.ts';
+import type { AskedBulkAction } from './bulk-action.ts';
+import { type BulkFailure, type BulkResult, runBulk } from './run-bulk.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly action: AskedBulkAction<GridRow>;
+  readonly rows: readonly GridRow[];
+  readonly nameOf: (row: GridRow) => string;
+  /** These rows have had it done to them. */
+  readonly onDone: (rows: readonly GridRow[]) => void;
+  readonly onClose: () => void;
+}
+
+type Stage = { readonly finished: number } | BulkResult | null;
+
+/** Asks, tells how far it is, and names what could not be done. When all went well a toast says so. */
+export function BulkDialog({ opened, action, rows, nameOf, onDone, onClose }: Props) {
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>(null);
+  // What was asked about stays the same while rows leave the selection.
+  const [asked] = useState(rows);
+  const fitting = asked.filter((row) => action.appliesTo?.(row) ?? true);
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
+
+  const run = async () => {
+    setStage({ finished: 0 });
+    const { signal } = controller.current;
+    const result = await runBulk(action.endpoint, fitting, {
+      signal,
+      onStep: (finished) => setStage({ finished }),
+    });
+    onDone(result.done);
+    await queries.invalidateQueries({ queryKey: [moduleOf(action.endpoint)] });
+    if (result.failed.length > 0) return setStage(result);
+    toastSuccess(`${countOf(result.done.length)} ${wordFor(result.done.length, action.done)}.`);
+    onClose();
+  };
+
+  if (stage === null)
+    return (
+      <ConfirmDialog
+        opened={opened}
+        onClose={onClose}
+        onConfirm={run}
+        question={action.question(fitting.length)}
+        subject={<Subject asked={asked.length} fitting={fitting.length} first={fitting[0]} nameOf={nameOf} />}
+        isDangerous={action.isDangerous ?? false}
+      />
+    );
+  if ('finished' in stage)
+    return (
+      <Modal opened onClose={() => undefined} title={action.label} size={440} withCloseButton={false}>
+        <p role="status" className="num">
+          {stage.finished} de {fitting.length}
+        </p>
+        <progress
+          className="bulk-progress"
+          aria-label={action.label}
+          max={fitting.length}
+          value={stage.finished}
+        />
+        <div className="modal-foot">
+          <Button variant="default" data-autofocus onClick={() => controller.current.abort()}>
+            Parar
+          </Button>
+        </div>
+      </Modal>
+    );
+  return <Summary action={action} result={stage} nameOf={nameOf} onClose={onClose} />;
+}
+
+const countOf = (count: number) => count.toLocaleString('pt-BR');
+/** 'excluídos' of several, 'excluído' of one. */
+const wordFor = (count: number, done: string) => (count === 1 ? done.replace(/s$/, '') : done);
+
+interface SubjectProps {
+  readonly asked: number;
+  readonly fitting: number;
+  readonly first: GridRow | undefined;
+  readonly nameOf: Props['nameOf'];
+}
+
+function Subject({ asked, fitting, first, nameOf }: SubjectProps) {
+  const left = asked - fitting;
+  const what = fitting === 1 && first ? nameOf(first) : `${countOf(fitting)} registros`;
+  return (
+    <span className="grow">
+      {what}
+      {left > 0 && '. '}
+      {left === 1 && '1 registro selecionado fica como está.'}
+      {left > 1 && `${countOf(left)} registros selecionados ficam como estão.`}
+    </span>
+  );
+}
+
+interface SummaryProps extends Pick<Props, 'action' | 'nameOf' | 'onClose'> {
+  readonly result: BulkResult;
+}
+
+function Summary({ action, result: { done, failed }, nameOf, onClose }: SummaryProps) {
+  const could = failed.length === 1 ? 'não pôde ser' : 'não puderam ser';
+  return (
+    <Modal opened onClose={onClose} title={action.label} size={480} withCloseButton={false}>
+      <p role="alert" className="num">
+        {countOf(done.length)} {wordFor(done.length, action.done)}, {countOf(failed.length)} {could}:
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with the keyboard too. */}
+      <ul className="plain-list bulk-failures" tabIndex={0} aria-label="O que não pôde ser feito">
+        {failed.map(({ row, reason }: BulkFailure) => (
+          <li key={row.id}>
+            <b className="medium">{nameOf(row)}</b>
+            <p className="muted">{reason}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="modal-foot">
+        <Button data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Pool } from '../../guarantees/support/api-client.ts';
+import type { Places } from './seed-organisations.ts';
+import { caseIdOf } from './seed-requests.ts';
+
+const place = `($2::bigint[])[1 + n % cardinality($2::bigint[])]`;
+const word = (what: string) =>
+  `initcap(translate(substr(md5('${what} ' || n), 1, 8), '0123456789', 'ghijklmnop'))`;
+const from = (...values: readonly string[]) =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
+const rows = 'generate_series(1, $1::int) n';
+const HASH = 'sha256(n::text::bytea)';
+const SOME_DAY = `now() - (n % 900) * interval '1 day'`;
+
+/** The case of row `n`, in a state that its kind has; `open` are those that are not ended. */
+const caseOf = (formType: string, prefix: string, states: readonly string[], open: readonly string[]) => `
+  insert into cases (id, legal_entity_id, form_type, protocol, key_hash, channel, state, state_group, due_at, received_at)
+  select ${caseIdOf(`'${formType}' || n`)}, ${place}, '${formType}', '${prefix}-2026-' || lpad(n::text, 7, '0') || '-B',
+    ${HASH}, 'form', ${from(...states)},
+    case when ${from(...states)} in (${open.map((state) => `'${state}'`).join(', ')}) then 'open' else 'ended' end,
+    now() + (n % 60 - 20) * interval '1 day', ${SOME_DAY} from ${rows}`;
+
+const INCIDENTS = [
+  caseOf(
+    'incident',
+    'INC',
+    ['received', 'assessing', 'communicated', 'closed'],
+    ['received', 'assessing', 'communicated'],
+  ),
+  `insert into incidents (id, legal_entity_id, protocol, received_at, nature, validation, reporter_name, reporter_email,
+     incident_type, area, description, data_natures)
+   select ${caseIdOf(`'incident' || n`)}, ${place}, 'INC-2026-' || lpad(n::text, 7, '0') || '-B', ${SOME_DAY},
+     ${from('security', 'scam')}, ${from('in_validation', 'validated')}, ${word('relato')}, 'relato.' || n || '@bench.test',
+     ${from('disclosure', 'ransomware', 'lost_device', 'fraud')}, ${from('Secretaria', 'Tesouraria', 'Biblioteca')},
+     'Lista de alunos enviada a ' || ${word('destino')}, array['registration'] from ${rows}`,
+];
+
+const SUPPLIERS = [
+  `insert into suppliers (legal_entity_id, cnpj, company_name, contact_name, contact_email, service, lgpd_role,
+     criticality_answers, criticality, score, band, last_state)
+   select ${place}, lpad(n::text, 14, '0'), ${word('fornecedor')} || ' ' || ${from('Ltda', 'S.A.', 'ME')}, ${word('contato')},
+     'fornecedor.' || n || '@bench.test', ${from('Transporte escolar', 'Hospedagem', 'Folha de pagamento')},
+     ${from('operator', 'suboperator', 'controller', 'none')}, '{}', 1 + n % 5, n % 101,
+     ${from('low', 'moderate', 'high', 'critical')}, ${from('approved', 'analysing')} from ${rows}`,
+  `insert into questionnaires (legal_entity_id, key, title, purpose, state)
+   select ${place}, 'bench.' || n, ${from('Privacidade', 'Segurança', 'Integridade')} || ' ' || ${word('modelo')},
+     'due_diligence', ${from('draft', 'active', 'archived')} from ${rows}`,
+  `insert into questionnaire_versions (questionnaire_id, legal_entity_id, number, questions, published_at)
+   select id, legal_entity_id, 1, '[]', case state when 'draft' then null else now() end
+   from questionnaires where key like 'bench.%'`,
+  caseOf(
+    'due-diligence',
+    'FORN',
+    ['sent', 'answered', 'analysing', 'approved', 'rejected'],
+    ['sent', 'answered', 'analysing'],
+  ),
+  `insert into due_diligences (id, legal_entity_id, protocol, received_at, supplier_id, template_version_id, criticality,
+     respondent_name, respondent_email, answer_until, score, band, valid_until)
+   select ${caseIdOf(`'due-diligence' || n`)}, s.legal_entity_id, 'FORN-2026-' || lpad(n::text, 7, '0') || '-B', ${SOME_DAY},
+     s.id, v.id, s.criticality, s.contact_name, s.contact_email, now() + (n % 30) * interval '1 day', s.score, s.band,
+     current_date + (n % 400)::int
+   from (select *, cnpj::bigint as n from suppliers where cnpj < '00000001') s,
+     (select min(v.id) as id from questionnaire_versions v) v`,
+];
+
+const NEWSLETTERS = [
+  `insert into newsletter_groups (legal_entity_id, name, colour, icon, position)
+   select ${place}, ${from('Avisos', 'Eventos', 'Cardápio')} || ' ' || ${word('grupo')}, 'blue', 'book', n from ${rows}`,
+  `insert into newsletter_subgroups (legal_entity_id, group_id, name, colour, icon)
+   select legal_entity_id, id, ${from('Manhã', 'Tarde')} || ' ' || ${word('subgrupo')}, 'blue', 'book'
+   from (select *, position as n from newsletter_groups where position > 0) g`,
+  `insert into newsletters (legal_entity_id, title, summary, group_id, status, publish_at, released_at, current_version,
+     requires_signature, signature_statement, pinned)
+   select legal_entity_id, ${from('Reunião', 'Feriado', 'Vacinação', 'Matrícula')} || ' ' || ${word('boletim')}, 'Resumo', id,
+     case when n % 3 = 0 then 'DR' else 'RE' end, ${SOME_DAY}, case when n % 3 > 0 then ${SOME_DAY} end,
+     case when n % 3 = 0 then 0 else 1 end, n % 10 = 1, 'Li e compreendi.', false
+   from (select *, position as n from newsletter_groups where position > 0) g`,
+  `insert into newsletter_versions (newsletter_id, number, legal_entity_id, title, body, content_hash, relevant)
+   select id, 1, legal_entity_id, title, '<p>Texto</p>', sha256(title::bytea), true from newsletters where status = 'RE'`,
+  `insert into newsletter_workflows (legal_entity_id, name, state)
+   select ${place}, ${from('Revisão', 'Aprovação')} || ' ' || ${word('fluxo')}, ${from('active', 'inactive')} from ${rows}`,
+];
+
+const LIBRARY = [
+  `insert into knowledge_items (legal_entity_id, title, summary, words, tags, status, current_version, released_at, owner_id,
+     review_on)
+   select ${place}, ${from('Como pedir', 'Como guardar', 'O que fazer com')} || ' ' || ${word('artigo')}, 'Resumo',
+     'O descarte de papéis é feito pela secretaria.', array[${from('papel', 'acesso', 'senha')}],
+     case when n % 4 = 0 then 'DR' else 'RE' end, case when n % 4 = 0 then 0 else 1 end,
+     case when n % 4 > 0 then ${SOME_DAY} end, (select min(id) from users), current_date + (n % 300)::int from ${rows}`,
+  `insert into knowledge_versions (item_id, number, legal_entity_id, title, body, words, tags, content_hash)
+   select id, 1, legal_entity_id, title, '<p>Texto</p>', words, tags, sha256(title::bytea)
+   from knowledge_items where status = 'RE'`,
+  `insert into knowledge_figures (item_id, legal_entity_id, readers, useful)
+   select id, legal_entity_id, id % 90, id % 30 from knowledge_items where true on conflict do nothing`,
+  `insert into documents (legal_entity_id, code, title, kind, classification, tags, owner_id, status, current_version,
+     review_on)
+   select ${place}, 'BEN-' || lpad(n::text, 6, '0'), ${from('Política', 'Norma', 'Termo')} || ' ' || ${word('documento')},
+     ${from('policy', 'norm', 'procedure', 'contract')}, ${from('public', 'internal', 'confidential')},
+     array[${from('lgpd', 'rh', 'segurança')}], (select min(id) from users),
+     case when n % 3 = 0 then 'draft' else 'in_force' end, case when n % 3 = 0 then 0 else 1 end,
+     current_date + (n % 300)::int from ${rows}`,
+  `insert into document_versions (document_id, legal_entity_id, number, state, file_name, media_type, size, sha256, note,
+     approved_at, released_at)
+   select id, legal_entity_id, 1, status, 'documento.pdf', 'application/pdf', 1000, sha256(code::bytea), 'Primeira versão',
+     case status when 'in_force' then now() end, case status when 'in_force' then now() end
+   from documents where code like 'BEN-%'`,
+];
+
+const SCHOLARSHIPS = [
+  `insert into scholarship_calls (legal_entity_id, number, title, kind, year, status, body, minimum_wage, minimum_wage_on,
+     published_at)
+   select ${place}, n || '/2026', ${from('Bolsas', 'Renovação')} || ' ' || ${word('edital')}, ${from('new', 'renewal')},
+     2024 + n % 4, case when n % 3 = 0 then 'draft' else 'published' end, '<p>Texto</p>', 162100, '2026-01-01',
+     case when n % 3 > 0 then now() end from ${rows}`,
+  `insert into scholarship_vacancies (call_id, legal_entity_id, unit_id, place, level, grade, shift, "full", partial)
+   select id, legal_entity_id, legal_entity_id, 1, 'elementary_1', '1º ano', 'morning', 2, 2 from scholarship_calls`,
+  caseOf(
+    'credentialing',
+    'EDI',
+    ['submitted', 'checking', 'classified', 'refused', 'enrolled'],
+    ['submitted', 'checking', 'classified'],
+  ),
+  `insert into scholarship_applications (id, legal_entity_id, protocol, received_at, call_id, year, kind, submitted_at,
+     vacancy_id, unit_id, candidate_name, birth_date, cpf_digest, cpf_masked, contact_name, contact_email, told_total,
+     told_members, told_per_capita, told_class, per_capita, income_class, score)
+   select ${caseIdOf(`'credentialing' || n`)}, call.legal_entity_id, 'EDI-2026-' || lpad(n::text, 7, '0') || '-B', ${SOME_DAY},
+     call.id, call.year, call.kind, ${SOME_DAY}, v.id, v.unit_id, ${word('candidato')}, '2018-03-02', ${HASH},
+     '***.***.***-**', ${word('responsavel')}, 'familia.' || n || '@bench.test', 300000, 4, 75000,
+     ${from('full', 'partial', 'above')}, 75000 + n % 1000, ${from('full', 'partial', 'above')}, n % 100
+   from (select *, split_part(number, '/', 1)::bigint as n from scholarship_calls) call
+   join scholarship_vacancies v on v.call_id = call.id`,
+];
+
+/** As many incidents, suppliers and their assessments, newsletters, articles, documents, editais and applications. */
+export async function seedFeatures(pool: Pool, amount: number, places: Places): Promise<void> {
+  const client = await pool.connect();
+  // What triggers would write for each row is written here; only an owner may skip them.
+  await client.query('set session_replication_role = replica').catch(() => {});
+  for (const statement of [...INCIDENTS, ...SUPPLIERS, ...NEWSLETTERS, ...LIBRARY, ...SCHOLARSHIPS]) {
+    const needed = statement.includes('$1') ? [amount, places] : [];
+    await client.query(statement, needed).catch((error: Error) => {
+      throw new Error(`${error.message}\n${statement}`);
+    });
+  }
+  await client.query('set session_replication_role = default').catch(() => {});
+  client.release();
+}

@@ -1,0 +1,208 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { enter } from '../support/administrator.ts';
+import { apiOf, makePerson } from '../support/api-client.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
+
+type Api = Awaited<ReturnType<typeof apiOf>>;
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+const CONFIGS = '/api/v1/portal_cebas/credentialing_configs';
+const APPLICATIONS = '/api/v1/portal_cebas/credentialing_handlings';
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
+
+/** A CPF applies once in a year: another for a second try. */
+const CPFS = ['529.982.247-25', '390.533.447-05'];
+
+/** An edital that takes applications, and two people who decide. */
+async function prepare(request: APIRequestContext, tag: string) {
+  const api = await apiOf(request);
+  const { entity } = await api('get', '/api/v1/data_access/default_entity');
+  const phase = (name: string, from: number, to: number) => ({
+    ...{ phase: name, starts_on: day(from), ends_on: day(to) },
+  });
+  const call = await api('post', CONFIGS, {
+    ...{ number: `S${tag}`, title: 'Bolsas da história', kind: 'new', year: 2090, text: 'Pela renda.' },
+    ...{ minimum_wage: 162_100, minimum_wage_on: '2026-01-01' },
+    vacancies: [
+      {
+        ...{ unit_id: entity.id, level: 'secondary', grade: '1ª série', shift: 'morning' },
+        ...{ full: 1, partial: 0 },
+      },
+    ],
+    phases: [
+      phase('application', -2, 20),
+      phase('preliminary', 30, 30),
+      phase('appeal', 31, 40),
+      phase('final', 50, 50),
+    ],
+    documents: [{ situation: 'candidate', name: 'Certidão de nascimento' }],
+    declarations: [{ text: 'Declaro que as informações são verdadeiras.' }],
+  });
+  const move = async (status: string) => {
+    const { version } = await api('get', `${CONFIGS}/${call.id}`);
+    return api('post', `${CONFIGS}/${call.id}/move`, { version, status });
+  };
+  const published = await move('published');
+  const { id: role_id } = (await api('get', '/api/v1/roles?search=compliance'))[0];
+  const deciders: Api[] = [];
+  for (const name of ['Bia', 'Caio']) {
+    const who = {
+      email: `${name.toLowerCase()}.${tag}@valedoipe.org.br`,
+      password: 'ipê roxo à beira do rio',
+    };
+    const access = { role_id, entity_type: 'legal_entity', entity_id: entity.id };
+    await makePerson(
+      request,
+      { ...who, name: `${name} Decisora` },
+      { role_ids: [role_id], accesses: [access] },
+    );
+    deciders.push(await apiOf(request, who));
+  }
+  return { api, call, move, deciders, address: published.application_path as string };
+}
+
+/** On a phone, from the first page to the receipt. */
+async function applyOnPhone(phone: Page, address: string, cpf: string) {
+  const goOn = () => phone.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await phone.goto(address);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Começar a inscrição' }).click();
+  const protocol = (await phone.getByText(/^EDI-\d{4}-[0-9A-Z]{7}-[0-9A-Z]$/).textContent()) ?? '';
+  const key = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+  await phone.getByRole('button', { name: 'Já guardei, continuar' }).click();
+  await phone.getByLabel('Turma').selectOption({ index: 1 });
+  await phone.getByLabel('Nome completo').fill('Kauã Henrique Nascimento');
+  await phone.getByLabel('CPF').fill(cpf);
+  await phone.getByLabel('Data de nascimento').fill('2012-05-04');
+  await phone.getByText('Não', { exact: true }).click();
+  await expectNoSidewaysScroll(phone);
+  await goOn();
+  await phone.getByLabel('Nome completo').fill('Rosângela Nascimento');
+  await phone.getByLabel('CPF').fill('111.444.777-35');
+  await phone.getByLabel('Parentesco').selectOption('mother');
+  await phone.getByLabel('E-mail').fill('rosangela@exemplo.test');
+  await phone.getByLabel('Telefone').fill('43999990000');
+  await goOn();
+  await phone.getByLabel('CEP').fill('86010190');
+  await phone.getByLabel('Rua').fill('Rua Sergipe');
+  await phone.getByLabel('Número').fill('100');
+  await phone.getByLabel('Cidade').fill('Londrina');
+  await phone.getByLabel('Estado').selectOption('PR');
+  await phone.getByText('Alugada').click();
+  await phone.getByText('Sim', { exact: true }).click();
+  await goOn();
+  await phone.getByLabel('De onde vem a renda').selectOption('minor');
+  await phone.getByRole('button', { name: 'Juntar outra pessoa' }).click();
+  const mother = phone.getByRole('group', { name: 'Pessoa 2 da casa' });
+  await mother.getByLabel('Data de nascimento').fill('1985-03-02');
+  await mother.getByLabel('O que é de quem vai estudar').selectOption('mother');
+  await mother.getByLabel('De onde vem a renda').selectOption('self_employed');
+  const incomes = mother.locator('.edi-three input');
+  await incomes.nth(0).fill('-10');
+  await incomes.nth(1).fill('2.140,00');
+  await incomes.nth(2).fill('2.140,00');
+  await mother.getByLabel('Nome completo').fill('Rosângela Nascimento');
+  await goOn();
+  await expect(phone.getByText('A renda não pode ser menor que zero.', { exact: false })).toBeVisible();
+  await phone.locator('.edi-three input').nth(0).fill('2.140,00');
+  await expect(phone.getByRole('region', { name: 'A conta' })).toContainText('R$ 1.070,00');
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await goOn();
+  await phone.getByText('Não', { exact: true }).click();
+  await goOn();
+  await phone
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'certidao.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(phone.getByRole('button', { name: /certidao\.pdf/ })).toBeVisible();
+  await goOn();
+  await phone.getByRole('checkbox').check();
+  await phone.getByRole('button', { name: 'Enviar a inscrição' }).click();
+  await expect(phone.getByRole('heading', { name: 'Inscrição enviada' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(phone);
+  return { protocol, key };
+}
+
+test('edital, application on a phone, pendency, ranking, appeal, enrolment, ratio', async ({
+  page,
+  browser,
+  request,
+}, { retry }) => {
+  // A long story, on a machine that does other things as well.
+  test.setTimeout(300_000);
+  const tag = `${Date.now() % 1_000_000}`;
+  const { api, call, move, deciders, address } = await prepare(request, tag);
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const { protocol, key } = await applyOnPhone(phone, address, CPFS[retry] as string);
+
+  await enter(page);
+  await page.goto('/#/portal-cebas/credentialings/handlings');
+  const listed = page.getByRole('link', { name: protocol, exact: true });
+  await expect(listed).toBeVisible({ timeout: 30_000 });
+  await listed.click();
+  await expect(page.getByRole('heading', { level: 1, name: protocol })).toBeVisible();
+  await expectAccessible(page);
+  const id = page.url().match(/[0-9a-f-]{36}/)?.[0] ?? '';
+  await page.getByRole('button', { name: 'Começar a conferência' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Começar a conferência' }).click();
+  await page.getByRole('button', { name: 'Recusar, com motivo' }).click();
+  await page.getByLabel('O que há com o documento').fill('A folha ficou cortada.');
+  await page.getByRole('button', { name: 'Recusar', exact: true }).click();
+  // The pendency begins with what was refused: it has to be there.
+  await expect(page.locator('.edi-check-reason')).toContainText('A folha ficou cortada.', {
+    timeout: 30_000,
+  });
+  await page.getByRole('button', { name: 'Abrir pendência' }).first().click();
+  const pendency = page.getByRole('dialog', { name: 'Abrir pendência' });
+  await pendency.getByRole('button', { name: 'Enviar à família' }).click();
+  await expect(pendency).toBeHidden();
+
+  await phone.goto('/#/form-protocol-query/credentialing');
+  await phone.getByLabel('Protocolo').fill(protocol);
+  await phone.getByLabel('Chave').fill(key);
+  await phone.getByRole('button', { name: 'Ver a inscrição' }).click();
+  await expect(phone.getByText('Falta um documento').first()).toBeVisible();
+  await expect(phone.getByText('A folha ficou cortada.').first()).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+
+  const act = async (as: Api, name: string, body: object = {}) => {
+    const { version } = await api('get', `${APPLICATIONS}/${id}`);
+    return as('post', `${APPLICATIONS}/${id}/${name}`, { version, ...body });
+  };
+  await act(api, 'resume');
+  await act(api, 'check_income', { total: 214_000, members: 2, note: null });
+  await act(api, 'start_social');
+  const opinion = {
+    grant: 'full',
+    raised: false,
+    social: 60,
+    cress: '12345/9',
+    text: 'A família precisa da bolsa.',
+  };
+  await act(api, 'opine', opinion);
+  await page.goto(`/#/portal-cebas/credentialings/configs/${call.id}/ranking`);
+  await expect(page.getByRole('link', { name: protocol })).toBeVisible();
+  await expectAccessible(page);
+  await act(deciders[0] as Api, 'decide', { decision: 'waiting_list', text: 'Sem vaga nesta turma.' });
+  for (const status of ['closed', 'analysis', 'preliminary', 'appeal']) await move(status);
+  const asFamily = { form_type: 'credentialing', protocol, key };
+  const appealed = await request.post('/api/v1/protocols/reopen', {
+    data: { ...asFamily, reason: 'A renda caiu neste mês.' },
+  });
+  expect(appealed.ok(), await appealed.text()).toBe(true);
+  await act(deciders[1] as Api, 'answer_appeal', { decision: 'granted_full', text: 'Recurso aceito.' });
+  await move('final');
+  await act(api, 'call_up', { until: day(7) });
+  await page.goto(`/#/portal-cebas/credentialings/handlings/${id}/handling`);
+  // Acts by others since: the address is the same, so the page is asked for again.
+  await page.reload();
+  await page.getByRole('button', { name: 'Matricular' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Matricular' }).click();
+  await expect(page.getByText('Matriculada').first()).toBeVisible();
+  const { counts } = await api('get', '/api/v1/portal_cebas/ratio?year=2090');
+  expect(counts).toMatchObject([{ stage: 'basic', full: 1 }]);
+});
