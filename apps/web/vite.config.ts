@@ -22,7 +22,7 @@ const groups = [
   // What public forms share, apart from each form's own page: two pages in one group would import each other in a circle.
   {
     name: 'form',
-    test: /\/platform\/public-form\/(case-form|form-files|public-fields|choice-cards)\.tsx/,
+    test: /\/platform\/public-form\/(case-form|drafts\/form-files|public-fields|choice-cards)\.tsx/,
     entriesAware: true,
     entriesAwareMergeThreshold: 40_000,
   },
