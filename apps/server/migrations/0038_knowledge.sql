@@ -373,17 +373,18 @@ begin
     execute format('create policy in_scope on %I to @app_role@ using (legal_entity_id in (select unnest(app_scope())))',
       name);
   end loop;
-  -- What a reader of a unit gets of an organisation above. After "in_scope" by name, and so asked only where that fails.
+  -- What a reader of a unit gets of an organisation above. PostgreSQL asks permissive policies from the last name to the
+  -- first: "in_scope" before "for_reader", whose function is called for a row only where the scope does not hold it.
   foreach name in array array['knowledge_links', 'knowledge_figures'] loop
-    execute format('create policy readable on %I for select to @app_role@
+    execute format('create policy for_reader on %I for select to @app_role@
       using (is_readable_knowledge(item_id, (select reader_keys(''knowledge_item''))))', name);
   end loop;
 end $$;
-create policy readable on knowledge_items for select to @app_role@
+create policy for_reader on knowledge_items for select to @app_role@
   using (is_readable_knowledge(id, (select reader_keys('knowledge_item'))));
-create policy readable on knowledge_versions for select to @app_role@
+create policy for_reader on knowledge_versions for select to @app_role@
   using (current and is_readable_knowledge(item_id, (select reader_keys('knowledge_item'))));
-create policy readable on knowledge_categories for select to @app_role@
+create policy for_reader on knowledge_categories for select to @app_role@
   using (legal_entity_id = any ((select reader_keys('knowledge_item')).owners));
 -- What readers write of themselves.
 create policy own on knowledge_reads to @app_role@ using (user_id = (select app_user_id()))

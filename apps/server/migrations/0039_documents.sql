@@ -281,14 +281,15 @@ begin
       name);
   end loop;
 end $$;
-create policy my_own on documents for select to @app_role@
+-- By its name asked after "in_scope", as in 0038.
+create policy for_reader on documents for select to @app_role@
   using (is_my_document(id, (select reader_keys('document'))));
 -- Of what is addressed to a reader: the versions that were in force.
-create policy my_own on document_versions for select to @app_role@
+create policy for_reader on document_versions for select to @app_role@
   using (state in ('in_force', 'superseded') and is_my_document(document_id, (select reader_keys('document'))));
-create policy my_own on document_texts for select to @app_role@
+create policy for_reader on document_texts for select to @app_role@
   using (is_my_document(document_id, (select reader_keys('document'))));
-create policy my_own on document_passages for select to @app_role@
+create policy for_reader on document_passages for select to @app_role@
   using (current and is_my_document(document_id, (select reader_keys('document'))));
 -- Only what nobody approved yet is thrown away.
 create policy drafts_only on document_versions as restrictive for delete to @app_role@ using (state = 'draft');

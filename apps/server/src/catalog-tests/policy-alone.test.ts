@@ -190,3 +190,18 @@ async function rolledBack(db: Database, statement: string): Promise<void> {
     error === undo || ['23502', '23503'].includes((error as { code?: string }).code ?? '');
   await expect(work).rejects.toSatisfy(ended);
 }
+
+test('a policy that calls a function for each row is asked after the scope', async () => {
+  // PostgreSQL asks permissive policies from the last name to the first.
+  const { rows } = await t.pool.query<{ policy: string }>(
+    `select other.tablename || '.' || other.policyname as policy
+     from pg_policies scope join pg_policies other using (schemaname, tablename)
+     where scope.policyname = 'in_scope' and other.policyname > 'in_scope' and other.permissive = 'PERMISSIVE'
+       and other.qual ~ '\\mis_\\w+\\('`,
+  );
+  expect(rows).toEqual([]);
+  const { rows: calling } = await t.pool.query<{ policies: number }>(
+    `select count(*) as policies from pg_policies where policyname = 'for_reader' and qual ~ '\\mis_\\w+\\('`,
+  );
+  expect(Number(calling[0]?.policies)).toBeGreaterThan(4);
+});
