@@ -1,9 +1,5 @@
 import type { EditedQuestionnaire } from '@conforme/contracts/platform/questionnaires/questionnaire.schemas.ts';
-import {
-  askedQuestions,
-  choicesOf,
-  formQuestionTypes,
-} from '@conforme/contracts/platform/questionnaires/questions.ts';
+import { askedQuestions, formQuestionTypes } from '@conforme/contracts/platform/questionnaires/questions.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,9 +30,8 @@ export function KeptQuestions({ edited: { title, in_force }, refused }: Props) {
               {[
                 formQuestionTypes.labels[question.type as keyof typeof formQuestionTypes.labels],
                 question.required ? 'obrigatória' : 'opcional',
-                choicesOf(question)
-                  .map(({ label }) => label)
-                  .join(', '),
+                // Options have commas of their own.
+                question.options?.map(({ label }) => label).join('; '),
               ]
                 .filter(Boolean)
                 .join(' · ')}

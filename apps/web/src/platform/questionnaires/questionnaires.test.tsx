@@ -153,7 +153,7 @@ it('what can no longer be changed says why, and shows its questions without fiel
   await show();
   expect(await screen.findByText('Já há inscrições enviadas.')).toBeTruthy();
   expect(screen.getByText('Por onde veio?')).toBeTruthy();
-  expect(screen.getByText('Uma opção · obrigatória · E-mail, Telefone')).toBeTruthy();
+  expect(screen.getByText('Uma opção · obrigatória · E-mail; Telefone')).toBeTruthy();
   expect(screen.queryByText('Aposentada')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Publicar versão' })).toBeNull();
