@@ -64,6 +64,28 @@ async function expectDriveFull(url: string): Promise<void> {
   expect((await (await drive('?view=shared')).json()).items).toMatchObject([{ name: 'Direção – reuniões' }]);
 }
 
+/** Each application tells everything that was done to it, from its first day to where it stands. */
+async function expectApplicationsTold(): Promise<void> {
+  const told = await query<{ state: string; kinds: string[]; inOrder: boolean }>(
+    dataDir,
+    `select c.state, array_agg(distinct e.kind) as kinds, array_agg(e.id order by e.id)
+       = array_agg(e.id order by e.created_at, e.id) as "inOrder"
+     from cases c join case_entries e on e.case_id = c.id where c.form_type = 'credentialing' group by c.id, c.state`,
+  );
+  const acts: Record<string, string[]> = {
+    submitted: ['received', 'answered'],
+    checking: ['received', 'answered', 'started', 'file_reviewed'],
+    pending: ['received', 'answered', 'started', 'file_reviewed', 'question'],
+    social: ['answered', 'started', 'file_reviewed', 'income_checked', 'social_started', 'visited'],
+    classified: ['answered', 'started', 'file_reviewed', 'income_checked', 'social_started', 'opinion'],
+  };
+  expect(new Set(told.map(({ state }) => state))).toEqual(new Set(Object.keys(acts)));
+  for (const { state, kinds, inOrder } of told) {
+    expect(kinds).toEqual(expect.arrayContaining(acts[state] as string[]));
+    expect(inOrder).toBe(true);
+  }
+}
+
 it('starts full of people, prints accounts that work, and keeps what was changed', async () => {
   const first = await startDemo();
   const people = await everybody();
@@ -85,6 +107,7 @@ it('starts full of people, prints accounts that work, and keeps what was changed
   expect(await statusOf(first.url, form)).toBe(200);
   await expectDocumentsFound(first.url);
   await expectDriveFull(first.url);
+  await expectApplicationsTold();
   await query(dataDir, `update users set name = 'Mudada' where email = $1`, [demoAccounts.student.email]);
   await stop(first.demo);
   const second = await startDemo();

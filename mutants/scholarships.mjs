@@ -51,4 +51,36 @@ export const scholarshipFaults = [
     replace: "action: 'scholarship_application.viewed'",
     caughtBy: { project: 'server', file: story, name: 'what is sensitive is read apart' },
   },
+  {
+    name: 'a letter that is sent again reaches everybody again',
+    why: 'After a lost answer hundreds of families are written to twice.',
+    file: 'apps/server/src/modules/credentialing-handlings/tell-many.actions.ts',
+    find: 'return rows.length > 0;',
+    replace: 'return rows.length > 1;',
+    caughtBy: { project: 'server', file: story, name: 'is read by each; sent again' },
+  },
+  {
+    name: 'the questions of an edital change after the first application',
+    why: 'Families of one selection answer different questions.',
+    file: 'apps/server/src/modules/credentialing-configs/call-questionnaire.actions.ts',
+    find: 'if (sent === 0) return null;',
+    replace: 'if (sent >= 0) return null;',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-configs/call-questionnaire.api.test.ts',
+      name: 'what was published stays from the first application on',
+    },
+  },
+  {
+    name: 'what was sent is removed by the term of what was not',
+    why: 'Proof of a selection is gone nine years before its time.',
+    file: 'apps/server/src/modules/credentialing-handlings/credentialing-handlings.jobs.ts',
+    find: "sent: isOver('edi.record_retention',",
+    replace: "sent: isOver('edi.unsent_retention',",
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/retention.api.test.ts',
+      name: 'what was sent is kept ten years',
+    },
+  },
 ];

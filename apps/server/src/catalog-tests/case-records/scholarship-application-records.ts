@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { caseKeyText } from '@conforme/contracts/platform/cases/case-key.ts';
 import { sql } from 'kysely';
+import { aForm } from '../../testing/features/scholarship-form.ts';
 import {
-  aForm,
   bringApplication,
   checkedColumns,
   makeApplication,
@@ -110,8 +110,11 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
   },
   'credentialing-handlings.tellMany': {
     input: async (asking) => ({
-      body: { ids: [(await sent(asking)).id], text: 'A reunião é na sexta-feira.' },
+      body: { letter: randomUUID(), ids: [(await sent(asking)).id], text: 'A reunião é na sexta-feira.' },
     }),
+  },
+  'credentialing-handlings.tellPreview': {
+    input: async (asking) => ({ body: { ids: [(await sent(asking)).id] } }),
   },
   'credentialing-handlings.read': on(),
   'credentialing-handlings.sensitive': {

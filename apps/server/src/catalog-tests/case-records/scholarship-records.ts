@@ -89,6 +89,20 @@ async function publishedCall(asking: Asking): Promise<string> {
   return link.token;
 }
 
+const QUESTIONS = [{ id: 'floor', type: 'short_text', label: 'Em que andar moram?', required: false }];
+
+/** A draft of the edital's own questions. */
+const draftQuestions: Known = {
+  input: async (asking) => {
+    const id = await makeCall(asking);
+    await sql`with own as (insert into questionnaires (legal_entity_id, key, title)
+        values (${asking.entity}, ${`scholarship.call.${id}`}, 'Questionário socioeconômico') returning id)
+      insert into questionnaire_versions (questionnaire_id, legal_entity_id, number, questions)
+      select id, ${asking.entity}, 1, ${JSON.stringify(QUESTIONS)}::jsonb from own`.execute(asking.t.system);
+    return { params: { id }, body: { version: 1 } };
+  },
+};
+
 export const scholarshipRecords: Readonly<Record<string, Known>> = {
   'portal-cebas-ratio.create': {
     input: async (asking) => ({
@@ -126,6 +140,12 @@ export const scholarshipRecords: Readonly<Record<string, Known>> = {
   },
   'credentialing-configs.move': ofCall(() => ({ body: { version: 1, status: 'published' } })),
   'credentialing-configs.copy': ofCall(),
+  'credentialing-configs.questionnaire': ofCall(),
+  'credentialing-configs.save_questionnaire': ofCall(() => ({
+    body: { version: null, questions: QUESTIONS },
+  })),
+  'credentialing-configs.publish_questionnaire': draftQuestions,
+  'credentialing-configs.discard_questionnaire': draftQuestions,
   'portal-cebas-vacancies.open': {
     input: async (asking) => ({ body: { param: await publishedCall(asking) } }),
   },

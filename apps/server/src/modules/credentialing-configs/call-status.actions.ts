@@ -12,6 +12,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { lockCall, type Writing } from './call.actions.ts';
+import { copyQuestionnaire, keepQuestionnaire } from './call-questionnaire.actions.ts';
 import { readCall } from './calls.queries.ts';
 
 interface Move {
@@ -47,7 +48,9 @@ async function publish(ctx: Writing, links: PublicLinks, id: number) {
   const call = await readCall(ctx, links, id);
   const missing = missingForPublication(call, civilDayOf(Date.now()));
   if (missing.length > 0) throw new AppError('conflict', `Para publicar falta: ${missing.join(' ')}`);
-  const { legal_entity_id } = await lockCall(ctx, id);
+  const locked = await lockCall(ctx, id);
+  await keepQuestionnaire(ctx, locked);
+  const { legal_entity_id } = locked;
   const link = await links.create(ctx.db, {
     purpose: 'vacancies',
     legalEntityId: legal_entity_id,
@@ -79,6 +82,7 @@ export const copyCall = (ctx: UserCtx, links: PublicLinks, id: number): Promise<
     await sql`insert into scholarship_vacancies (call_id, legal_entity_id, unit_id, place, level, grade, shift, "full", partial)
       select ${copy}, ${legalEntityId}, unit_id, place, level, grade, shift, "full", partial
       from scholarship_vacancies where call_id = ${id}`.execute(ctx.db);
+    await copyQuestionnaire(ctx, from, { id: copy, legal_entity_id: legalEntityId });
     await audit(ctx, 'scholarship_call.created', ['scholarship_call', copy]);
     return readCall(ctx, links, copy);
   });

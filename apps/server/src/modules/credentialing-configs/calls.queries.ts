@@ -1,5 +1,6 @@
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import { DEFAULT_CRITERIA } from '@conforme/contracts/platform/scholarships/application-score.ts';
+import { SOCIOECONOMIC } from '@conforme/contracts/platform/scholarships/socioeconomic-questions.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -57,6 +58,18 @@ export async function callOptions(
   return rows;
 }
 
+const ownKey = sql`'scholarship.call.' || c.id`;
+const asked = (key: Sql, isOwn: boolean) => sql`select jsonb_array_length(jsonb_path_query_array(f.questions,
+      '$[*] ? (!(@.retired == true))')) as questions, f.number, ${isOwn}::boolean as is_own
+    from questionnaire_in_force(c.legal_entity_id, ${key}, null) f`;
+/** Its own questions, else what the organisation or the product asks. */
+const questionnaireOf = sql`(select jsonb_build_object('questions', one.questions, 'number', one.number,
+    'is_own', one.is_own, 'has_draft', exists (select from questionnaires q
+      join questionnaire_versions v on v.questionnaire_id = q.id and v.published_at is null
+      where q.legal_entity_id = c.legal_entity_id and q.key = ${ownKey}))
+  from (${asked(ownKey, true)} union all ${asked(sql`${SOCIOECONOMIC}`, false)}) one
+  order by one.is_own desc limit 1)`;
+
 interface StoredLink {
   readonly link_id: string;
   readonly expires: number | null;
@@ -93,7 +106,7 @@ export async function readCall(ctx: Asking, links: PublicLinks, id: number): Pro
       coalesce((select json_agg(json_build_object('unit', json_build_object('id', u.id, 'label', u.shown_name),
           'level', v.level, 'grade', v.grade, 'shift', v.shift, 'full', v."full", 'partial', v.partial) order by v.place)
         from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.call_id = c.id), '[]') as vacancies,
-      ${storedLink(sql`c.link_id`)} as link, ${storedLink(sql`c.application_link_id`)} as application_link
+      ${questionnaireOf} as questionnaire, ${storedLink(sql`c.link_id`)} as link, ${storedLink(sql`c.application_link_id`)} as application_link
     from scholarship_calls c join legal_entities e on e.id = c.legal_entity_id
     where c.id = ${id} and c.deleted_at is null and c.legal_entity_id = any (${scopeSql(ctx)})`.execute(
     ctx.db,

@@ -4,6 +4,12 @@ import { implement } from '../../core/server-module.ts';
 import { unitOptions } from '../../platform/organisations/unit-options.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
 import { createCall, removeCall, restoreCall, updateCall } from './call.actions.ts';
+import {
+  discardCallQuestionnaire,
+  publishCallQuestionnaire,
+  readCallQuestionnaire,
+  saveCallQuestionnaire,
+} from './call-questionnaire.actions.ts';
 import { copyCall, moveCall } from './call-status.actions.ts';
 import { callOptions, callSource, readCall } from './calls.queries.ts';
 
@@ -20,6 +26,10 @@ export const credentialingConfigsServer = (links: PublicLinks) =>
       restore: (ctx, { params }) => restoreCall(ctx, links, params.id),
       move: (ctx, { params, body }) => moveCall(ctx, links, params.id, body),
       copy: (ctx, { params }) => copyCall(ctx, links, params.id),
+      questionnaire: (ctx, { params }) => readCallQuestionnaire(ctx, params.id),
+      save_questionnaire: (ctx, { params, body }) => saveCallQuestionnaire(ctx, params.id, body),
+      publish_questionnaire: (ctx, { params, body }) => publishCallQuestionnaire(ctx, params.id, body),
+      discard_questionnaire: (ctx, { params, body }) => discardCallQuestionnaire(ctx, params.id, body),
       units: (ctx, { query }) => unitOptions(ctx, query),
     },
     { grid: callSource },

@@ -4,7 +4,8 @@ import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aForm, makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
+import { aForm } from '../../testing/features/scholarship-form.ts';
+import { makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
 
 let fixture: Awaited<ReturnType<typeof startScholarships>>;
 beforeAll(async () => {
@@ -38,6 +39,22 @@ describe('an application that is being written', () => {
     expect(body).toMatchObject({ version: 2, form, files: [{ document: 'Certidão de nascimento' }] });
   });
 
+  test('what cannot be sent is kept all the same: negative incomes, a family of 200', async () => {
+    const { call, param, protocol, key, version } = await begun();
+    const [first] = aForm(call.vacancyId).members;
+    const members = Array.from({ length: 200 }, (_, at) => ({
+      ...(first as ApplicationForm['members'][number]),
+      ...{ key: `pessoa${at}`, incomes: ['-10,00', '0', 'mil'] as const },
+    }));
+    const form = aForm(call.vacancyId, { members });
+    expect((await fixture.family('save', { param, protocol, key, version, form })).status).toBe(200);
+    const refused = await fixture.submit({ param, protocol, key, version: 2 }, form);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toHaveProperty('members');
+    expect(refused.body.errors['members.0.incomes.0'][0]).toContain('menor que zero');
+    expect((await resumed({ param, protocol, key })).body.form).toEqual(form);
+  });
+
   test('what another device saved meanwhile is told, and written over only on purpose', async () => {
     const { call, param, protocol, key, version } = await begun();
     const form = aForm(call.vacancyId);
@@ -67,7 +84,7 @@ describe('an application that is being written', () => {
   });
 
   test('the phase closes while the form is open: told when, and what was saved is still there', async () => {
-    const { call, param, protocol, key, version } = await begun();
+    const { call, param, protocol, key, version, handle } = await begun();
     const form = aForm(call.vacancyId);
     await fixture.family('save', { param, protocol, key, version, form });
     const yesterday = addDays(civilDayOf(Date.now()), -1);
@@ -76,6 +93,8 @@ describe('an application that is being written', () => {
     const late = await fixture.family('save', { param, protocol, key, version: 2, form });
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('As inscrições terminaram')]);
     expect((await fixture.submit({ param, protocol, key, version: 2 }, form)).status).toBe(409);
+    const file = await fixture.addFile(handle);
+    expect([file.status, file.text]).toEqual([409, expect.stringContaining('As inscrições terminaram')]);
     expect((await resumed({ param, protocol, key })).body.form).toEqual(form);
   });
 });
@@ -105,6 +124,7 @@ describe('sending it', () => {
       (form) => ({ ...form, members: [{ ...member, incomes: ['-10,00', '0', '0'] }] }),
       'members.0.incomes.0',
     ],
+    ['other income below zero', (form) => ({ ...form, other_income: '-1,00' }), 'other_income'],
     [
       'a family of 200',
       (form) => ({
@@ -151,7 +171,26 @@ describe('sending it', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     const refused = both.find(({ status }) => status === 422);
     expect(refused?.body.errors['candidate.cpf'][0]).toContain('do mesmo ano letivo');
+    // The other edital lost nothing: with the right CPF it is sent.
+    const late = both[0]?.status === 422 ? one : other;
+    const put =
+      both[0]?.status === 422
+        ? { ...one.form, candidate: { ...one.form.candidate, cpf: aForm(1).candidate.cpf } }
+        : other.form;
+    expect((await fixture.submit(late, put)).status).toBe(200);
     const brother = { ...twin.form, guardians: one.form.guardians, address: one.form.address };
     expect((await fixture.submit(twin, brother)).status).toBe(200);
+  });
+
+  test('twins in one edital: one CPF typed for both is told at its field, and each with their own is taken', async () => {
+    const { form, ...one } = await ready();
+    expect((await fixture.submit(one, form)).status).toBe(200);
+    const other = await fixture.begin(one.call.param);
+    await fixture.addFile(other.handle);
+    const twin = aForm(one.call.vacancyId, { guardians: form.guardians, members: form.members });
+    const mistyped = { ...twin, candidate: { ...twin.candidate, cpf: form.candidate.cpf } };
+    const refused = await fixture.submit(other, mistyped);
+    expect(refused.body.errors['candidate.cpf'][0]).toContain('já tem uma inscrição neste edital');
+    expect((await fixture.submit(other, twin)).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ import { answerAppeal, cancelApplication, decide, opine, sendBack } from './deci
 import { readRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
 import { lookAtApplication, readSensitive } from './read-application.ts';
-import { tellMany } from './tell-many.actions.ts';
+import { previewTelling, tellMany } from './tell-many.actions.ts';
 import { issueTerm } from './term.actions.ts';
 import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
 
@@ -41,6 +41,7 @@ export const credentialingHandlingsServer = (
       rankingReport: (ctx, input) => takeRankingReport(ctx, services.reports, input),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
       tellMany: (ctx, { body }) => tellMany(ctx, services, body),
+      tellPreview: (ctx, { body }) => previewTelling(ctx, services, body.ids),
       handlers: (ctx, { query }) => handlerOptions(ctx, credentialingKind, query),
       read: (ctx, { params }) => inTransaction(ctx, (ctx) => lookAtApplication(ctx, services, params.id)),
       sensitive: (ctx, { params }) => inTransaction(ctx, (ctx) => readSensitive(ctx, services, params.id)),

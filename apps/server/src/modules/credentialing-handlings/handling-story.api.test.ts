@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganisation, makeRole, makeUser } from '../../testing/features/people.ts';
+import { aForm } from '../../testing/features/scholarship-form.ts';
 import {
-  aForm,
   bringApplication,
   makeApplication,
   makeOpenCall,
@@ -183,11 +184,55 @@ describe('vacancies', () => {
     expect(rows[0]?.called).toBe(7);
   });
 
-  test('several families are told at once', async () => {
-    const { t, ana } = fixture;
-    const [one, other] = [await sent(), await sent()];
-    const body = { ids: [one.id, other.id], text: 'A reunião das famílias é na sexta.' };
-    expect((await t.call(endpoints.tellMany, { body }, { token: ana.token })).status).toBe(200);
-    expect((await outside(one.begun, 'query')).text).toContain('reunião das famílias');
+  describe('a letter to many', () => {
+    const text = 'A reunião das famílias é na sexta.';
+    const tell = (body: object) =>
+      fixture.t.call(endpoints.tellMany, { body } as never, { token: fixture.ana.token });
+    const linesOf = async (id: string) =>
+      (
+        await sql<{ lines: number }>`select count(*)::int as lines from case_entries
+          where case_id = ${id} and kind = 'told'`.execute(fixture.t.system)
+      ).rows[0]?.lines;
+
+    test('is read by each; sent again, or twice at once, nobody gets it a second time', async () => {
+      const families = [await sent(), await sent(), await sent()];
+      const ids = families.map(({ id }) => id);
+      const body = { letter: randomUUID(), text };
+      expect((await tell({ ...body, ids: ids.slice(0, 2) })).body).toEqual({ told: 2, already: 0 });
+      const both = await Promise.all([tell({ ...body, ids }), tell({ ...body, ids: [...ids].reverse() })]);
+      expect(both.map(({ body: { told } }) => told).toSorted()).toEqual([0, 1]);
+      expect(await Promise.all(ids.map(linesOf))).toEqual([1, 1, 1]);
+      const { rows } = await sql<{ letters: number }>`select count(*)::int as letters from mail_messages
+        where case_id = any (${ids}::uuid[]) and subject like 'Há novidade%'`.execute(fixture.t.system);
+      expect(rows[0]?.letters).toBe(3);
+      for (const { begun } of families) expect((await outside(begun, 'query')).text).toContain(text);
+      // Another letter with the same words is another letter.
+      expect((await tell({ letter: randomUUID(), text, ids })).body.told).toBe(3);
+    });
+
+    test('one of another school among them: nobody is told', async () => {
+      const { t } = fixture;
+      const own = await sent();
+      const foreign = await makeApplication(t, await makeOrganisation(t, 'Outra escola'));
+      const answer = await tell({ letter: randomUUID(), text, ids: [own.id, foreign.id] });
+      expect([answer.status, await linesOf(own.id)]).toEqual([404, 0]);
+    });
+
+    test('shows beforehand how many get it and what the e-mail says, and not what a family still writes', async () => {
+      const { t, ana, school } = fixture;
+      const own = await sent();
+      const draft = await makeApplication(t, school);
+      const preview = (ids: string[]) =>
+        t.call(endpoints.tellPreview, { body: { ids } }, { token: ana.token });
+      const { body } = await preview([own.id, draft.id]);
+      expect(body).toMatchObject({
+        families: 1,
+        without_address: 0,
+        subject: expect.stringContaining('novidade'),
+      });
+      expect(JSON.stringify(body.paragraphs)).toContain('Rede Ipê');
+      expect((await preview([draft.id])).status).toBe(404);
+      expect(await linesOf(own.id)).toBe(0);
+    });
   });
 });

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { deferStatement } from '../../core/database/pipeline.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
 
-interface InForce extends AskedVersion {
+export interface InForce extends AskedVersion {
   /** Whose questions these are; null for the installation's. */
   readonly legal_entity_id: number | null;
 }
@@ -25,13 +25,21 @@ const askedQuery = (legalEntityId: number, key: string, versionId: number | null
   sql<InForce>`select version_id, key, title, number, legal_entity_id, questions
     from questionnaire_in_force(${legalEntityId}, ${key}, ${versionId}::bigint)`;
 
+/** What is asked under a key: now, or in the version of this id. Undefined where nobody has written it. */
+export const findQuestionnaire = async (
+  db: Database | Transaction,
+  legalEntityId: number,
+  key: string,
+  versionId: number | null = null,
+): Promise<InForce | undefined> => (await askedQuery(legalEntityId, key, versionId).execute(db)).rows[0];
+
 /** What is asked now. Answers are sent with its `version_id`. */
 export async function questionnaireInForce(
   db: Database | Transaction,
   legalEntityId: number,
   key: string,
 ): Promise<InForce> {
-  return found((await askedQuery(legalEntityId, key).execute(db)).rows[0]);
+  return found(await findQuestionnaire(db, legalEntityId, key));
 }
 
 interface Given {
@@ -50,12 +58,16 @@ export async function assertAnswers(
   { key, versionId, sent, path = 'answers' }: Given,
 ): Promise<{ readonly asked: AskedVersion; readonly answers: Answers }> {
   const asked = found((await askedQuery(legalEntityId, key, versionId).execute(db)).rows[0]);
-  const answers = answersFromSent(asked.questions, sent);
-  refuseWrongAnswers(asked.questions, answers, path);
-  return { asked, answers };
+  return { asked, answers: checkedAnswers(asked.questions, sent, path) };
 }
 
-function refuseWrongAnswers(questions: readonly Question[], answers: Answers, path: string): void {
+/** Refuses what does not fit these questions, each at its own. */
+export function checkedAnswers(
+  questions: readonly Question[],
+  sent: readonly SentAnswer[],
+  path = 'answers',
+): Answers {
+  const answers = answersFromSent(questions, sent);
   const wrong = Object.entries(checkAnswers(questions, answers));
   if (wrong.length > 0)
     throw new AppError(
@@ -63,6 +75,7 @@ function refuseWrongAnswers(questions: readonly Question[], answers: Answers, pa
       messages.fillForm,
       Object.fromEntries(wrong.map(([id, words]) => [`${path}.${id}`, [words]])),
     );
+  return answers;
 }
 
 /** Keeps what a case answered, with the version it answered; what was answered before to the same version is replaced. */

@@ -3,10 +3,7 @@ import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.
 import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { credentialingPublicForm } from '@conforme/contracts/modules/credentialing-handlings/public-form/credentialing-public-form.contract.ts';
-import {
-  type ApplicationForm,
-  EMPTY_FORM,
-} from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import type { ApplicationForm } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../core/database/schema.gen.ts';
 import { beginApplication } from '../../modules/credentialing-handlings/new-application.ts';
@@ -19,23 +16,10 @@ import { type Answer, startTestApp, type TestApp } from '../test-app.ts';
 import { versionOf } from './handling.ts';
 import { makeOrganisation, makeRole, makeUser, type TestUser } from './people.ts';
 import { linksOf } from './public-links.ts';
+import { newCpf } from './scholarship-form.ts';
 
 const form = credentialingPublicForm.endpoints;
 const { endpoints } = credentialingHandlings;
-
-/** The check digits of a CPF whose first nine are these. */
-function cpfOf(number: number): string {
-  const base = String(number).padStart(9, '0');
-  const digit = (text: string) => {
-    const sum = [...text].reduce((total, sign, at) => total + Number(sign) * (text.length + 1 - at), 0);
-    const rest = (sum * 10) % 11;
-    return String(rest === 10 ? 0 : rest);
-  };
-  const first = digit(base);
-  return base + first + digit(base + first);
-}
-let made = 0;
-const newCpf = (): string => cpfOf(100_000_000 + ++made * 7);
 
 const today = civilDayOf(Date.now());
 const phases = [
@@ -83,34 +67,6 @@ export async function makeOpenCall(
   await sql`update scholarship_calls set application_link_id = ${link.id} where id = ${id}`.execute(t.system);
   return { id, vacancyId: vacancy, param: link.token, linkId: link.id, number };
 }
-
-/** A family of two whose form lacks nothing. */
-export const aForm = (vacancyId: number, some: Partial<ApplicationForm> = {}): ApplicationForm => ({
-  ...EMPTY_FORM,
-  vacancy_id: vacancyId,
-  candidate: {
-    ...EMPTY_FORM.candidate,
-    ...{ name: 'Kauã Henrique Nascimento', cpf: newCpf(), birth_date: '2012-05-04', sibling: 'no' },
-    livelihood: 'minor',
-  },
-  contact: { email: 'rosangela@exemplo.test', phone: '43999990000' },
-  guardians: [{ name: 'Rosângela Nascimento', cpf: newCpf(), kinship: 'mother' }],
-  address: {
-    ...EMPTY_FORM.address,
-    ...{ postal_code: '86010190', street: 'Rua Sergipe', street_number: '100', city: 'Londrina' },
-    federation_unit: 'PR',
-  },
-  members: [
-    {
-      ...{ key: 'mae001', name: 'Rosângela Nascimento', birth_date: '1985-03-02', kinship: 'mother' },
-      ...{ marital_status: 'S', occupation: 'diarista', livelihood: 'self_employed' },
-      incomes: ['2.140,00', '2.140,00', '2.140,00'],
-    },
-  ],
-  answers: { housing: 'rented', social_register: 'yes' },
-  sensitive: { ...EMPTY_FORM.sensitive, disability: 'no' },
-  ...some,
-});
 
 const silent = { tell: async () => {} } as unknown as Notifier;
 const sealedOf = (t: TestApp) => new SealedApplication(new SealedFields(t.keys));

@@ -16,6 +16,7 @@ import type { PageProps } from '../../core/pages/bind-pages.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { CallFields } from './call-fields.tsx';
 import { valuesOf } from './call-form-values.ts';
+import { CallQuestionnaireCard } from './call-questionnaire-card.tsx';
 import { CallStatusCard } from './call-status-card.tsx';
 import './credentialing-configs.css';
 
@@ -74,6 +75,7 @@ function CallEdit({ call, reread }: EditProps) {
         </StaffForm>
         <aside className="form-side" aria-label="Situação do edital">
           <CallStatusCard call={call} reread={reread} />
+          <CallQuestionnaireCard call={call} />
         </aside>
       </div>
     </PageFrame>

@@ -5,4 +5,5 @@ export const credentialingConfigsWeb = bindPages(credentialingConfigsPages, {
   list: () => import('./calls-list.page.tsx').then((module) => module.CallsListPage),
   create: () => import('./call-create.page.tsx').then((module) => module.CallCreatePage),
   edit: () => import('./call-edit.page.tsx').then((module) => module.CallEditPage),
+  questionnaire: () => import('./call-questionnaire.page.tsx').then((module) => module.CallQuestionnairePage),
 });

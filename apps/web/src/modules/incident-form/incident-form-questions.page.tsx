@@ -45,7 +45,7 @@ export function IncidentFormQuestionsPage() {
             value={key}
             onChange={(next) => setKey(next as ReportQuestionnaire)}
           />
-          <QuestionnaireEditor key={key} endpoints={endpoints} questionnaireKey={key} />
+          <QuestionnaireEditor key={key} endpoints={endpoints} params={{ key }} />
         </div>
       )}
     </PageFrame>

@@ -31,7 +31,7 @@ export interface EditorEndpoints {
 
 interface Props {
   readonly endpoints: EditorEndpoints;
-  readonly params: { readonly key: string };
+  readonly params: Readonly<Record<string, string>>;
   readonly edited: EditedQuestionnaire;
   /** Reads what is stored and begins anew with it. */
   readonly onAgain: () => Promise<void>;

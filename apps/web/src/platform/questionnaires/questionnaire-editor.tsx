@@ -2,17 +2,17 @@ import type { EditedQuestionnaire } from '@conforme/contracts/platform/questionn
 import { useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { LoadedPart } from '../../core/ui/loaded-part.tsx';
+import { KeptQuestions } from './kept-questions.tsx';
 import { type EditorEndpoints, QuestionnaireDraftForm } from './questionnaire-draft-form.tsx';
 
 interface Props {
   readonly endpoints: EditorEndpoints;
-  /** 'incident.security' */
-  readonly questionnaireKey: string;
+  /** Which questionnaire: `{ key: 'incident.security' }`, or `{ id }` of the record that has it. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** Where whoever may change the settings writes the organisation's own questions, sees them and publishes them. */
-export function QuestionnaireEditor({ endpoints, questionnaireKey }: Props) {
-  const params = { key: questionnaireKey };
+export function QuestionnaireEditor({ endpoints, params }: Props) {
   const asked = useEndpoint(endpoints.questionnaire, { params } as never);
   // What was written stays on the screen until somebody asks for what is stored: only `round` begins anew.
   const [round, setRound] = useState(0);
@@ -26,7 +26,13 @@ export function QuestionnaireEditor({ endpoints, questionnaireKey }: Props) {
       failed="O questionário não pôde ser carregado."
       height={320}
     >
-      {(edited) => <QuestionnaireDraftForm key={round} {...{ endpoints, params, edited }} onAgain={again} />}
+      {(edited) =>
+        edited.refused === null ? (
+          <QuestionnaireDraftForm key={round} {...{ endpoints, params, edited }} onAgain={again} />
+        ) : (
+          <KeptQuestions edited={edited} refused={edited.refused} />
+        )
+      }
     </LoadedPart>
   );
 }

@@ -41,6 +41,7 @@ const edited: EditedQuestionnaire = {
   title: 'Relato',
   in_force: { number: 2, from: 'default', questions: questions as never },
   draft: null,
+  refused: null,
 };
 const path = '/api/v1/tests';
 const endpoints = questionnaireEndpoints({
@@ -49,7 +50,8 @@ const endpoints = questionnaireEndpoints({
   keys: choices({ 'test.report': 'Relato' }),
 });
 const address = `${path}/questionnaires/test.report`;
-const show = () => renderScreen(<QuestionnaireEditor endpoints={endpoints} questionnaireKey="test.report" />);
+const show = () =>
+  renderScreen(<QuestionnaireEditor endpoints={endpoints} params={{ key: 'test.report' }} />);
 
 beforeEach(() => storeSession(withPermissions('tests.settings')));
 afterEach(() => {
@@ -144,6 +146,20 @@ it('who was slower keeps what was written, and is told', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar rascunho' }));
   expect(await screen.findByText(/Outra pessoa mexeu neste questionário/)).toBeTruthy();
   expect(first.value).toBe('O que foi?');
+});
+
+it('what can no longer be changed says why, and shows its questions without fields', async () => {
+  fakeServer({ [`GET ${address}`]: { body: { ...edited, refused: 'Já há inscrições enviadas.' } } });
+  await show();
+  expect(await screen.findByText('Já há inscrições enviadas.')).toBeTruthy();
+  expect(screen.getByText('Por onde veio?')).toBeTruthy();
+  expect(screen.getByText('Uma opção · obrigatória · E-mail; Telefone')).toBeTruthy();
+  expect(screen.queryByText('Aposentada')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publicar versão' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver como fica' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Relato' }));
+  expect(dialog.getByRole('radiogroup', { name: 'Por onde veio?' })).toBeTruthy();
 });
 
 it('the preview shows the questions as they will be answered, and says what is wrong', async () => {

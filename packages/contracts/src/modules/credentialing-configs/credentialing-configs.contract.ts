@@ -2,6 +2,7 @@ import { crudEndpoints, pickerQuery, restoreEndpoint } from '../../core/crud.ts'
 import { endpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, z } from '../../core/schema.ts';
+import { ownQuestionnaireEndpoints } from '../../platform/questionnaires/questionnaire.endpoints.ts';
 import { credentialingConfigsList } from './credentialing-configs.list.ts';
 import { credentialingConfigsPages } from './credentialing-configs.pages.ts';
 import { callCreate, callDetail, callMove, callRow, callUpdate } from './credentialing-configs.schemas.ts';
@@ -46,6 +47,7 @@ export const credentialingConfigs = defineModule({
       params: byId,
       response: callDetail,
     }),
+    ...ownQuestionnaireEndpoints({ path, rule: `${rule}.edit` }),
     units: endpoint({
       method: 'GET',
       path: `${path}/units`,

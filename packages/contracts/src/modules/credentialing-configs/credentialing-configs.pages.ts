@@ -52,5 +52,11 @@ export const credentialingConfigsPages = definePages({
       access: { rule: 'portal_cebas.credentialing.config.edit' },
       parent: '/portal-cebas/credentialings/configs',
     },
+    questionnaire: {
+      path: '/portal-cebas/credentialings/configs/:id/questionnaire',
+      title: 'Questionário socioeconômico',
+      access: { rule: 'portal_cebas.credentialing.config.edit' },
+      parent: '/portal-cebas/credentialings/configs',
+    },
   },
 });

@@ -124,6 +124,14 @@ export const callDetail = z.strictObject({
   documents: z.array(document),
   declarations: z.array(declaration),
   criteria,
+  /** The socio-economic questions that families answer: as many, in this version. */
+  questionnaire: z.strictObject({
+    questions: count,
+    number: count,
+    is_own: z.boolean(),
+    /** A version is being written: families do not see it yet. */
+    has_draft: z.boolean(),
+  }),
   rectifications: z.array(z.strictObject({ at: instant, text: z.string() })),
   cancel_reason: z.string().nullable(),
   /** Where anybody reads it; null until it is published. */

@@ -5,6 +5,7 @@ import { line, oneOf, optionalText, z } from '../../core/schema.ts';
 import { act, actFiles, actReason, actWords } from '../../platform/cases/case-acts.schemas.ts';
 import { caseId } from '../../platform/cases/case-detail.schemas.ts';
 import { applicationDecisions, proposedGrants, reportKinds } from './rules/application-states.ts';
+import { MOST_TOLD, TOLD_AT_ONCE } from './told-limits.ts';
 
 const isDay = ({ value }: { readonly value: unknown }) => typeof value === 'string' && isCivilDate(value);
 
@@ -73,6 +74,27 @@ export const callUpAct = z.strictObject({ ...act, until });
 
 /** One letter and one line of the timeline to each of these families. */
 export const tellMany = z.strictObject({
-  ids: z.array(caseId).min(1).max(100),
+  /** Of this letter, chosen by whoever sends it: sent again, a family that has it is left out. */
+  letter: z.uuid(),
+  ids: z.array(caseId).min(1).max(TOLD_AT_ONCE),
   text: actWords,
 });
+
+export const toldMany = z.strictObject({
+  /** Told by this call. */
+  told: z.number().int(),
+  /** Had this letter already. */
+  already: z.number().int(),
+});
+
+export const tellPreview = z.strictObject({ ids: z.array(caseId).min(1).max(MOST_TOLD) });
+
+/** Who gets it, and what its e-mail says: of the first, as an example. */
+export const toldPreview = z.strictObject({
+  families: z.number().int(),
+  without_address: z.number().int(),
+  mail_leaves: z.boolean(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+});
+export type ToldPreview = z.output<typeof toldPreview>;

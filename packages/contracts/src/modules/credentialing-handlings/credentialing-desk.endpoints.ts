@@ -5,7 +5,7 @@ import { gridEndpoint } from '../../core/grid-endpoint.ts';
 import { byId, id, idInPath, oneOf, successMessages, z } from '../../core/schema.ts';
 import { bulkAssignment } from '../../platform/cases/bulk-assignment.schemas.ts';
 import { reportFileTypes, reportFormats } from '../../platform/reports/report-formats.ts';
-import { tellMany } from './credentialing-acts.schemas.ts';
+import { tellMany, tellPreview, toldMany, toldPreview } from './credentialing-acts.schemas.ts';
 import { callRanking } from './credentialing-detail.schemas.ts';
 import { credentialingHandlingsList } from './credentialing-handlings.list.ts';
 import { applicationRow } from './credentialing-handlings.schemas.ts';
@@ -54,7 +54,15 @@ export const credentialingDeskEndpoints = {
     access: { rule: HANDLE },
     summary: 'Escrever a várias famílias de uma vez',
     body: tellMany,
-    response: z.strictObject({ messages: successMessages }),
+    response: toldMany,
+  }),
+  tellPreview: endpoint({
+    method: 'POST',
+    path: `${path}/tell/preview`,
+    access: { rule: HANDLE },
+    summary: 'Ver antes a quantas famílias uma mensagem vai, e o e-mail que a anuncia',
+    body: tellPreview,
+    response: toldPreview,
   }),
   handlers: endpoint({
     method: 'GET',

@@ -17,6 +17,8 @@ export const startEvents = choices({
   absences: 'as faltas acima de 30% do limite',
   archiving: 'o arquivamento do relato',
   approval: 'a aprovação do fornecedor',
+  school_year_end: 'o fim do ano letivo do edital',
+  applications_end: 'o fim das inscrições do edital',
 });
 export type StartEvent = keyof typeof startEvents.labels;
 
@@ -34,6 +36,7 @@ export const ruleThemes = choices({
   wb: 'Canal de denúncias',
   bully: 'Intimidação sistemática',
   dd: 'Fornecedores',
+  edi: 'Bolsas de estudo',
 });
 export type RuleTheme = keyof typeof ruleThemes.labels;
 
@@ -65,6 +68,8 @@ export const deadlineRules = choices({
   'bully.absences': 'Notificação de faltas ao Conselho Tutelar',
   'dd.renewal': 'Reavaliação de fornecedor',
   'dd.renewal_critical': 'Reavaliação de fornecedor crítico',
+  'edi.record_retention': 'Guarda de inscrições enviadas em editais de bolsas',
+  'edi.unsent_retention': 'Guarda de inscrições que a família não enviou',
 });
 export type DeadlineRuleKey = keyof typeof deadlineRules.labels;
 

@@ -89,5 +89,7 @@ export const editedQuestionnaire = z.strictObject({
   draft: z
     .strictObject({ version, number: z.number().int().positive(), questions: z.array(question) })
     .nullable(),
+  /** Why it can no longer be changed; null where it can. */
+  refused: z.string().nullable(),
 });
 export type EditedQuestionnaire = z.output<typeof editedQuestionnaire>;

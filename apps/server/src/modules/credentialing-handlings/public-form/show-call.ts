@@ -1,11 +1,10 @@
 import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import { incomeMonths } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
-import { SOCIOECONOMIC } from '@conforme/contracts/modules/credentialing-handlings/rules/socioeconomic-questions.ts';
 import type { PublicCtx } from '../../../core/context.ts';
 import { formFacts } from '../../../platform/cases/intake/public-form.queries.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { PublicLinks } from '../../../platform/public-links/public-links.ts';
-import { questionnaireInForce } from '../../../platform/questionnaires/questionnaires.ts';
+import { callQuestionnaire } from '../../../platform/scholarships/call-questionnaire.ts';
 import { applicationDays, openCall, standingOf } from './offered-call.ts';
 
 /** Whoever only looks changes nothing, mail scanners included. */
@@ -16,11 +15,7 @@ export async function showCall(
 ): Promise<OpenedCall> {
   const call = await openCall(system, links, param);
   const facts = await formFacts(system, call.legalEntityId);
-  const { legal_entity_id: _, ...questionnaire } = await questionnaireInForce(
-    system,
-    call.legalEntityId,
-    SOCIOECONOMIC,
-  );
+  const { legal_entity_id: _, ...questionnaire } = await callQuestionnaire(system, call);
   const { starts_on, ends_on } = applicationDays(call);
   const { number, title, year, documents, declarations, vacancies } = call;
   return {

@@ -15,7 +15,6 @@ import {
   missingDocuments,
   neededDocuments,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/needed-documents.ts';
-import { SOCIOECONOMIC } from '@conforme/contracts/modules/credentialing-handlings/rules/socioeconomic-questions.ts';
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
 import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sentFrom } from '@conforme/contracts/platform/questionnaires/typed-answers.ts';
@@ -32,7 +31,8 @@ import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { KeptAnswers } from '../../../platform/kept-answers.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
-import { assertAnswers, keepAnswers } from '../../../platform/questionnaires/questionnaires.ts';
+import { checkedAnswers, keepAnswers } from '../../../platform/questionnaires/questionnaires.ts';
+import { callQuestionnaire } from '../../../platform/scholarships/call-questionnaire.ts';
 import { changeApplication } from '../change-application.ts';
 import { lockApplication } from '../locked-application.ts';
 import { receiptLetter } from '../outside/application-letters.ts';
@@ -73,7 +73,7 @@ export async function submitApplication(
   );
   try {
     return await inTransaction({ db: ctx.system }, ({ db }) =>
-      kept.keep(db, sent, () => take(ctx, db, services, { id: own.id, linkId, body, turn })),
+      kept.keep(db, sent, () => takeApplication(ctx, db, services, { id: own.id, linkId, body, turn })),
     );
   } catch (error) {
     const done = await kept.find<SentCase>(ctx.system, sent);
@@ -91,10 +91,11 @@ interface Taking {
   readonly turn: ReceiptTurn;
 }
 
-async function take(
-  ctx: PublicCtx,
+/** Once everything fits: what was written, its columns, its receipt, and whoever handles it is told. */
+export async function takeApplication(
+  ctx: Pick<PublicCtx, 'config'>,
   db: Transaction,
-  services: SubmitServices,
+  services: Omit<SubmitServices, 'kept'>,
   { id, linkId, body, turn }: Taking,
 ): Promise<SentCase> {
   const row = found(await lockApplication(db, id));
@@ -167,9 +168,9 @@ async function assertComplete(
   id: string,
   { form, questionnaire_version_id: versionId, declarations }: SubmitApplication,
 ) {
-  const { rows } = await sql<{ questions: never[] }>`select questions
-    from questionnaire_in_force(${call.legalEntityId}, ${SOCIOECONOMIC}, ${versionId}::bigint)`.execute(db);
-  const { questions } = found(rows[0]);
+  // The version that was shown: a newer one may have been published since.
+  const asked = await callQuestionnaire(db, call, versionId);
+  const { questions } = asked;
   const missing = missingDocuments(neededDocuments(form, call.documents), await filesOf(db, id));
   const errors = {
     ...checkApplication(form, { questions, vacancies: call.vacancies, today: civilDayOf(Date.now()) }),
@@ -182,11 +183,7 @@ async function assertComplete(
       messages.fillForm,
       Object.fromEntries(Object.entries(errors).map(([path, words]) => [path, [words]])),
     );
-  return assertAnswers(db, call.legalEntityId, {
-    key: SOCIOECONOMIC,
-    versionId,
-    sent: sentFrom(questions, form.answers),
-  });
+  return { asked, answers: checkedAnswers(questions, sentFrom(questions, form.answers)) };
 }
 
 function columnsOf(form: ApplicationForm, call: OfferedCall) {

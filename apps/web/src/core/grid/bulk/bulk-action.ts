@@ -10,6 +10,13 @@ interface BulkActionBase<Row> {
   readonly appliesTo?: (row: Row) => boolean;
   /** Offered while so many rows are ticked, neither more nor fewer. */
   readonly exactly?: number;
+  /** Offered while no more than so many rows are ticked. */
+  readonly atMost?: number;
+  /**
+   * May be done to everything the filter finds, beyond the pages that were looked at: up to so many rows, a thousand
+   * where it does not say.
+   */
+  readonly wholeFilter?: true | number;
 }
 
 /** Something that can be done to every ticked row, asked first, one call each. */
@@ -20,8 +27,6 @@ export interface AskedBulkAction<Row> extends BulkActionBase<Row> {
   readonly done: string;
   readonly question: (count: number) => string;
   readonly isDangerous?: true;
-  /** May be done to everything the filter finds, beyond the pages that were looked at. */
-  readonly wholeFilter?: true;
 }
 
 /** Something so light that it is done at once, in one call. It shows its own failure, then throws. */

@@ -44,14 +44,19 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
   const allowed = actions.filter(({ rule }) => rule === undefined || can(rule));
   const count = rows.length;
   const fitting = allowed.filter(
-    ({ appliesTo, exactly = count }) => exactly === count && (!appliesTo || rows.some(appliesTo)),
+    ({ appliesTo, exactly = count, atMost = count }) =>
+      exactly === count && count <= atMost && (!appliesTo || rows.some(appliesTo)),
   );
-  const offersAll = allowed.some((action) => 'wholeFilter' in action) && count < total && total <= MOST;
+  const most = Math.max(
+    0,
+    ...allowed.map(({ wholeFilter = 0 }) => (wholeFilter === true ? MOST : wholeFilter)),
+  );
+  const offersAll = count < total && total <= most;
 
   const selectAll = async () => {
     setCollecting(true);
     try {
-      selection.add(await rowsOfFilter(endpoint, state));
+      selection.add(await rowsOfFilter(endpoint, state, most));
     } catch {
       // The call has said why; what was ticked stays ticked.
     } finally {
@@ -134,10 +139,14 @@ export function SelectionBar({ selection, actions, endpoint, nameOf, state, tota
 }
 
 /** Every row the filter finds, in pages as large as the server gives them. */
-async function rowsOfFilter(endpoint: EndpointRef, state: ListState): Promise<readonly GridRow[]> {
+async function rowsOfFilter(
+  endpoint: EndpointRef,
+  state: ListState,
+  most: number,
+): Promise<readonly GridRow[]> {
   const perPage = Math.max(...PAGE_SIZES);
   const rows: GridRow[] = [];
-  for (let page = 1, last = 1; page <= last && rows.length < MOST; page++) {
+  for (let page = 1, last = 1; page <= last && rows.length < most; page++) {
     const query = toGridQuery({ ...state, page, perPage });
     const { model } = (await call(endpoint, { query })) as GridPage;
     rows.push(...model.data);

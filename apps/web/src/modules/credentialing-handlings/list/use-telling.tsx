@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.schemas.ts';
+import { MOST_TOLD } from '@conforme/contracts/modules/credentialing-handlings/told-limits.ts';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkAction } from '../../../core/grid/bulk/bulk-action.ts';
@@ -11,6 +12,8 @@ const TellManyDialog = lazyPart(() =>
 
 interface Asked {
   readonly ids: readonly string[];
+  /** Those of them that a family still writes are told nothing. */
+  readonly chosen: number;
   readonly settle: (isDone: boolean) => void;
 }
 
@@ -26,19 +29,22 @@ export function useTelling() {
     icon: IconMail,
     rule: applicationListKind.permissions.handle,
     appliesTo: ({ state }) => state !== 'draft',
+    atMost: MOST_TOLD,
+    wholeFilter: MOST_TOLD,
     run: (rows) =>
       new Promise((resolve, reject) =>
         setAsked({
-          ids: rows.map(({ id }) => id).slice(0, 100),
+          ids: rows.filter(({ state }) => state !== 'draft').map(({ id }) => id),
+          chosen: rows.length,
           settle: (isDone) => (isDone ? resolve() : reject(new Error('left'))),
         }),
       ),
   };
-  const dialog = (
+  const dialog = asked && (
     <TellManyDialog
-      key={asked?.ids.join() ?? ''}
-      opened={asked !== null}
-      ids={asked?.ids ?? []}
+      opened
+      ids={asked.ids}
+      leftOut={asked.chosen - asked.ids.length}
       onDone={() => end(true)}
       onClose={() => end(false)}
     />

@@ -45,7 +45,9 @@ export function useSending({ param, begun, facts, saving, onSent, onErrors }: Op
     } catch (error) {
       // A lost answer is asked for again; after a refusal another try is of another content.
       if (!isUnreachable(error)) key.current = newIdempotencyKey();
-      if (error instanceof ApiError && error.errors) onErrors(firstMessages(error) as FormErrors);
+      // What is no field's (the phase has closed, no answer came) is said above the button.
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+        onErrors(firstMessages(error) as FormErrors);
       else
         setFailed(
           error instanceof ApiError

@@ -25,10 +25,11 @@ export function useAssigning(kind: CaseListKind) {
     icon: IconUserPlus,
     rule: kind.permissions.handle,
     appliesTo: ({ is_open }) => is_open === 'yes',
+    atMost: 100,
     run: (rows) =>
       new Promise((resolve, reject) =>
         setAsked({
-          ids: rows.map(({ id }) => id).slice(0, 100),
+          ids: rows.map(({ id }) => id),
           settle: (isDone) => (isDone ? resolve() : reject(new Error('left'))),
         }),
       ),

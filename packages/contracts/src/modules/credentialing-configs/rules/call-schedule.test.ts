@@ -51,15 +51,21 @@ describe('a calendar', () => {
 });
 
 describe('publication', () => {
-  const whole = { phases, vacancies: [{ full: 1, partial: 0 }], documents: [{}] };
+  const whole = {
+    ...{ phases, vacancies: [{ full: 1, partial: 0 }], documents: [{}] },
+    questionnaire: { has_draft: false },
+  };
   test('lacks nothing, or says what', () => {
     expect(missingForPublication(whole, '2026-11-01')).toEqual([]);
     expect(
       missingForPublication(
-        { phases: [], vacancies: [{ full: 0, partial: 0 }], documents: [] },
+        {
+          ...{ phases: [], vacancies: [{ full: 0, partial: 0 }], documents: [] },
+          questionnaire: { has_draft: true },
+        },
         '2026-11-01',
       ),
-    ).toHaveLength(6);
+    ).toHaveLength(7);
     expect(missingForPublication(whole, '2026-12-05')).toEqual([
       'Inscrições que ainda não tenham terminado.',
     ]);

@@ -67,11 +67,12 @@ interface Publishable {
   readonly phases: readonly PhaseDates[];
   readonly vacancies: readonly { readonly full: number; readonly partial: number }[];
   readonly documents: readonly unknown[];
+  readonly questionnaire: { readonly has_draft: boolean };
 }
 
 /** What a call still lacks before anybody may read it. */
 export function missingForPublication(
-  { phases, vacancies, documents }: Publishable,
+  { phases, vacancies, documents, questionnaire }: Publishable,
   today: string,
 ): string[] {
   const application = phases.find(({ phase }) => phase === 'application');
@@ -82,5 +83,6 @@ export function missingForPublication(
     ...(application && application.ends_on < today ? ['Inscrições que ainda não tenham terminado.'] : []),
     ...(vacancies.some(({ full, partial }) => full + partial > 0) ? [] : ['Ao menos uma vaga.']),
     ...(documents.length > 0 ? [] : ['Os documentos que a família entrega.']),
+    ...(questionnaire.has_draft ? ['Publicar ou descartar o rascunho do questionário.'] : []),
   ];
 }

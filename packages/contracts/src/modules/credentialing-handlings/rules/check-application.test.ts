@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { socioeconomicQuestions } from '../../../platform/scholarships/socioeconomic-questions.ts';
 import { EMPTY_FORM, type FamilyMember } from './application-form.ts';
 import { applicationSteps, checkApplication, stepOf } from './check-application.ts';
 import { missingDocuments, neededDocuments } from './needed-documents.ts';
-import { socioeconomicQuestions } from './socioeconomic-questions.ts';
 
 const asked = { questions: socioeconomicQuestions.questions, vacancies: [{ id: 1 }], today: '2026-11-18' };
 const member = (some: Partial<FamilyMember>): FamilyMember => ({

@@ -1,8 +1,11 @@
-import type { DefaultQuestionnaire } from '../../../platform/questionnaires/questions.ts';
+import type { DefaultQuestionnaire } from '../questionnaires/questions.ts';
 
 export const SOCIOECONOMIC = 'scholarship.socioeconomic';
 
-/** What is asked besides the facts of the family; an organisation may write versions of its own. */
+/** Of the questionnaire that one edital has written for itself. */
+export const callQuestionnaireKey = (callId: number): string => `scholarship.call.${callId}`;
+
+/** What is asked besides the facts of the family, until an edital has questions of its own. */
 export const socioeconomicQuestions: DefaultQuestionnaire = {
   key: SOCIOECONOMIC,
   title: 'Questionário socioeconômico',
