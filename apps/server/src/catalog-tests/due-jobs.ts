@@ -27,6 +27,7 @@ import {
 } from './record-makers.ts';
 import { reviewDueJobs } from './review-due-jobs.ts';
 import { scheduleDueJobs } from './schedule-due-jobs.ts';
+import { scholarshipDueJobs } from './scholarship-due-jobs.ts';
 import { makeCall } from './scholarship-records.ts';
 import { sealedReportDueJobs } from './sealed-report-due-jobs.ts';
 
@@ -59,6 +60,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   ...documentLinkDueJobs,
   ...driveDueJobs,
   ...privacyDueJobs,
+  ...scholarshipDueJobs,
   ...sealedReportDueJobs,
   ...importDueJobs,
   'forget-rate-limits': row(`insert into rate_limits values ('\\x01', 1, now() - interval '1 minute')
