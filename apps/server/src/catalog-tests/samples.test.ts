@@ -20,6 +20,7 @@ const untold = [
   ...['knowledge-items.noteReading', 'knowledge-items.vote', 'knowledge-items.editing'],
   ...['newsletters.noteReading', 'newsletters.like', 'newsletters.editing'],
   ...['alerts.read', 'incident-form.preview', 'mural.seen', 'newsletter-reports.returned'],
+  'credentialing-handlings.tellPreview',
   ...['profile.resendEmailChange', 'profile.cancelEmailChange', 'profile.choosePerson'],
   ...['profile.removePhoto', 'profile.endOtherSessions'],
 ];

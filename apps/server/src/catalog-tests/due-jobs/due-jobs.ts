@@ -28,6 +28,8 @@ import { newsletterDueJobs } from './newsletter-due-jobs.ts';
 import { privacyDueJobs } from './privacy-due-jobs.ts';
 import { reviewDueJobs } from './review-due-jobs.ts';
 import { scheduleDueJobs } from './schedule-due-jobs.ts';
+import { scholarshipDueJobs } from './scholarship-due-jobs.ts';
+import { makeCall } from '../case-records/scholarship-records.ts';
 import { sealedReportDueJobs } from './sealed-report-due-jobs.ts';
 
 /** Rows that nothing else makes so. */
@@ -59,6 +61,7 @@ export const dueJobs: Readonly<Record<string, Due>> = {
   ...documentLinkDueJobs,
   ...driveDueJobs,
   ...privacyDueJobs,
+  ...scholarshipDueJobs,
   ...sealedReportDueJobs,
   ...importDueJobs,
   'forget-rate-limits': row(`insert into rate_limits values ('\\x01', 1, now() - interval '1 minute')
