@@ -1259,6 +1259,13 @@ export interface KnowledgeCategories {
   position: Generated<number>;
 }
 
+export interface KnowledgeDocuments {
+  document_id: number;
+  item_id: number;
+  legal_entity_id: number;
+  position: Generated<number>;
+}
+
 export interface KnowledgeEditors {
   item_id: number;
   legal_entity_id: number;
@@ -2842,6 +2849,7 @@ export interface DB {
   issued_documents: IssuedDocuments;
   kept_answers: KeptAnswers;
   knowledge_categories: KnowledgeCategories;
+  knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;
   knowledge_figures: KnowledgeFigures;
   knowledge_items: KnowledgeItems;

@@ -57,6 +57,7 @@ const write = (item: KnowledgeDetail, changes: object = {}, user = admin) =>
         tags: item.tags,
         category_id: item.category?.id ?? null,
         related_ids: [],
+        document_ids: [],
         everyone: true,
         owner_id: item.owner?.id ?? null,
         review_on: item.review_on,
