@@ -1,5 +1,6 @@
 const api = 'apps/server/src/modules/knowledge-items/knowledge-items.api.test.ts';
 const documents = 'apps/server/src/modules/knowledge-items/article-documents.api.test.ts';
+const pictures = 'apps/server/src/modules/knowledge-items/article-pictures.api.test.ts';
 const search = 'apps/server/src/platform/text-search/text-search.api.test.ts';
 
 /** Text search and the knowledge base. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -51,5 +52,21 @@ export const knowledgeFaults = [
     find: '    if (ids.length > 0) throw refused;\n    return;\n',
     replace: '    if (ids.length > 0) throw refused;\n',
     caughtBy: { project: 'server', file: documents, name: 'keeps what others chose' },
+  },
+  {
+    name: 'a reader gets pictures of the draft',
+    why: 'What is being written is nobody’s to read yet.',
+    file: 'apps/server/src/modules/knowledge-items/article-pictures.ts',
+    find: '\n        and is_shown_in_knowledge(k.id, ${file_id})',
+    replace: '',
+    caughtBy: { project: 'server', file: pictures, name: 'once the released text shows it' },
+  },
+  {
+    name: 'a text may show files of another article or newsletter',
+    why: 'Naming a number would carry a picture to readers it is not for.',
+    file: 'apps/server/src/platform/rich-text/text-files.ts',
+    find: '    where ${sql.ref(column)} = ${id} and file_id',
+    replace: '    where file_id',
+    caughtBy: { project: 'server', file: pictures, name: 'pictures of its own article and no others' },
   },
 ];

@@ -23,6 +23,11 @@ export async function makeKnowledgeCanaries(t: TestApp, entity: number, user: nu
     insert into knowledge_links (item_id, related_id, legal_entity_id) values (${known}, ${other}, ${entity});
     insert into knowledge_documents (item_id, document_id, legal_entity_id)
       select ${known}, id, ${entity} from documents where code = 'canary-b-code';
+    insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by) values
+      ('0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b38', ${entity}, 'knowledge.image', 'canary-b-article-picture', 'image/webp', 1,
+       sha256('b'), 'canary-b-article-picture', ${user});
+    insert into knowledge_files (file_id, item_id, legal_entity_id) values
+      ('0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b38', ${known}, ${entity});
     insert into knowledge_reads (item_id, legal_entity_id, user_id) values (${known}, ${entity}, ${user});
     insert into knowledge_votes (item_id, legal_entity_id, user_id, useful, version) values
       (${known}, ${entity}, ${user}, true, 1);

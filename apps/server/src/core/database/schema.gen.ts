@@ -1281,6 +1281,13 @@ export interface KnowledgeFigures {
   useful: Generated<number>;
 }
 
+export interface KnowledgeFiles {
+  created_at: Generated<string>;
+  file_id: string;
+  item_id: number;
+  legal_entity_id: number;
+}
+
 export interface KnowledgeItems {
   author_id: number | null;
   body: Generated<string>;
@@ -2852,6 +2859,7 @@ export interface DB {
   knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;
   knowledge_figures: KnowledgeFigures;
+  knowledge_files: KnowledgeFiles;
   knowledge_items: KnowledgeItems;
   knowledge_links: KnowledgeLinks;
   knowledge_reads: KnowledgeReads;

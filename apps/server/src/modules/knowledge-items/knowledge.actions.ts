@@ -11,11 +11,8 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audiencePlace } from '../../platform/audiences/audience-place.ts';
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import {
-  filesInRichText,
-  richTextWords,
-  sanitiseRichText,
-} from '../../platform/rich-text/sanitise-rich-text.ts';
+import { richTextWords, sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { assertOwnPictures } from './article-pictures.ts';
 import { readKnowledge } from './knowledge.queries.ts';
 import { setDocuments, setRelated } from './knowledge-links.ts';
 import { assertVersion, lockKnowledge, TARGET, type Writing } from './locked-knowledge.ts';
@@ -46,8 +43,7 @@ export const updateKnowledge = (ctx: UserCtx, id: number, input: KnowledgeChange
       await assertCategory(ctx, row.legal_entity_id, plain.category_id);
     if (row.owner_id !== plain.owner_id) await assertOwner(ctx, plain.owner_id);
     const body = sanitiseRichText(input.body);
-    if (filesInRichText(body).length > 0)
-      throw invalidField('body', 'O texto de um artigo não leva imagens nem documentos.');
+    await assertOwnPictures(ctx, id, body);
     const before = await readKnowledge(ctx, id);
     const audience = { everyone, unit_ids, role_ids, list_ids, user_ids };
     await setAudience(ctx, audiencePlace(TARGET, row), audience, before);
