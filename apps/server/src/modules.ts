@@ -240,7 +240,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
     documentsServer({ limiter, files, notifier, documents }),
     knowledgeItemsServer({ files, limiter, notifier }),
-    ...driveServers(keys, { files, links, limiter, notifier }),
+    ...driveServers(keys, { files, links, limiter, notifier, reports }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];
