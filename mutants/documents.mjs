@@ -35,4 +35,16 @@ export const documentFaults = [
       name: 'that is restricted opens to its readers, its owner and approvers alone',
     },
   },
+  {
+    name: 'whoever cannot open a document is waited for',
+    why: 'Students would be counted as missing for ever, and called to a page that refuses them.',
+    file: 'apps/server/migrations/0052_document_signers.sql',
+    find: '    join openers on openers.user_id = found.user_id\n',
+    replace: '',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/documents/document-signers.api.test.ts',
+      name: 'only those who can open a document',
+    },
+  },
 ];

@@ -1,4 +1,6 @@
 const api = 'apps/server/src/modules/knowledge-items/knowledge-items.api.test.ts';
+const documents = 'apps/server/src/modules/knowledge-items/article-documents.api.test.ts';
+const pictures = 'apps/server/src/modules/knowledge-items/article-pictures.api.test.ts';
 const search = 'apps/server/src/platform/text-search/text-search.api.test.ts';
 
 /** Text search and the knowledge base. @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -26,5 +28,45 @@ export const knowledgeFaults = [
     find: "    if (suggestion.state !== 'pending') throw new AppError('conflict', 'Esta sugestão já foi respondida.');\n",
     replace: '',
     caughtBy: { project: 'server', file: api, name: 'what is wrong' },
+  },
+  {
+    name: 'an article names documents that are not for its reader',
+    why: 'A title alone may say what only some should know.',
+    file: 'apps/server/src/modules/knowledge-items/knowledge-links.ts',
+    find: " and is_my_document(d.id, (select reader_keys('document')))",
+    replace: '',
+    caughtBy: { project: 'server', file: documents, name: 'shows each reader the documents they can open' },
+  },
+  {
+    name: 'an article takes a document of another organisation',
+    why: 'Numbers are guessed; what they name would then be told.',
+    file: 'apps/server/src/modules/knowledge-items/knowledge-links.ts',
+    find: '    where id = any (${ids}::bigint[]) and legal_entity_id = ${legal_entity_id} and deleted_at is null`',
+    replace: '    where id = any (${ids}::bigint[]) and deleted_at is null`',
+    caughtBy: { project: 'server', file: documents, name: 'refuses what is not of the organisation' },
+  },
+  {
+    name: 'whoever does not see the register clears what others chose from it',
+    why: 'A save of the text would silently take the documents away.',
+    file: 'apps/server/src/modules/knowledge-items/knowledge-links.ts',
+    find: '    if (ids.length > 0) throw refused;\n    return;\n',
+    replace: '    if (ids.length > 0) throw refused;\n',
+    caughtBy: { project: 'server', file: documents, name: 'keeps what others chose' },
+  },
+  {
+    name: 'a reader gets pictures of the draft',
+    why: 'What is being written is nobody’s to read yet.',
+    file: 'apps/server/src/modules/knowledge-items/article-pictures.ts',
+    find: '\n        and is_shown_in_knowledge(k.id, ${file_id})',
+    replace: '',
+    caughtBy: { project: 'server', file: pictures, name: 'once the released text shows it' },
+  },
+  {
+    name: 'a text may show files of another article or newsletter',
+    why: 'Naming a number would carry a picture to readers it is not for.',
+    file: 'apps/server/src/platform/rich-text/text-files.ts',
+    find: '    where ${sql.ref(column)} = ${id} and file_id',
+    replace: '    where file_id',
+    caughtBy: { project: 'server', file: pictures, name: 'pictures of its own article and no others' },
   },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
+import { apiOf } from '../support/api-client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
 test('an article is written, released, found with a slip, voted on, corrected and compared', async ({
@@ -56,4 +57,56 @@ test('an article is written, released, found with a slip, voted on, corrected an
   const versions = page.getByRole('dialog', { name: 'Versões do artigo' });
   await expect(versions).toContainText('dois dias');
   await expect(versions.getByRole('button', { name: 'Voltar ao texto da versão 1' })).toBeVisible();
+});
+
+/** Four green dots. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgTvTgTvRggFAAEsoC0THtAwYAAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('an article shows a picture of its own, and its author chooses documents to stand beside it', async ({
+  page,
+}) => {
+  test.slow();
+  const asAdmin = await apiOf(page.request);
+  const stamp = Date.now();
+  const me = await asAdmin('get', '/api/v1/users?search=Camila');
+  await asAdmin('post', '/api/v1/documents', {
+    ...{ title: `Tabela de guarda ${stamp}`, kind: 'policy', owner_id: me[0].id, classification: 'internal' },
+    ...{ everyone: true, unit_ids: [], role_ids: [], list_ids: [], user_ids: [], tags: [] },
+  });
+  await enter(page);
+  await page.goto('/#/knowledge/items/create');
+  await page.getByRole('textbox', { name: 'Título' }).fill(`Onde fica o arquivo ${stamp}`);
+  await page.getByRole('button', { name: /Salvar/ }).click();
+  await expect(page).toHaveURL(/#\/knowledge\/items\/\d+\/edit$/);
+  await page.getByRole('textbox', { name: 'Texto do artigo' }).click();
+  await page.keyboard.type('No fim do corredor:');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Imagem', exact: true }).click();
+  await (await choosing).setFiles({ name: 'planta.png', mimeType: 'image/png', buffer: png });
+  const dialog = page.getByRole('dialog', { name: 'Imagem no texto' });
+  await dialog.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Planta do corredor');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Pôr no texto' }).click();
+  await expect(page.getByRole('img', { name: 'Planta do corredor' })).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('combobox', { name: 'Documentos relacionados' }).fill(`guarda ${stamp}`);
+  await page.getByRole('option', { name: new RegExp(`Tabela de guarda ${stamp}$`) }).click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(page.getByText('Operação realizada com sucesso.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Liberar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click();
+  await expect(page.getByText('Liberado').first()).toBeVisible();
+
+  await page.goto(page.url().replace('/items/', '/consult/').replace('/edit', ''));
+  const picture = page.getByRole('img', { name: 'Planta do corredor' });
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(2);
+  // A draft is in force for nobody: it stands in the form and in no article.
+  await expect(page.getByRole('region', { name: 'Documentos' })).toHaveCount(0);
+  await expectAccessible(page);
 });

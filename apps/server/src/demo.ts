@@ -44,10 +44,11 @@ export const demoParts: readonly DemoPart[] = [
   credentialingConfigsDemo,
   credentialingHandlingsDemo,
   newslettersDemo,
-  knowledgeItemsDemo,
   newsletterWorkflowsDemo,
   schedulesDemo,
   documentsDemo,
+  // Behind the documents its articles name.
+  knowledgeItemsDemo,
   driveDemo,
   dueDiligenceTemplatesDemo,
   dueDiligenceFormDemo,

@@ -239,8 +239,8 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     schedulesServer({ mail, notifier, links, limiter, files, reports, kinds: kindsWithDates }),
     documentLinksServer({ keys, limiter, links, mail, files, notifier, versions }),
     documentsServer({ limiter, files, notifier, documents }),
-    knowledgeItemsServer({ limiter, notifier }),
-    ...driveServers(keys, { files, links, limiter, notifier }),
+    knowledgeItemsServer({ files, limiter, notifier }),
+    ...driveServers(keys, { files, links, limiter, notifier, reports }),
     scheduleConfirmationServer({ mail, notifier, links, limiter, kinds: kindsWithDates }),
   ];
   return [...modules, reportsServer(registeredGrids(modules), reports)];

@@ -140,6 +140,7 @@ export const notTold: Readonly<Record<string, string>> = {
   natural_entity_merges:
     'for 30 days, sealed, what a record was before another went into it; the record itself is told',
   knowledge_editors: 'who has the editor open, for a minute',
+  knowledge_files: 'pictures of an article; those one sent are told with the files',
   knowledge_items: 'what an organisation writes; that one wrote it is told with the audit',
   knowledge_versions: 'what an organisation released; that one did is told with the audit',
   newsletter_audience: 'whom a newsletter is for; what one reads of it is told with the reading',

@@ -21,9 +21,9 @@ export async function makeFeatureCanaries(t: TestApp, first: number): Promise<vo
   await makeCaseServiceCanaries(t, first, first + 1);
   await makeIncidentCanaries(t, first, first + 1);
   await makeSealedReportCanaries(t, first, { admin: first, user: first + 1 });
-  await makeKnowledgeCanaries(t, first, first + 1);
   await makeNewsletterCanaries(t, first, first + 1);
   await makeDocumentCanaries(t, first, first + 1);
+  await makeKnowledgeCanaries(t, first, first + 1);
   await makeReviewCanaries(t, first, first + 1);
   await makeScheduleCanaries(t, first, first + 1);
   await makeDocumentLinkCanaries(t, first, first + 1);

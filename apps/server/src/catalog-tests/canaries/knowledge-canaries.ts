@@ -1,6 +1,6 @@
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** An article of B with everything it can have, which says canary wherever somebody writes. */
+/** An article of B with everything it can have, which says canary wherever somebody writes; after B's document. */
 export async function makeKnowledgeCanaries(t: TestApp, entity: number, user: number): Promise<void> {
   const known = "(select id from knowledge_items where title = 'canary-b-article')";
   const other = "(select id from knowledge_items where title = 'canary-b-related')";
@@ -21,6 +21,13 @@ export async function makeKnowledgeCanaries(t: TestApp, entity: number, user: nu
     insert into audiences (target_type, target_id, legal_entity_id, unit_id)
       select 'knowledge_item', id, ${entity}, ${entity} from knowledge_items where legal_entity_id = ${entity};
     insert into knowledge_links (item_id, related_id, legal_entity_id) values (${known}, ${other}, ${entity});
+    insert into knowledge_documents (item_id, document_id, legal_entity_id)
+      select ${known}, id, ${entity} from documents where code = 'canary-b-code';
+    insert into files (id, legal_entity_id, purpose, name, media_type, size, sha256, storage_key, created_by) values
+      ('0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b38', ${entity}, 'knowledge.image', 'canary-b-article-picture', 'image/webp', 1,
+       sha256('b'), 'canary-b-article-picture', ${user});
+    insert into knowledge_files (file_id, item_id, legal_entity_id) values
+      ('0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b38', ${known}, ${entity});
     insert into knowledge_reads (item_id, legal_entity_id, user_id) values (${known}, ${entity}, ${user});
     insert into knowledge_votes (item_id, legal_entity_id, user_id, useful, version) values
       (${known}, ${entity}, ${user}, true, 1);

@@ -29,7 +29,6 @@ import { privacyDueJobs } from './privacy-due-jobs.ts';
 import { reviewDueJobs } from './review-due-jobs.ts';
 import { scheduleDueJobs } from './schedule-due-jobs.ts';
 import { scholarshipDueJobs } from './scholarship-due-jobs.ts';
-import { makeCall } from '../case-records/scholarship-records.ts';
 import { sealedReportDueJobs } from './sealed-report-due-jobs.ts';
 
 /** Rows that nothing else makes so. */

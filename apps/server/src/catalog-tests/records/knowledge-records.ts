@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Asking, Known } from './known-record.ts';
+import { makeArticlePicture } from './picture-makers.ts';
 import { fresh } from './record-makers.ts';
 
 async function draft({ t, entity, userId }: Asking, title = fresh('Artigo')): Promise<number> {
@@ -50,6 +51,14 @@ export const knowledgeRecords: Readonly<Record<string, Known>> = {
   'knowledge-items.versions': onReleased,
   'knowledge-items.audienceSize': onDraft,
   'knowledge-items.editing': onDraft,
+  'knowledge-items.uploadImage': onDraft,
+  'knowledge-items.file': {
+    input: async (asking) => {
+      const id = await released(asking);
+      const file_id = await makeArticlePicture(asking.t, { id, entity: asking.entity }, asking.userId);
+      return { params: { id, file_id } };
+    },
+  },
   'knowledge-items.suggestions': onReleased,
   'knowledge-items.show': onReleased,
   'knowledge-items.noteReading': onReleased,

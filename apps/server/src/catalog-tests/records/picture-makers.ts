@@ -198,7 +198,6 @@ async function keepPicture(
   );
 }
 
-/** Attaches a file to a newsletter, also to what is published of it. */
 /** The file of a version of a document, before there is one. */
 export const makeDocumentFile = (t: TestApp, entity: number, userId: number): Promise<string> =>
   keepPicture(
@@ -208,6 +207,26 @@ export const makeDocumentFile = (t: TestApp, entity: number, userId: number): Pr
     paper,
   );
 
+/** A picture in the text of an article, also in what was released of it. */
+export const makeArticlePicture = (
+  t: TestApp,
+  { id, entity }: { readonly id: number; readonly entity: number },
+  userId: number,
+): Promise<string> =>
+  keepPicture(
+    t,
+    { legalEntityId: entity, createdBy: userId, purpose: 'knowledge.image' },
+    async (db, file_id) => {
+      await db
+        .insertInto('knowledge_files')
+        .values({ file_id, item_id: id, legal_entity_id: entity })
+        .execute();
+      await sql`update knowledge_versions set body = body || ${`<img data-file="${file_id}" alt="" />`}
+        where item_id = ${id}`.execute(db);
+    },
+  );
+
+/** Attaches a file to a newsletter, also to what is published of it. */
 export const makeNewsletterFile = (
   t: TestApp,
   { id, entity }: { readonly id: number; readonly entity: number },

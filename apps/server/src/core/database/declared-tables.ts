@@ -111,6 +111,8 @@ export const tableKinds: Readonly<Record<string, 'installation' | 'user' | 'enti
   knowledge_categories: 'entity',
   knowledge_items: 'entity',
   knowledge_versions: 'entity',
+  knowledge_documents: 'entity',
+  knowledge_files: 'entity',
   knowledge_links: 'entity',
   knowledge_reads: 'entity',
   knowledge_votes: 'entity',

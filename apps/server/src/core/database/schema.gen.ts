@@ -1259,6 +1259,13 @@ export interface KnowledgeCategories {
   position: Generated<number>;
 }
 
+export interface KnowledgeDocuments {
+  document_id: number;
+  item_id: number;
+  legal_entity_id: number;
+  position: Generated<number>;
+}
+
 export interface KnowledgeEditors {
   item_id: number;
   legal_entity_id: number;
@@ -1272,6 +1279,13 @@ export interface KnowledgeFigures {
   not_useful: Generated<number>;
   readers: Generated<number>;
   useful: Generated<number>;
+}
+
+export interface KnowledgeFiles {
+  created_at: Generated<string>;
+  file_id: string;
+  item_id: number;
+  legal_entity_id: number;
 }
 
 export interface KnowledgeItems {
@@ -2842,8 +2856,10 @@ export interface DB {
   issued_documents: IssuedDocuments;
   kept_answers: KeptAnswers;
   knowledge_categories: KnowledgeCategories;
+  knowledge_documents: KnowledgeDocuments;
   knowledge_editors: KnowledgeEditors;
   knowledge_figures: KnowledgeFigures;
+  knowledge_files: KnowledgeFiles;
   knowledge_items: KnowledgeItems;
   knowledge_links: KnowledgeLinks;
   knowledge_reads: KnowledgeReads;

@@ -51,10 +51,10 @@ export async function consult(
   };
 }
 
-/** The reader has yet to sign what counts of document `d`. */
+/** The reader has yet to sign what counts of document `d`; who cannot open it is not asked to. */
 const toSign = (
   ctx: UserCtx,
-) => sql<boolean>`(d.requires_signature and not exists (select from read_signatures s
+) => sql<boolean>`(d.requires_signature and ${ctx.user.permissions.has('documents.detail')} and not exists (select from read_signatures s
   where s.target_type = 'document' and s.target_id = d.id and s.version >= d.signed_from
     and s.user_id = ${ctx.user.userId}))`;
 

@@ -150,7 +150,7 @@ async function sign({ db, school, accounts, chance }: DemoInstallation, id: numb
     where document_id = ${id} and number = ${version}`.execute(db);
   const signed = rows[0] as { statement: string; content_hash: Buffer };
   const { rows: people } = await sql<{ user_id: number; name: string; email: string; unit_id: number }>`
-    select user_id, name, email, unit_id from audience_accounts('document', ${id})
+    select user_id, name, email, unit_id from document_signers(${id})
     where user_id <> all (${Object.values(accounts)}::bigint[]) order by user_id`.execute(db);
   for (const { user_id: userId, name, email, unit_id: unitId } of people)
     if (chance.number(10) < 7)

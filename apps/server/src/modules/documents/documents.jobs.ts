@@ -79,7 +79,7 @@ async function announce(db: Transaction, { notifier }: Services, id: number): Pr
   if (!document) return;
   if (document.requires_signature) {
     const { rows: people } = await sql<{ user_id: number }>`
-      select user_id from audience_accounts('document', ${id})`.execute(db);
+      select user_id from document_signers(${id})`.execute(db);
     await notifier.notify(db, {
       userIds: people.map(({ user_id }) => user_id),
       type: 'document.to_sign',
@@ -127,7 +127,7 @@ async function remind(db: Transaction, { notifier }: Services, due: string): Pro
   };
   if (kind === 'sign_1') {
     const { rows: people } = await sql<{ user_id: number }>`
-      select p.user_id from audience_accounts('document', ${document.id}) p where not exists (
+      select p.user_id from document_signers(${document.id}) p where not exists (
         select from read_signatures s where s.target_type = 'document' and s.target_id = ${document.id}
           and s.version >= ${document.signed_from} and s.user_id = p.user_id)`.execute(db);
     return notifier.notify(db, {

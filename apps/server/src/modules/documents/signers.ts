@@ -15,11 +15,11 @@ import type { Notifier } from '../../platform/notifications/notifier.ts';
 import { assertInScope } from './documents.queries.ts';
 import { addEvent, lockDocument } from './locked-document.ts';
 
-/** Everybody it is for, with the signature that counts: of the last relevant version or a later one. */
+/** Everybody it is for who can open it, with the signature that counts: of the last relevant version or a later one. */
 const signersSql = (id: number) => sql`(
   select p.user_id as id, p.name, p.email, p.unit_id, s.signed_at, s.version as signed_version,
     case when s.signed_at is null then 'missing' else 'signed' end as state
-  from audience_accounts('document', ${id}) p
+  from document_signers(${id}) p
   left join lateral (
     select signed.signed_at, signed.version from read_signatures signed
     join documents d on d.id = ${id} and signed.version >= d.signed_from

@@ -19,6 +19,7 @@ import { roomOf } from './drive-room.ts';
 import { linksShown } from './link-rows.ts';
 
 type ListQuery = Parsed<typeof drive.endpoints.list>['query'];
+type Listed = Omit<ListQuery, 'page'>;
 
 const kinds: Readonly<Record<DriveKind, RawBuilder<unknown>>> = {
   folder: sql`n.is_folder`,
@@ -48,8 +49,13 @@ const shownColumns = (
   case when n.is_folder then (select count(*) from (
     select from drive_nodes c where c.parent_id = n.id and c.trash_root is null limit 1000) inside) end as items`;
 
+/** Folders above row `here`, from where the asker's sight begins. */
+const placeOf = (ctx: Asking) => sql<string | null>`(select string_agg(a.name, ' › ' order by a.depth) from (
+  select n.name, cardinality(n.path) as depth from drive_nodes n
+  where n.id = any (here.path) and n.id <> here.id and ${reachable(ctx)}) a)`;
+
 /** Which of them: a folder's, the top of one's own, what was shared, or the trash; or what is called so below there. */
-function wanted(ctx: UserCtx, { view, folder, search }: ListQuery): RawBuilder<unknown> {
+function wanted(ctx: UserCtx, { view, folder, search }: Listed): RawBuilder<unknown> {
   const me = ctx.user.userId;
   if (view === 'trash')
     return sql`n.owner_id = ${me} and n.trash_root = n.id and n.search_text like like_pattern(${search})`;
@@ -64,9 +70,14 @@ function wanted(ctx: UserCtx, { view, folder, search }: ListQuery): RawBuilder<u
     : sql`n.id = any ((select drive_shared(false))::bigint[]) and n.owner_id is distinct from ${me} and n.trash_root is null`;
 }
 
-/** At most three statements: the folder with its trail, one page, and the room. */
-export async function listDrive(ctx: UserCtx, query: ListQuery): Promise<DriveList> {
-  const opened = query.folder === undefined ? null : await openedFolder(ctx, query.folder);
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+  /** Says of each row which folders it lies in. */
+  readonly placed: boolean;
+}
+
+export async function listedNodes(ctx: UserCtx, query: Listed, slice: Slice): Promise<DriveNode[]> {
   const filters = [
     ...(query.kind ? [kinds[query.kind]] : []),
     ...(query.tag ? [sql`n.tags @> array[${query.tag}]::text[]`] : []),
@@ -77,9 +88,20 @@ export async function listDrive(ctx: UserCtx, query: ListQuery): Promise<DriveLi
       select n.* from drive_nodes n where ${wanted(ctx, query)} and ${reachable(ctx)}
         ${filters.length > 0 ? sql`and ${sql.join(filters, sql` and `)}` : sql``}
       order by n.is_folder desc, ${orders[query.sort]} ${direction}, n.id ${direction}
-      limit ${PAGE_ITEMS + 1} offset ${(query.page - 1) * PAGE_ITEMS})
-    select ${shownColumns(ctx)} from page n
+      limit ${slice.limit} offset ${slice.offset})
+    select ${shownColumns(ctx)}, ${slice.placed ? placeOf(ctx) : sql`null`} as place
+    from page n cross join lateral (select n.id, n.path) here
     order by n.is_folder desc, ${orders[query.sort]} ${direction}, n.id ${direction}`.execute(ctx.db);
+  return rows;
+}
+
+/** At most three statements: the folder with its trail, one page, and the room. */
+export async function listDrive(ctx: UserCtx, query: ListQuery): Promise<DriveList> {
+  const opened = query.folder === undefined ? null : await openedFolder(ctx, query.folder);
+  const rows = await listedNodes(ctx, query, {
+    ...{ limit: PAGE_ITEMS + 1, offset: (query.page - 1) * PAGE_ITEMS },
+    placed: query.search !== '',
+  });
   const entity = opened?.legal_entity_id ?? ctx.scope.legalEntityIds[0];
   const room =
     entity === undefined
@@ -102,9 +124,9 @@ type OpenedFolder = DriveNode & {
 };
 
 /** The trail begins where the asker's sight begins: what lies above a shared folder is not told. */
-async function openedFolder(ctx: UserCtx, id: number): Promise<OpenedFolder> {
+export async function openedFolder(ctx: UserCtx, id: number): Promise<OpenedFolder> {
   const { rows } = await sql<OpenedFolder>`
-    select ${shownColumns(ctx)}, n.legal_entity_id, n.owner_id,
+    select ${shownColumns(ctx)}, null as place, n.legal_entity_id, n.owner_id,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.depth), '[]')
         from (select n.id, n.name, cardinality(n.path) as depth from drive_nodes n
           where n.id = any (here.path) and ${reachable(ctx)}) a) as trail
@@ -119,7 +141,7 @@ async function openedFolder(ctx: UserCtx, id: number): Promise<OpenedFolder> {
 export async function readNode(ctx: Asking, links: PublicLinks, id: number): Promise<DriveDetail> {
   const { access } = await nodeOf(ctx, id);
   const { rows } = await sql<Omit<DriveDetail, 'links'>>`
-    select ${shownColumns(ctx)}, n.version,
+    select ${shownColumns(ctx)}, ${placeOf(ctx)} as place, n.version,
       (select coalesce(json_agg(v order by v.number desc), '[]') from (
         select v.number, v.size, v.created_at, (select u.name from users u where u.id = v.created_by) as author
         from drive_versions v where v.node_id = n.id) v) as versions,

@@ -4,6 +4,7 @@ import { listDrive, readNode } from './browse.queries.ts';
 import { changeNode } from './change-node.ts';
 import { downloadArchive, downloadNode } from './downloads.ts';
 import { createLink, linkAccesses, revokeLink, updateLink } from './links.ts';
+import { takeDriveReport } from './list-report.ts';
 import { createFolder } from './make-folder.ts';
 import { copyNodes, moveNodes } from './move-nodes.ts';
 import { readQuotas, setQuotas } from './quotas.ts';
@@ -16,6 +17,7 @@ import { restoreVersion } from './versions.ts';
 export const driveServer = (services: UploadServices) =>
   implement(drive, {
     list: (ctx, { query }) => listDrive(ctx, query),
+    report: (ctx, { query }) => takeDriveReport(ctx, services.reports, query),
     read: (ctx, { params }) => readNode(ctx, services.links, params.id),
     createFolder: (ctx, { body }) => createFolder(ctx, services, body),
     update: (ctx, input) => changeNode(ctx, services, input),

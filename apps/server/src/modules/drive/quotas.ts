@@ -10,17 +10,27 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 
 type Quotas = Result<typeof drive.endpoints.quotas>;
 
-async function quotasOf(db: Database | Transaction, headId: number): Promise<Quotas> {
+const MB = 1024 * 1024;
+
+interface Asking {
+  readonly db: Database | Transaction;
+  readonly config: UserCtx['config'];
+}
+
+async function quotasOf({ db, config }: Asking, headId: number): Promise<Quotas> {
   const { rows } = await sql<Quotas['quotas'][number]>`
     select r.id as role_id, r.display_name as name,
       coalesce(q.megabytes, case when r.catalog_name = 'student' then 0 else ${USUAL_QUOTA_MB}::integer end) as megabytes,
       q.megabytes is not null as is_set
     from roles r left join drive_quotas q on q.role_id = r.id and q.legal_entity_id = ${headId}
     where r.deleted_at is null order by r.display_name collate "pt-BR-x-icu", r.id limit 200`.execute(db);
-  return { quotas: rows };
+  const { rows: stored } = await sql<{ organisation: number }>`
+    select organisation from stored_bytes(${headId})`.execute(db);
+  const organisation = { used: stored[0]?.organisation ?? 0, limit: config.FILES_ORGANISATION_MB * MB };
+  return { quotas: rows, organisation };
 }
 
-export const readQuotas = (ctx: UserCtx): Promise<Quotas> => quotasOf(ctx.db, ctx.user.headId);
+export const readQuotas = (ctx: UserCtx): Promise<Quotas> => quotasOf(ctx, ctx.user.headId);
 
 /** For the whole organisation, so in the context of its head. */
 export const setQuotas = (
@@ -43,7 +53,7 @@ export const setQuotas = (
           do update set megabytes = excluded.megabytes, updated_by = excluded.updated_by, updated_at = now()`.execute(
         ctx.db,
       );
-    const after = await quotasOf(ctx.db, legalEntityId);
+    const after = await quotasOf(ctx, legalEntityId);
     await recordAudit(
       ctx.db,
       { legalEntityId, actorId: ctx.user.userId },

@@ -13,6 +13,7 @@ import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts
 import { didYouMean } from '../../platform/text-search/did-you-mean.ts';
 import { searchExcerpt, searchMarked } from '../../platform/text-search/text-search.ts';
 import { type Asking, usefulSql } from './knowledge.queries.ts';
+import { openDocuments } from './knowledge-links.ts';
 
 interface Question {
   readonly search: string;
@@ -104,6 +105,7 @@ export async function showArticle(ctx: Asking, id: number): Promise<ShownArticle
         from knowledge_links l join knowledge_items r on r.id = l.related_id
         join knowledge_versions rv on rv.item_id = r.id and rv.current
         where l.item_id = k.id and r.id in (select knowledge_for_me())), '[]') as related,
+      ${openDocuments(ctx)} as documents,
       coalesce((select json_agg(json_build_object('id', near.id, 'title', near.title) order by near.title)
         from (select r.id, rv.title from knowledge_listed_for_me(false, k.category_id, 12) as hit (item_id)
           join knowledge_items r on r.id = hit.item_id and r.category_id = k.category_id

@@ -57,6 +57,7 @@ const write = (item: KnowledgeDetail, changes: object = {}, user = admin) =>
         tags: item.tags,
         category_id: item.category?.id ?? null,
         related_ids: [],
+        document_ids: [],
         everyone: true,
         owner_id: item.owner?.id ?? null,
         review_on: item.review_on,
@@ -184,6 +185,15 @@ describe('the search of a reader', () => {
     expect(slip.meant).toBe('incidentes');
     expect(slip.articles.map(({ id }: Named) => id)).toContain(item.id);
     expect(slip.articles.find(({ id }: Named) => id === item.id)?.title).toContain(FOUND_FROM);
+    // A letter left out, two turned round, one too many, one for another; one word of two.
+    for (const words of ['incidnte', 'inicdentes', 'autorridade', 'comunicassao', 'incidnte autoridade']) {
+      const answer = await consult(words);
+      expect(answer.meant, words).not.toBeNull();
+      expect(
+        answer.articles.map(({ id }: Named) => id),
+        words,
+      ).toContain(item.id);
+    }
     expect(await consult('insidentes', reader, { exact: 'yes' })).toMatchObject({ found: 0, meant: null });
   });
 

@@ -22,9 +22,18 @@ export const knowledgeItemsDemo: DemoPart = async (installation) => {
   }
   const ids: number[] = [];
   for (const article of demoArticles) ids.push(await makeArticle(installation, categories, article));
-  const [first, second] = ids as [number, number];
+  const [first, second, third] = ids as [number, number, number];
   await sql`insert into knowledge_links (item_id, related_id, legal_entity_id)
     values (${first}, ${second}, ${school.id}), (${second}, ${first}, ${school.id})`.execute(db);
+  for (const [item, position, code] of [
+    [first, 1, 'POL-PD-007'],
+    [second, 1, 'FOR-PD-003'],
+    [second, 2, 'POL-PD-007'],
+    [third, 1, 'TER-IMG-002'],
+  ] as const)
+    await sql`insert into knowledge_documents (item_id, document_id, legal_entity_id, position)
+      select ${item}, id, legal_entity_id, ${position} from documents
+      where code = ${code} and legal_entity_id = ${school.id}`.execute(db);
   await sql`insert into knowledge_suggestions (item_id, legal_entity_id, version, author_id, body)
     select ${first}, ${school.id}, 1, p.user_id,
       'Falta dizer onde fica o modelo da ata de descarte. Na secretaria usamos o da pasta compartilhada.'

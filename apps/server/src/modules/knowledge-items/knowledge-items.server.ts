@@ -2,7 +2,8 @@ import { knowledgeItems } from '@conforme/contracts/modules/knowledge-items/know
 import { listedRows } from '../../core/grid/listed-rows.ts';
 import { implement } from '../../core/server-module.ts';
 import type { Notifier } from '../../platform/notifications/notifier.ts';
-import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import type { TextFileServices } from '../../platform/rich-text/text-files.ts';
+import { addPicture, pictureOf } from './article-pictures.ts';
 import {
   addCategory,
   categoryOptions,
@@ -32,8 +33,7 @@ import { noteReading, suggest, vote } from './reader.actions.ts';
 import { release } from './release.actions.ts';
 import { decideSuggestion, suggestionsOf } from './suggestions.actions.ts';
 
-interface Services {
-  readonly limiter: SharedLimiter;
+interface Services extends TextFileServices {
   readonly notifier: Notifier;
 }
 
@@ -53,6 +53,8 @@ export const knowledgeItemsServer = (services: Services) =>
       takeVersion: (ctx, { params, body }) => takeVersion(ctx, params.id, body),
       audienceSize: (ctx, { params }) => audienceSizeOf(ctx, params.id),
       editing: (ctx, { params, body }) => noteEditing(ctx, params.id, body.open),
+      uploadImage: (ctx, { params, files: sent }) => addPicture(ctx, services, params.id, sent),
+      file: (ctx, { params }) => pictureOf(ctx, services.files, params),
       suggestions: (ctx, { params }) => suggestionsOf(ctx, params.id),
       decide: (ctx, { params, body }) => decideSuggestion(ctx, services.notifier, params, body),
       waiting: (ctx) => waitingFor(ctx),

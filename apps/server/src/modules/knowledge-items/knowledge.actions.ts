@@ -11,12 +11,10 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audiencePlace } from '../../platform/audiences/audience-place.ts';
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import {
-  filesInRichText,
-  richTextWords,
-  sanitiseRichText,
-} from '../../platform/rich-text/sanitise-rich-text.ts';
+import { richTextWords, sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { assertOwnPictures } from './article-pictures.ts';
 import { readKnowledge } from './knowledge.queries.ts';
+import { setDocuments, setRelated } from './knowledge-links.ts';
 import { assertVersion, lockKnowledge, TARGET, type Writing } from './locked-knowledge.ts';
 
 /** A new article is everyone's until its author chooses otherwise, and its author takes care of it. */
@@ -38,18 +36,19 @@ export const createKnowledge = (ctx: UserCtx, input: KnowledgeInput): Promise<Kn
 export const updateKnowledge = (ctx: UserCtx, id: number, input: KnowledgeChange): Promise<KnowledgeDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
     const row = await lockKnowledge(ctx, id);
-    const { version, everyone, unit_ids, role_ids, list_ids, user_ids, related_ids, ...plain } = input;
+    const { version, everyone, unit_ids, role_ids, list_ids, user_ids, related_ids, document_ids, ...plain } =
+      input;
     assertVersion(row, version);
     if (row.category_id !== plain.category_id)
       await assertCategory(ctx, row.legal_entity_id, plain.category_id);
     if (row.owner_id !== plain.owner_id) await assertOwner(ctx, plain.owner_id);
     const body = sanitiseRichText(input.body);
-    if (filesInRichText(body).length > 0)
-      throw invalidField('body', 'O texto de um artigo não leva imagens nem documentos.');
+    await assertOwnPictures(ctx, id, body);
     const before = await readKnowledge(ctx, id);
     const audience = { everyone, unit_ids, role_ids, list_ids, user_ids };
     await setAudience(ctx, audiencePlace(TARGET, row), audience, before);
     await setRelated(ctx, row, related_ids);
+    await setDocuments(ctx, row, document_ids);
     await ctx.db
       .updateTable('knowledge_items')
       .set({ ...plain, body, words: richTextWords(body) })
@@ -76,23 +75,6 @@ async function assertOwner(ctx: Writing, id: number | null): Promise<void> {
   if (id === null) return;
   const { rows } = await sql`select id from users where id = ${id} and ${visibleUsers(ctx)}`.execute(ctx.db);
   if (rows.length === 0) throw invalidField('owner_id', 'Esta pessoa não existe.');
-}
-
-async function setRelated(
-  ctx: Writing,
-  { id, legal_entity_id }: { readonly id: number; readonly legal_entity_id: number },
-  asked: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(asked)];
-  const { rows } = await sql<{ known: number }>`select count(*) as known from knowledge_items
-    where id = any (${ids}::bigint[]) and id <> ${id} and legal_entity_id = ${legal_entity_id}
-      and deleted_at is null`.execute(ctx.db);
-  if (rows[0]?.known !== ids.length)
-    throw invalidField('related_ids', 'Escolha outros artigos desta organização.');
-  await sql`delete from knowledge_links where item_id = ${id}`.execute(ctx.db);
-  await sql`insert into knowledge_links (item_id, related_id, legal_entity_id, position)
-    select ${id}, chosen.id, ${legal_entity_id}, chosen.at
-    from unnest(${ids}::bigint[]) with ordinality as chosen (id, at)`.execute(ctx.db);
 }
 
 export const removeKnowledge = (ctx: UserCtx, id: number) =>

@@ -11,6 +11,7 @@ import { foreign, type GridSource, own, type Sql } from '../../core/grid/grid-so
 import { scopeSql } from '../../core/scope-sql.ts';
 import { sharedAudienceColumns } from '../../platform/audiences/audience-columns.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { chosenDocuments } from './knowledge-links.ts';
 import { TARGET } from './locked-knowledge.ts';
 
 export type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transaction };
@@ -101,6 +102,7 @@ export async function readKnowledge(ctx: Asking, id: number): Promise<KnowledgeD
       coalesce((select json_agg(json_build_object('id', r.id, 'label', r.title) order by l.position, r.id)
         from knowledge_links l join knowledge_items r on r.id = l.related_id and r.deleted_at is null
         where l.item_id = k.id), '[]') as related,
+      ${chosenDocuments(ctx)} as documents,
       ${sharedAudienceColumns(TARGET, sql`k.id`, sql`k.legal_entity_id`)},
       (select json_build_object('id', u.id, 'label', u.name) from users u where u.id = k.owner_id) as owner,
       k.review_on, k.status, k.current_version,

@@ -1,9 +1,9 @@
 import {
   MOST_ATTACHMENTS,
-  MOST_IMAGES,
   newsletterUploads,
 } from '@conforme/contracts/modules/newsletters/newsletter-uploads.ts';
-import type { NewsletterFile } from '@conforme/contracts/modules/newsletters/newsletters.schemas.ts';
+import type { TextFile } from '@conforme/contracts/platform/rich-text/rich-text.schemas.ts';
+import { MOST_PICTURES } from '@conforme/contracts/platform/rich-text/text-pictures.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
@@ -12,54 +12,40 @@ import type { IncomingFile } from '../../core/incoming-file.ts';
 import { activeOrganisation, inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Files, storedFileColumns } from '../../platform/files/files.ts';
-import type { SharedLimiter } from '../../platform/rate-limits.ts';
+import { type TextFileServices, takeInTextFile } from '../../platform/rich-text/text-files.ts';
 import { lockNewsletter, type Writing } from './locked-newsletter.ts';
 import { assertInScope, readNewsletter } from './newsletters.queries.ts';
 
 type Kind = 'cover' | 'image' | 'attachment';
 
-/** Wide enough for a large screen; a phone gets the same. */
-const pictureShape = { width: 1600, height: 1600, fit: 'inside', kind: 'webp' } as const;
-
-const most: Record<Kind, number> = { cover: MOST_IMAGES, image: MOST_IMAGES, attachment: MOST_ATTACHMENTS };
-
-/** Somebody who writes puts in many pictures; nobody needs more than these. */
-const UPLOADS = { most: 120, minutes: 15 };
-
-interface FileServices {
-  readonly files: Files;
-  readonly limiter: SharedLimiter;
-}
+const most: Record<Kind, number> = {
+  cover: MOST_PICTURES,
+  image: MOST_PICTURES,
+  attachment: MOST_ATTACHMENTS,
+};
 
 export async function takeInFile<T>(
   ctx: UserCtx,
-  { files, limiter }: FileServices,
+  services: TextFileServices,
   { id, kind }: { readonly id: number; readonly kind: Kind },
   sent: AsyncIterable<IncomingFile>,
-  done: (ctx: Writing, file: NewsletterFile) => Promise<T>,
+  done: (ctx: Writing, file: TextFile) => Promise<T>,
 ): Promise<T> {
   activeOrganisation(ctx);
-  const { legal_entity_id } = await readNewsletter(ctx, id);
-  await limiter.take(`newsletter uploads ${ctx.user.userId}`, UPLOADS.most, UPLOADS.minutes);
+  const { legal_entity_id: legalEntityId } = await readNewsletter(ctx, id);
   const rules = kind === 'attachment' ? newsletterUploads.attachment : newsletterUploads.image;
-  const owner = {
-    legalEntityId: legal_entity_id,
-    createdBy: ctx.user.userId,
-    purpose: `newsletter.${kind}`,
-  };
-  return files.takeIn(sent, { rules, owner, image: pictureShape }, ([taken]) =>
-    inActiveOrganisation(ctx, async (ctx) => {
-      const row = await lockNewsletter(ctx, id);
-      await assertPlace(ctx, id, kind);
-      await taken.keep(ctx.db);
-      await ctx.db
-        .insertInto('newsletter_files')
-        .values({ file_id: taken.id, newsletter_id: id, legal_entity_id: row.legal_entity_id, kind })
-        .execute();
-      await audit(ctx, 'newsletter.file_added', ['newsletter', id], { kind });
-      return done(ctx, { id: taken.id, name: taken.name, size: taken.size, media_type: taken.type });
-    }),
-  );
+  const incoming = { legalEntityId, purpose: `newsletter.${kind}`, rules, sent };
+  return takeInTextFile(ctx, services, incoming, async (ctx, file, keep) => {
+    const row = await lockNewsletter(ctx, id);
+    await assertPlace(ctx, id, kind);
+    await keep();
+    await ctx.db
+      .insertInto('newsletter_files')
+      .values({ file_id: file.id, newsletter_id: id, legal_entity_id: row.legal_entity_id, kind })
+      .execute();
+    await audit(ctx, 'newsletter.file_added', ['newsletter', id], { kind });
+    return done(ctx, file);
+  });
 }
 
 async function assertPlace(ctx: Writing, id: number, kind: Kind): Promise<void> {
@@ -73,7 +59,7 @@ async function assertPlace(ctx: Writing, id: number, kind: Kind): Promise<void> 
 
 export const changeCover = (
   ctx: UserCtx,
-  services: FileServices,
+  services: TextFileServices,
   id: number,
   sent: AsyncIterable<IncomingFile>,
 ) =>

@@ -10,7 +10,8 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { newsletterAudiencePlace } from '../../platform/audiences/audience-place.ts';
 import { setAudience } from '../../platform/audiences/set-audience.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { filesInRichText, sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
+import { assertOwnFiles } from '../../platform/rich-text/text-files.ts';
 import { addEvent, assertVersion, lockNewsletter, type Writing } from './locked-newsletter.ts';
 import { readNewsletter } from './newsletters.queries.ts';
 
@@ -40,7 +41,12 @@ export const updateNewsletter = (
     if (row.status === 'RE' && plain.publish_at === null)
       throw invalidField('publish_at', 'Um informativo liberado tem data de publicação.');
     const body = sanitiseRichText(input.body);
-    await assertFiles(ctx, id, body);
+    await assertOwnFiles(
+      ctx,
+      { table: 'newsletter_files', column: 'newsletter_id', id },
+      body,
+      'Há no texto uma imagem ou um documento que não é deste informativo.',
+    );
     const before = await readNewsletter(ctx, id);
     const audience = { everyone, unit_ids, role_ids, list_ids, user_ids };
     await setAudience(ctx, newsletterAudiencePlace(row), audience, before);
@@ -74,17 +80,6 @@ async function assertGroup(
         and (active or id = ${was?.subgroup_id ?? null})) as subgroup_fits`.execute(ctx.db);
   if (!rows[0]?.group_fits) throw invalidField('group_id', 'Escolha um grupo em uso desta organização.');
   if (!rows[0].subgroup_fits) throw invalidField('subgroup_id', 'Escolha um subgrupo em uso deste grupo.');
-}
-
-/** A text shows files of its own newsletter and no others. */
-async function assertFiles(ctx: Writing, id: number, body: string): Promise<void> {
-  const named = [...new Set(filesInRichText(body))];
-  if (named.length === 0) return;
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from newsletter_files
-    where newsletter_id = ${id} and file_id = any (${named}::uuid[])`.execute(ctx.db);
-  if (rows[0]?.known !== named.length)
-    throw invalidField('body', 'Há no texto uma imagem ou um documento que não é deste informativo.');
 }
 
 export const removeNewsletter = (ctx: UserCtx, id: number) =>

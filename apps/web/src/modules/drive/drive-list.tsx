@@ -1,52 +1,16 @@
-import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
-import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.ts';
 import { type DriveSort, driveSorts } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconLink, IconUsers } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import type { DriveAddress, Go } from './drive-address.ts';
+import { type DriveItemsProps, keysOf, sizeWords, takeAll, toggle } from './drive-items.ts';
+import { Place } from './drive-place.tsx';
 import { FileIcon } from './file-icon.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 
-interface Props {
-  readonly items: readonly DriveNode[];
-  readonly address: DriveAddress;
-  readonly go: Go;
-  readonly selected: ReadonlySet<number>;
-  readonly onSelect: (next: ReadonlySet<number>) => void;
-  readonly onOpen: (node: DriveNode) => void;
-  readonly onRename: (node: DriveNode) => void;
-  readonly onTrash: (nodes: readonly DriveNode[]) => void;
-}
-
 /** A table of names. Arrows go up and down, Enter opens, F2 renames, Delete asks for the trash, Ctrl+A takes all. */
-export function DriveList({ items, address, go, selected, onSelect, onOpen, onRename, onTrash }: Props) {
-  const toggle = (id: number) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
-  const takeAll = () => onSelect(new Set(selected.size === items.length ? [] : items.map(({ id }) => id)));
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-node]')];
-    const at = names.indexOf(document.activeElement as HTMLElement);
-    const node = items[at];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      names[Math.max(0, Math.min(names.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
-    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      takeAll();
-    } else if (event.key === 'F2' && node) {
-      event.preventDefault();
-      onRename(node);
-    } else if (event.key === 'Delete' && (node || selected.size > 0)) {
-      event.preventDefault();
-      const chosen = items.filter(({ id }) => selected.has(id));
-      onTrash(chosen.length > 0 ? chosen : node ? [node] : []);
-    }
-  };
+export function DriveList(props: DriveItemsProps) {
+  const { items, address, go, selected, onOpen, onPlace } = props;
+  const onKeyDown = keysOf(props, () => ({ ArrowDown: 1, ArrowUp: -1 }));
   const header = (sort: DriveSort) => {
     const isSorted = address.sort === sort;
     const Arrow = address.direction === 'asc' ? IconArrowUp : IconArrowDown;
@@ -76,7 +40,7 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
               aria-label="Selecionar tudo"
               checked={items.length > 0 && selected.size === items.length}
               indeterminate={selected.size > 0 && selected.size < items.length}
-              onChange={takeAll}
+              onChange={() => takeAll(props)}
             />
           </th>
           {header('name')}
@@ -92,7 +56,7 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
               <Checkbox
                 aria-label={`Selecionar ${node.name}`}
                 checked={selected.has(node.id)}
-                onChange={() => toggle(node.id)}
+                onChange={() => toggle(props, node.id)}
               />
             </td>
             <td>
@@ -118,6 +82,7 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
                   </UnstyledButton>
                 ))}
               </div>
+              <Place node={node} address={address} onPlace={onPlace} />
               <span className="drive-under">
                 {sizeWords(node)} · {formatDateTime(node.trashed_at ?? node.changed_at)}
               </span>
@@ -130,10 +95,4 @@ export function DriveList({ items, address, go, selected, onSelect, onOpen, onRe
       </tbody>
     </table>
   );
-}
-
-function sizeWords({ is_folder, items, size }: DriveNode): string {
-  if (!is_folder) return formatBytes(size);
-  if (items === 1) return '1 item';
-  return `${(items ?? 0) >= 1000 ? 'mais de 1.000' : items} itens`;
 }

@@ -6,6 +6,7 @@ import { IconChevronRight, IconSettings } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
 import { useSend } from '../../core/api/use-send.ts';
+import { lazyShown } from '../../core/pages/lazy-part.tsx';
 import { useCan } from '../../core/session/permissions.ts';
 import { PageFrame } from '../../core/ui/page.tsx';
 import { PartFailed } from '../../core/ui/part-failed.tsx';
@@ -15,7 +16,9 @@ import { DriveDialogs, type OpenDialog } from './drive-dialogs.tsx';
 import { DriveEmpty } from './drive-empty.tsx';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { DriveFilters } from './drive-filters.tsx';
+import { driveLayout } from './drive-layout.ts';
 import { DriveList } from './drive-list.tsx';
+import { DriveTools } from './drive-tools.tsx';
 import { driveUploads, droppedFiles } from './drive-uploads.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -23,6 +26,8 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import './drive.css';
+
+const DriveTiles = lazyShown(() => import('./drive-tiles.tsx').then((module) => module.DriveTiles));
 
 /** Folders and files: one's own, what was shared, and the trash. */
 export function DrivePage() {
@@ -50,6 +55,7 @@ export function DrivePage() {
   );
   const restore = useSend(driveEndpoints.restore);
   const { data } = shown;
+  const Items = driveLayout.use() === 'tiles' ? DriveTiles : DriveList;
   const folder = address.folder === null ? null : (data?.folder ?? null);
   const mayAdd = address.view === 'mine' ? folder?.access !== 'read' : (folder?.access ?? 'read') !== 'read';
   const isTrash = address.view === 'trash';
@@ -123,6 +129,9 @@ export function DrivePage() {
           </div>
         </div>
         <DriveFilters key={address.search} address={address} go={go} />
+        {data && data.items.length > 0 && (
+          <DriveTools address={address} go={go} title={folder?.name ?? driveViews.labels[address.view]} />
+        )}
         {folder && (
           <nav className="drive-trail" aria-label="Pastas acima">
             <UnstyledButton className="link-button" onClick={() => enter({ folder: null })}>
@@ -162,7 +171,7 @@ export function DrivePage() {
           <DriveEmpty address={address} mayAdd={mayAdd} onUpload={() => chooser.current?.click()} />
         )}
         {data && data.items.length > 0 && (
-          <DriveList
+          <Items
             items={data.items}
             address={address}
             go={go}
@@ -171,6 +180,7 @@ export function DrivePage() {
             onOpen={(node) =>
               node.is_folder && !isTrash ? enter({ folder: node.id }) : go({ item: node.id })
             }
+            onPlace={(id) => enter({ folder: id })}
             onRename={(node) => node.access !== 'read' && !isTrash && setOpen({ kind: 'rename', node })}
             onTrash={(nodes) => nodes.length > 0 && setOpen({ kind: isTrash ? 'erase' : 'trash', nodes })}
           />

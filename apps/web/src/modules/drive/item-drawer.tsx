@@ -80,6 +80,12 @@ function Item({ node, onShare, onRename }: { node: DriveDetail } & Pick<Props, '
           <dt>Dono</dt>
           <dd>{node.owner?.name ?? 'Conta que não existe mais'}</dd>
         </div>
+        {node.place && (
+          <div>
+            <dt>Pasta</dt>
+            <dd>{node.place}</dd>
+          </div>
+        )}
         {!node.is_folder && (
           <div>
             <dt>Tamanho</dt>

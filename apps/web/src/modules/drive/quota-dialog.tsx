@@ -1,3 +1,4 @@
+import { formatBytes } from '@conforme/contracts/core/byte-size.ts';
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useEndpoint } from '../../core/api/use-endpoint.ts';
@@ -26,6 +27,11 @@ export function QuotaDialog({ onClose }: { onClose: () => void }) {
       {!quotas.data && !quotas.isError && <Skeleton height={240} role="status" aria-label="Carregando" />}
       {quotas.data && (
         <form onSubmit={submit} noValidate autoComplete="off">
+          <p className="small drive-whole">
+            A organização usa <b className="num">{formatBytes(quotas.data.organisation.used)}</b> de{' '}
+            <b className="num">{formatBytes(quotas.data.organisation.limit)}</b>, com os arquivos de todas as
+            áreas. Quem instala o Conforme define este limite.
+          </p>
           <p className="muted small">
             Por pessoa, em GB. Estudantes não têm espaço até que se defina algum. Quem está em vários grupos
             tem o maior.

@@ -8,6 +8,7 @@ export type KnowledgeValues = {
   tags: readonly string[];
   category_id: Chosen | null;
   related_ids: readonly Chosen[];
+  document_ids: readonly Chosen[];
   everyone: boolean;
   unit_ids: readonly Chosen[];
   role_ids: readonly Chosen[];
@@ -24,6 +25,7 @@ export const valuesOf = (item: KnowledgeDetail): KnowledgeValues => ({
   tags: item.tags,
   category_id: item.category,
   related_ids: item.related,
+  document_ids: item.documents,
   everyone: item.everyone,
   unit_ids: item.units,
   role_ids: item.roles,

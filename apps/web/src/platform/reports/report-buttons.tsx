@@ -1,14 +1,14 @@
-import type { Endpoint } from '@conforme/contracts/core/endpoint.ts';
 import { type ReportFormat, reportExtensions } from '@conforme/contracts/platform/reports/report-formats.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Callable } from '../../core/api/endpoint-ref.ts';
 import { takeFile } from '../../core/api/take-file.ts';
 
 const icons = { xls: IconDownload, pdf: IconFileTypePdf } as const;
 
 interface Props {
-  readonly endpoint: Endpoint;
+  readonly endpoint: Callable;
   readonly input: (format: ReportFormat) => object;
   /** Of the file, without its extension. */
   readonly name: string;

@@ -4,6 +4,7 @@ export const driveAuditActions = {
   'drive.copied': 'Copiou no drive',
   'drive.downloaded': 'Baixou um zip do drive',
   'drive.erased': 'Apagou de vez no drive',
+  'drive.exported': 'Exportou uma lista do drive',
   'drive.folder_created': 'Criou pasta no drive',
   'drive.link_changed': 'Mudou um link do drive',
   'drive.link_created': 'Criou um link do drive',

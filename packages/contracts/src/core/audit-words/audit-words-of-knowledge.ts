@@ -6,6 +6,7 @@ export const knowledgeAuditActions = {
   'knowledge_category.renamed': 'Deu outro nome a uma categoria de artigos',
   'knowledge_item.created': 'Criou artigo',
   'knowledge_item.deleted': 'Excluiu artigo',
+  'knowledge_item.file_added': 'Juntou imagem a um artigo',
   'knowledge_item.released': 'Liberou artigo',
   'knowledge_item.restored': 'Restaurou artigo',
   'knowledge_item.suggested': 'Sugeriu correção em um artigo',

@@ -10,6 +10,8 @@ export const MOST_PIECE_BYTES = 64 * MB;
 export const PIECE_BYTES = 8 * MB;
 export const TRASH_DAYS = 30;
 export const PAGE_ITEMS = 100;
+/** Lines of the list as a file. */
+export const MOST_LISTED = 5000;
 /** At one selection. */
 export const MOST_SELECTED = 500;
 /** In one zip. */
@@ -19,6 +21,9 @@ export const USUAL_QUOTA_MB = 5120;
 
 export const driveViews = choices({ mine: 'Meu drive', shared: 'Compartilhados comigo', trash: 'Lixeira' });
 export type DriveView = keyof typeof driveViews.labels;
+
+export const driveLayouts = choices({ list: 'Lista', tiles: 'Blocos' });
+export type DriveLayout = keyof typeof driveLayouts.labels;
 
 export const driveSorts = choices({ name: 'Nome', changed_at: 'Alterado em', size: 'Tamanho' });
 export type DriveSort = keyof typeof driveSorts.labels;
@@ -75,3 +80,5 @@ export const imageTypes: readonly string[] = ['png', 'jpeg', 'webp'].map(
 /** Larger pictures and PDFs are downloaded, not shown; texts sooner, for all of one stands on the page. */
 export const MOST_PREVIEW_BYTES = 20 * MB;
 export const MOST_TEXT_BYTES = MB / 4;
+/** A picture this small is shown in its tile. */
+export const MOST_THUMBNAIL_BYTES = MB / 2;

@@ -2,15 +2,17 @@ import { arrivedEndpoint, endpoint, fileEndpoint, pieceEndpoint } from '../../co
 import { messages } from '../../core/messages.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, z } from '../../core/schema.ts';
+import { reportFileTypes } from '../../platform/reports/report-formats.ts';
 import { drivePages } from './drive.pages.ts';
 import {
   driveDetail,
   driveList,
   driveListQuery,
+  driveQuotas,
+  driveReportQuery,
   folderCreate,
   moved,
   nodeUpdate,
-  quotaRow,
   quotasInput,
   selected,
   selectedTo,
@@ -46,6 +48,16 @@ export const drive = defineModule({
       query: driveListQuery,
       response: driveList,
     }),
+    report: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/report`,
+        access,
+        summary: 'A lista que se vê, em planilha ou PDF; o envio fica registrado',
+        query: driveReportQuery,
+      },
+      Object.values(reportFileTypes),
+    ),
     createFolder: endpoint({
       method: 'POST',
       path: `${path}/folders`,
@@ -139,7 +151,7 @@ export const drive = defineModule({
       path: `${path}/quotas`,
       access: { rule: 'drive.settings' },
       summary: 'O espaço de cada grupo no drive',
-      response: z.strictObject({ quotas: z.array(quotaRow) }),
+      response: driveQuotas,
     }),
     setQuotas: endpoint({
       method: 'PUT',
@@ -147,7 +159,7 @@ export const drive = defineModule({
       access: { rule: 'drive.settings' },
       summary: 'Definir o espaço de cada grupo no drive',
       body: quotasInput,
-      response: z.strictObject({ quotas: z.array(quotaRow) }),
+      response: driveQuotas,
     }),
     ...driveShareEndpoints,
     read: endpoint({

@@ -1,5 +1,6 @@
 import { invalidBecause } from '../../core/invalid-because.ts';
 import { id, idInPath, instant, line, oneOf, z } from '../../core/schema.ts';
+import { reportFormats } from '../../platform/reports/report-formats.ts';
 import {
   driveActions,
   driveKinds,
@@ -36,10 +37,12 @@ export const driveNode = z.strictObject({
   has_link: z.boolean(),
   /** Of a folder: how many it holds, at most 1000; null for a file. */
   items: z.number().nullable(),
+  /** Of a find and of one item: the folders it lies in, as far as the asker sees them; null at the top, and in a list of one folder. */
+  place: z.string().nullable(),
 });
 export type DriveNode = z.output<typeof driveNode>;
 
-export const driveListQuery = z.strictObject({
+const listed = {
   view: oneOf(driveViews).default('mine'),
   folder: idInPath.optional(),
   search: z.string().trim().max(200).default(''),
@@ -47,12 +50,17 @@ export const driveListQuery = z.strictObject({
   tag: z.string().trim().max(40).optional(),
   sort: oneOf(driveSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
+};
+export const driveListQuery = z.strictObject({
+  ...listed,
   page: z
     .string()
     .regex(/^[1-9]\d{0,4}$/)
     .default('1')
     .transform(Number),
 });
+/** What the list shows, on all its pages, as a file. */
+export const driveReportQuery = z.strictObject({ ...listed, format: oneOf(reportFormats) });
 
 export const driveList = z.strictObject({
   folder: driveNode.nullable(),
@@ -167,12 +175,15 @@ export const linkUpdate = z.strictObject({
   notify: linkShape.notify,
 });
 
-export const quotaRow = z.strictObject({
+const quotaRow = z.strictObject({
   role_id: id,
   name: z.string(),
   megabytes: z.number(),
   is_set: z.boolean(),
 });
+/** Of the whole organisation, in bytes: what its files take, of every feature, and what they may take. */
+const organisationRoom = z.strictObject({ used: z.number(), limit: z.number() });
+export const driveQuotas = z.strictObject({ quotas: z.array(quotaRow), organisation: organisationRoom });
 export const quotasInput = z.strictObject({
   quotas: z
     .array(z.strictObject({ role_id: id, megabytes: z.number().int().min(0).max(100_000_000) }))

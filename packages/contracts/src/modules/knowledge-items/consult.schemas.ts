@@ -56,6 +56,8 @@ export const shownArticle = z.strictObject({
   readers: z.number(),
   useful: z.number().nullable(),
   related: z.array(linked),
+  /** Those addressed to the reader. */
+  documents: z.array(linked),
   /** Others of the same category. */
   beside: z.array(linked),
   addressed: z.boolean(),

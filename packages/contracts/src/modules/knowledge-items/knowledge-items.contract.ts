@@ -1,7 +1,9 @@
 import { crudEndpoints, restoreEndpoint } from '../../core/crud.ts';
-import { endpoint } from '../../core/endpoint.ts';
+import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, id, idInPath, instant, z } from '../../core/schema.ts';
+import { textFile } from '../../platform/rich-text/rich-text.schemas.ts';
+import { textPicture, textPictureTypes } from '../../platform/rich-text/text-pictures.ts';
 import { categoryEndpoints } from './category.endpoints.ts';
 import { consultEndpoints } from './consult.endpoints.ts';
 import { knowledgeItemsList } from './knowledge-items.list.ts';
@@ -91,6 +93,26 @@ export const knowledgeItems = defineModule({
       body: z.strictObject({ open: z.boolean() }),
       response: z.array(z.strictObject({ id, name: z.string(), since: instant })),
     }),
+    uploadImage: uploadEndpoint(
+      {
+        path: `${path}/:id/images`,
+        access: edits,
+        summary: 'Enviar uma imagem para o texto',
+        params: byId,
+        response: textFile,
+      },
+      textPicture,
+    ),
+    file: fileEndpoint(
+      {
+        method: 'GET',
+        path: `${path}/:id/files/:file_id`,
+        access: { rule: 'knowledge_items.detail|knowledge_items.edit' },
+        summary: 'Imagem do texto de um artigo',
+        params: z.strictObject({ id: idInPath, file_id: z.uuid() }),
+      },
+      textPictureTypes,
+    ),
     suggestions: endpoint({
       method: 'GET',
       path: `${path}/:id/suggestions`,

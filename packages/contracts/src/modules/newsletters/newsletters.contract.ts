@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../../core/endpoint.ts';
 import { gridQuery, gridResponse } from '../../core/grid.ts';
 import { defineModule } from '../../core/module.ts';
 import { byId, idInPath, version, z } from '../../core/schema.ts';
+import { textFile } from '../../platform/rich-text/rich-text.schemas.ts';
 import { newsletterUploads } from './newsletter-uploads.ts';
 import { newslettersList } from './newsletters.list.ts';
 import { newslettersPages } from './newsletters.pages.ts';
@@ -10,7 +11,6 @@ import {
   audienceSize,
   newsletterCreate,
   newsletterDetail,
-  newsletterFile,
   newsletterRelease,
   newsletterRow,
   newsletterUpdate,
@@ -103,7 +103,7 @@ export const newsletters = defineModule({
         access: edits,
         summary: 'Enviar uma imagem para o texto',
         params: byId,
-        response: newsletterFile,
+        response: textFile,
       },
       newsletterUploads.image,
     ),
@@ -130,7 +130,7 @@ export const newsletters = defineModule({
         access: edits,
         summary: 'Anexar um arquivo',
         params: byId,
-        response: newsletterFile,
+        response: textFile,
       },
       newsletterUploads.attachment,
     ),

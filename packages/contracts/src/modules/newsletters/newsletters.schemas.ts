@@ -4,7 +4,7 @@ import { messages } from '../../core/messages.ts';
 import { id, instant, line, oneOf, optionalLine, optionalText, version, z } from '../../core/schema.ts';
 import { audienceDetail, audienceInput } from '../../platform/audiences/audience.schemas.ts';
 import { newsletterStages, newsletterStatus } from '../../platform/newsletters/newsletter-choices.ts';
-import { richTextInput } from '../../platform/rich-text/rich-text.schemas.ts';
+import { richTextInput, textFile } from '../../platform/rich-text/rich-text.schemas.ts';
 
 export const newsletterRow = z.strictObject({
   id,
@@ -22,13 +22,6 @@ export const newsletterRow = z.strictObject({
 export type NewsletterRow = z.output<typeof newsletterRow>;
 
 const chosen = z.strictObject({ id, label: z.string() });
-export const newsletterFile = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  size: z.number(),
-  media_type: z.string(),
-});
-export type NewsletterFile = z.output<typeof newsletterFile>;
 
 export const newsletterDetail = z.strictObject({
   id,
@@ -38,7 +31,7 @@ export const newsletterDetail = z.strictObject({
   body: z.string(),
   cover_id: z.uuid().nullable(),
   cover_alt: z.string().nullable(),
-  attachments: z.array(newsletterFile),
+  attachments: z.array(textFile),
   group: chosen,
   subgroup: chosen.nullable(),
   ...audienceDetail,
@@ -126,7 +119,7 @@ export const newsletterVersion = z.strictObject({
   title: z.string(),
   summary: z.string().nullable(),
   body: z.string(),
-  attachments: z.array(newsletterFile),
+  attachments: z.array(textFile),
   content_hash: z.string(),
   relevant: z.boolean(),
   note: z.string().nullable(),

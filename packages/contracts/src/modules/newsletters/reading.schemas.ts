@@ -6,7 +6,7 @@ import {
   newsletterStages,
 } from '../../platform/newsletters/newsletter-choices.ts';
 import { ownSignature } from '../../platform/read-signatures/read-signature.schemas.ts';
-import { newsletterFile } from './newsletters.schemas.ts';
+import { textFile } from '../../platform/rich-text/rich-text.schemas.ts';
 
 const numbers = z.strictObject({
   audience: z.number(),
@@ -27,7 +27,7 @@ export const shownNewsletter = z.strictObject({
   body: z.string(),
   cover_id: z.uuid().nullable(),
   cover_alt: z.string().nullable(),
-  attachments: z.array(newsletterFile),
+  attachments: z.array(textFile),
   content_hash: z.string().nullable(),
   organisation: z.string(),
   group: z.strictObject({ name: z.string(), colour: oneOf(groupColours), icon: oneOf(groupIcons) }),

@@ -40,6 +40,18 @@ export function ArticleAbout({ article }: { article: ShownArticle }) {
         <p className="muted small num">{readingWords(article)}</p>
         {article.tags.length > 0 && <p className="muted small">{article.tags.join(', ')}</p>}
       </section>
+      {article.documents.length > 0 && (
+        <section className="card knowledge-card" aria-label="Documentos">
+          <h2>Documentos</h2>
+          <ul className="plain-list knowledge-most">
+            {article.documents.map(({ id, title }) => (
+              <li key={id}>
+                <AppLink to={`/documents/consult/${id}`}>{title}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {article.related.length > 0 && (
         <section className="card knowledge-card">
           <h2>Artigos relacionados</h2>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
 import { lazyPart } from '../../../core/pages/lazy-part.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
+import { loadFileOf } from '../article-files.ts';
 import { knowledgeEndpoints } from '../knowledge-endpoints.ts';
-import { noFiles } from '../no-files.ts';
 
 const SuggestDialog = lazyPart(() => import('./suggest-dialog.tsx').then((module) => module.SuggestDialog));
 
@@ -17,7 +17,7 @@ export function ArticleText({ article }: { article: ShownArticle }) {
     <div className="knowledge-main">
       <article className="card knowledge-article">
         {article.summary && <p className="knowledge-summary">{article.summary}</p>}
-        <RichTextView html={article.body} loadFile={noFiles} />
+        <RichTextView html={article.body} loadFile={loadFileOf(article.id)} />
         {article.addressed && (
           <div className="row knowledge-voice">
             <Vote article={article} />

@@ -4,11 +4,10 @@ import {
   knowledgeUpdate,
 } from '@conforme/contracts/modules/knowledge-items/knowledge-items.schemas.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { call } from '../../../core/api/call.ts';
+import { upload } from '../../../core/api/upload.ts';
 import { useEndpoint } from '../../../core/api/use-endpoint.ts';
 import { useSend } from '../../../core/api/use-send.ts';
-import type { FieldOf } from '../../../core/form/field-of.ts';
 import { TextAreaField } from '../../../core/form/fields/text-area-field.tsx';
 import { TextField } from '../../../core/form/fields/text-field.tsx';
 import { RecordScreen } from '../../../core/form/record-screen.tsx';
@@ -16,20 +15,16 @@ import { StaffForm } from '../../../core/form/staff-form.tsx';
 import { isStale, useStaffForm } from '../../../core/form/use-staff-form.ts';
 import { formatTime } from '../../../core/format/date-time.ts';
 import type { PageProps } from '../../../core/pages/bind-pages.ts';
-import { lazyShown } from '../../../core/pages/lazy-part.tsx';
 import { PageFrame } from '../../../core/ui/page.tsx';
+import { RichTextField } from '../../../platform/rich-text/rich-text-field.tsx';
 import { useAutosave } from '../../../platform/writing/use-autosave.ts';
 import { useOtherEditors } from '../../../platform/writing/use-other-editors.ts';
+import { loadFileOf } from '../article-files.ts';
 import { opened, valuesOf } from '../knowledge-values.ts';
-import { noFiles } from '../no-files.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { SideFields } from './side-fields.tsx';
 import '../knowledge.css';
-
-const RichTextEditor = lazyShown(() =>
-  import('../../../platform/rich-text/rich-text-editor.tsx').then((module) => module.RichTextEditor),
-);
 
 export function KnowledgeEditPage({ params: { id } }: PageProps<'/knowledge/items/:id/edit'>) {
   const record = useEndpoint(knowledgeItems.endpoints.read, { params: { id } });
@@ -111,7 +106,14 @@ function KnowledgeEdit({ detail, reread }: EditProps) {
           <section className="card knowledge-sheet" aria-label="Texto">
             <TextField of={field('title')} label="Título" isWide />
             <TextAreaField of={field('summary')} label="Resposta curta" rows={2} />
-            <BodyField of={field('body')} />
+            <RichTextField
+              of={field('body')}
+              label="Texto do artigo"
+              loadFile={loadFileOf(detail.id)}
+              sendPicture={(file, options) =>
+                upload(knowledgeItems.endpoints.uploadImage, { params }, file, options)
+              }
+            />
           </section>
           <div className="knowledge-side">
             <SideFields detail={detail} field={field} />
@@ -121,29 +123,6 @@ function KnowledgeEdit({ detail, reread }: EditProps) {
     </PageFrame>
   );
 }
-
-function BodyField({ of }: { of: FieldOf<string> }) {
-  useEffect(() => of.describe({ label: 'Texto', words: wordsOf } as never));
-  return (
-    <div data-path={of.path}>
-      <RichTextEditor
-        value={of.value}
-        onChange={of.set}
-        label="Texto do artigo"
-        loadFile={noFiles}
-        documents={[]}
-      />
-      {of.error && (
-        <p className="field-error" role="alert">
-          {of.error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-const wordsOf = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent?.slice(0, 400) ?? '';
 
 function OtherEditors({ id }: { id: number }) {
   const names = useOtherEditors(`article ${id}`, (open) =>

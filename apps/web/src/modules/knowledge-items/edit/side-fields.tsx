@@ -1,3 +1,4 @@
+import { documents } from '@conforme/contracts/modules/documents/documents.contract.ts';
 import { knowledgeItems } from '@conforme/contracts/modules/knowledge-items/knowledge-items.contract.ts';
 import type { KnowledgeDetail } from '@conforme/contracts/modules/knowledge-items/knowledge-items.schemas.ts';
 import { users } from '@conforme/contracts/modules/users/users.contract.ts';
@@ -42,6 +43,15 @@ export function SideFields({ detail, field }: Props) {
           endpoint={knowledgeItems.endpoints.list}
           isWide
         />
+        {(can('documents.show') || can('documents.edit')) && (
+          <RelationsField
+            of={field('document_ids')}
+            label="Documentos relacionados"
+            help="Cada leitor vê só os que pode abrir."
+            endpoint={documents.endpoints.list}
+            isWide
+          />
+        )}
       </FormSection>
       <FormSection title="Quem cuida">
         {(can('users.menu') || field('owner_id').value) && (

@@ -2,8 +2,8 @@ import { endpoint, fileEndpoint } from '../../../core/endpoint.ts';
 import { defineModule } from '../../../core/module.ts';
 import { instant, version, z } from '../../../core/schema.ts';
 import { ownSignature } from '../../../platform/read-signatures/read-signature.schemas.ts';
+import { textFile } from '../../../platform/rich-text/rich-text.schemas.ts';
 import { newsletterUploads } from '../newsletter-uploads.ts';
-import { newsletterFile } from '../newsletters.schemas.ts';
 import { newsletterPublicPages } from './newsletter-public.pages.ts';
 
 const path = '/api/v1/public/newsletters';
@@ -21,7 +21,7 @@ export const publicNewsletter = z.strictObject({
   ended: z.boolean(),
   cover_id: z.uuid().nullable(),
   cover_alt: z.string().nullable(),
-  attachments: z.array(newsletterFile),
+  attachments: z.array(textFile),
   minutes: z.number().int(),
   group: z.string(),
   /** Of a personal link: who reads, and what is asked of them. Null for the link of everyone. */
