@@ -58,8 +58,8 @@ const SUPPLIERS = [
    select ${caseIdOf(`'due-diligence' || n`)}, s.legal_entity_id, 'FORN-2026-' || lpad(n::text, 7, '0') || '-B', ${SOME_DAY},
      s.id, v.id, s.criticality, s.contact_name, s.contact_email, now() + (n % 30) * interval '1 day', s.score, s.band,
      current_date + (n % 400)::int
-   from (select *, cnpj::bigint as n from suppliers where cnpj < '00000001') s,
-     (select min(v.id) as id from questionnaire_versions v) v`,
+   from (select *, cnpj::bigint as n from suppliers where cnpj < '00000001') s
+   join questionnaires q on q.key = 'bench.' || n join questionnaire_versions v on v.questionnaire_id = q.id`,
 ];
 
 const NEWSLETTERS = [

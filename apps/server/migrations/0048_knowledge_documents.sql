@@ -13,6 +13,6 @@ create index knowledge_documents_entity on knowledge_documents (legal_entity_id)
 alter table knowledge_documents enable row level security;
 create policy in_scope on knowledge_documents to @app_role@
   using (legal_entity_id in (select unnest(app_scope())));
-create policy readable on knowledge_documents for select to @app_role@
+create policy for_reader on knowledge_documents for select to @app_role@
   using (is_readable_knowledge(item_id, (select reader_keys('knowledge_item'))));
 grant select, delete, insert (item_id, document_id, legal_entity_id, position) on knowledge_documents to @app_role@;

@@ -24,7 +24,7 @@ grant execute on function is_shown_in_knowledge(bigint, uuid) to @app_role@;
 alter table knowledge_files enable row level security;
 create policy in_scope on knowledge_files to @app_role@
   using (legal_entity_id in (select unnest(app_scope())));
-create policy readable on knowledge_files for select to @app_role@
+create policy for_reader on knowledge_files for select to @app_role@
   using (is_readable_knowledge(item_id, (select reader_keys('knowledge_item')))
     and is_shown_in_knowledge(item_id, file_id));
 -- The file itself: a reader in a unit reads that of the organisation above through the article.
