@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { namedUser } from '../../platform/accounts/named-user.ts';
 import { sharedAudienceColumns } from '../../platform/audiences/audience-columns.ts';
 
 export type Asking = Pick<UserCtx, 'scope' | 'user'> & { readonly db: Database | Transaction };
@@ -26,10 +27,7 @@ export const documentSource = (ctx: UserCtx): GridSource => {
       classification: own(sql`classification`),
       status: own(sql`status`),
       review_on: own(sql`review_on`),
-      owner: foreign(
-        ['users'],
-        ({ matches }) => sql`owner_id in (select u.id from users u where ${matches(sql`u.name`)})`,
-      ),
+      owner: namedUser(ctx, 'owner_id'),
       pending: foreign(
         ['document_versions'],
         ({ value }) => sql`id in (select v.document_id from document_versions v

@@ -4,7 +4,8 @@ import type { UserCtx } from '../../core/context.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { chargeCondition, responsibleNamed } from '../../platform/cases/case-columns.ts';
+import { namedUser } from '../../platform/accounts/named-user.ts';
+import { chargeCondition } from '../../platform/cases/case-columns.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 
@@ -36,7 +37,7 @@ export const dueDiligenceSource = (ctx: UserCtx): GridSource => {
       band: own(sql`band`),
       due_at: own(sql`due_at`),
       valid_until: own(sql`valid_until`),
-      responsible: responsibleNamed(ctx),
+      responsible: namedUser(ctx, 'responsible_id'),
       is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
       charge: ownCondition((charge) => chargeCondition(userId, charge)),
       received_at: own(sql`received_at`),

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../core/database/database.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { namedUser } from '../../platform/accounts/named-user.ts';
 import { sharedAudienceColumns } from '../../platform/audiences/audience-columns.ts';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text.ts';
 import { chosenDocuments } from './knowledge-links.ts';
@@ -50,10 +51,7 @@ export const knowledgeSource = (ctx: UserCtx): GridSource => {
         ({ matches }) =>
           sql`category_id in (select id from knowledge_categories where ${matches(sql`name`)})`,
       ),
-      owner: foreign(
-        ['users'],
-        ({ matches }) => sql`owner_id in (select id from users where ${matches(sql`name`)})`,
-      ),
+      owner: namedUser(ctx, 'owner_id'),
       review_on: own(sql`review_on`),
       updated_at: own(sql`updated_at`),
     },

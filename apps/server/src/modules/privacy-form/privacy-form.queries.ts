@@ -7,7 +7,8 @@ import { gridOf } from '../../core/grid/grid.ts';
 import { ofOrganisations } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { chargeCondition, responsibleNamed } from '../../platform/cases/case-columns.ts';
+import { namedUser } from '../../platform/accounts/named-user.ts';
+import { chargeCondition } from '../../platform/cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../../platform/cases/due-reading.ts';
 import { protocolBegins, protocolInOrder } from '../../platform/cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
@@ -50,7 +51,7 @@ export const requestSource =
         state: own(sql`state`),
         due_at: own(sql`due_at`),
         due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
-        responsible: responsibleNamed(ctx),
+        responsible: namedUser(ctx, 'responsible_id'),
         is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
         charge: ownCondition((charge) => chargeCondition(userId, charge)),
         received_at: own(sql`received_at`),

@@ -1,7 +1,6 @@
 import type { CaseKind } from '@conforme/contracts/platform/cases/case-kind.ts';
 import { sql } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
-import { foreign } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 
 /* Columns and choices that the list of every kind of case has. */
@@ -17,14 +16,6 @@ export const chargeCondition = (userId: number, charge: string) => {
       return sql`responsible_id <> ${userId}`;
   }
 };
-
-/** By the name of whoever is responsible. */
-export const responsibleNamed = (ctx: UserCtx) =>
-  foreign(
-    ['users'],
-    ({ value, operator }) =>
-      sql`responsible_id in (select users_named(${value}, ${operator === 'equals'}, ${scopeSql(ctx)}))`,
-  );
 
 /** Whoever may handle cases of a unit, or of the active organisation with all of its own, for pickers. */
 export async function handlerOptions(

@@ -5,7 +5,8 @@ import type { UserCtx } from '../../core/context.ts';
 import { rowsWhere } from '../../core/grid/grid-scope.ts';
 import { foreign, type GridSource, own, ownCondition } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
-import { chargeCondition, responsibleNamed } from '../cases/case-columns.ts';
+import { namedUser } from '../accounts/named-user.ts';
+import { chargeCondition } from '../cases/case-columns.ts';
 import { dueCondition, dueReading, type FirstClock } from '../cases/due-reading.ts';
 import { protocolBegins, protocolInOrder } from '../cases/intake/protocol-beginning.ts';
 import { organisationNamed } from '../organisations/organisation-named.ts';
@@ -46,7 +47,7 @@ export const reportSource =
         state: own(sql`state`),
         due_at: own(sql`due_at`),
         due: foreign(['clock'], ({ value }) => dueCondition(value as DeadlineState, now)),
-        responsible: responsibleNamed(ctx),
+        responsible: namedUser(ctx, 'responsible_id'),
         is_open: ownCondition((answer) => (answer === 'yes' ? sql`is_open` : sql`not is_open`)),
         charge: ownCondition((charge) => chargeCondition(userId, charge)),
         received_at: own(sql`received_at`),
