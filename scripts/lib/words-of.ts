@@ -19,7 +19,7 @@ const isTechnical = (node: ts.Node): boolean =>
 /** Everything a person can be told by these files, in any state: JSX as it is read, and sentences in strings. */
 export function wordsOf(folder: string): string[] {
   const found: string[] = [];
-  for (const name of readdirSync(folder))
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(name) && !/\.test\./.test(name)) found.push(...wordsOfFile(join(folder, name)));
   return found;
 }
