@@ -7,6 +7,8 @@ import { expect, type Page } from '@playwright/test';
  * it, where the rest has been looked at.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // Every page has one: before it is there, there is nothing to look at.
+  await expect(page.locator('h1').first()).toBeAttached();
   // By this clock: some tests hold the page's own. What never ends is not waited for.
   await Promise.race([page.evaluate(untilStill).catch(() => {}), sleep(500)]);
   let violations = await violationsOn(page, part);

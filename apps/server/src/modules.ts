@@ -203,7 +203,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     newsletterPublicServer({ links, files, mail, limiter, codeKey: keys.derive('newsletter codes') }),
     newsletterWorkflowsServer,
     newsletterReviewsServer(notifier),
-    newsletterReportsServer({ mail, optOuts, reports, readings: files.readings }),
+    newsletterReportsServer({ mail, optOuts, reports, limiter, readings: files.readings }),
     newslettersModeratorServer(notifier),
     muralServer,
     unsubscribeServer({ mail, optOuts, limiter }),

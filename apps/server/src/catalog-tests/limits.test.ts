@@ -23,12 +23,15 @@ const unlimited: Readonly<Record<string, string>> = {
   'users.resetSecondFactor': 'needs a new factor, whose confirmation has one',
   'protocols.removeFile': 'takes back what was sent, which has one',
   'privacy-public-form.removeFile': 'takes back what was sent, which has one',
+  'incident-public-form.removeFile': 'takes back what was sent, which has one',
   'due-diligence-public-form.removeFile': 'takes back what was sent, which has one',
   'due-diligence-public-form.endDelegation': 'ends what was asked of somebody, which has one',
   'reporting-channel-form.removeFile': 'takes back what was sent, which has one',
   'systematic-intimidation.removeFile': 'takes back what was sent, which has one',
   'privacy-public-form.confirmCode': 'each code has so many tries, and its sending a limit',
   'incident-public-form.confirmCode': 'each code has so many tries, and its sending a limit',
+  'due-diligence-public-form.submit': 'each questionnaire once, by the link it was sent with',
+  'incident-public-form.submit': 'each draft once, whose beginning has one; then work instead of waiting',
   'privacy-public-form.submit': 'each draft once, whose beginning has one; then work instead of waiting',
 };
 

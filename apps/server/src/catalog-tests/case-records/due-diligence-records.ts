@@ -10,6 +10,7 @@ import {
   newCnpj,
   tomorrowPlus,
 } from '../../testing/features/due-diligence.ts';
+import { makeUser } from '../../testing/features/people.ts';
 import type { Asking, Known } from '../records/known-record.ts';
 import { makeCaseFile, makeIssuedDocument, makeLogo } from '../records/picture-makers.ts';
 
@@ -57,7 +58,7 @@ export async function sentForm({ t, entity, userId }: Asking) {
   // A visitor is nobody's account: the link is of somebody there.
   const { rows } = await sql<{ id: number }>`select id from users where id = ${userId} or true
     order by id = ${userId} desc, id limit 1`.execute(t.system);
-  const createdBy = rows[0]?.id as number;
+  const createdBy = rows[0]?.id ?? (await makeUser(t, { home: entity })).id;
   const links = new PublicLinks(await loadLinkKeys(t.config, t.keys));
   const link = await t.system.transaction().execute((db) =>
     links.create(db, {

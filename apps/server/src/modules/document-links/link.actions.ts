@@ -146,7 +146,7 @@ async function lockLink(ctx: Writing, { id, link_id }: LinkOfDocument) {
       p.max_uses as max_views
     from document_links l join public_links p on p.id = l.link_id
     where l.id = ${link_id} and l.document_id = ${id} and l.legal_entity_id = any (${scopeSql(ctx)})
-    for update of l`.execute(ctx.db);
+    for update of l, p`.execute(ctx.db);
   return found(rows[0]);
 }
 

@@ -1,14 +1,12 @@
 import { newsletterReports } from '@conforme/contracts/modules/newsletter-reports/newsletter-reports.contract.ts';
 import { implement } from '../../core/server-module.ts';
-import type { ReadingThreads } from '../../platform/reading/reading-threads.ts';
 import { cancelMailing, type MailingServices, pauseMailing, readMailing, sendMailing } from './mailing.ts';
 import { readReport } from './report.queries.ts';
 import { type ReportPrinting, reportFile } from './report-file.actions.ts';
-import { takeReturned } from './returned-letters.ts';
+import { type ReturnedServices, takeReturned } from './returned-letters.ts';
 
-interface Services extends MailingServices {
+interface Services extends MailingServices, ReturnedServices {
   readonly reports: ReportPrinting;
-  readonly readings: ReadingThreads;
 }
 
 export const newsletterReportsServer = (services: Services) =>
@@ -19,5 +17,5 @@ export const newsletterReportsServer = (services: Services) =>
     send: (ctx, { params }) => sendMailing(ctx, services, params.id),
     pause: (ctx, { params, body }) => pauseMailing(ctx, services, params, body.paused),
     cancel: (ctx, { params }) => cancelMailing(ctx, services, params),
-    returned: (ctx, { params, files }) => takeReturned(ctx, services.readings, params.id, files),
+    returned: (ctx, { params, files }) => takeReturned(ctx, services, params.id, files),
   });

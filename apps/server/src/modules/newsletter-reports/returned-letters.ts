@@ -7,6 +7,7 @@ import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { holderOf } from '../../platform/fair-shares.ts';
 import { isMessageHead } from '../../platform/files/inspect-file.ts';
+import type { SharedLimiter } from '../../platform/rate-limits.ts';
 import type { ReadingThreads } from '../../platform/reading/reading-threads.ts';
 import { reportedNewsletter } from './report.queries.ts';
 
@@ -15,17 +16,26 @@ const words = {
   unknown: 'A mensagem não é de uma carta enviada por esta organização.',
 };
 
+export interface ReturnedServices {
+  readonly readings: ReadingThreads;
+  readonly limiter: SharedLimiter;
+}
+
+/** A mailing to a school network brings back some dozens; whoever brings more is asked to wait. */
+const FILES_AN_HOUR = 300;
+
 /** Enough to know a message by. */
 const HEAD = 4096;
 
 /** A message that came back to somebody's mailbox, saved and brought here: no mailbox is read. */
 export async function takeReturned(
   ctx: UserCtx,
-  readings: ReadingThreads,
+  { readings, limiter }: ReturnedServices,
   id: number,
   files: AsyncIterable<IncomingFile>,
 ) {
   await reportedNewsletter(ctx, id);
+  await limiter.take(`returned letters ${ctx.user.userId}`, FILES_AN_HOUR, 60);
   const bytes = await firstFile(files);
   const asked = { purpose: 'preview', holder: holderOf(ctx.user), signal: ctx.http.untilGone() } as const;
   const returned = await readings.read(asked, (ask) => ask('returned', { bytes }));

@@ -75,6 +75,8 @@ export async function sendSigningCode(ctx: PublicCtx, services: PublicServices, 
   return { mail_leaves: services.mail.sends };
 }
 
+const wrongCode = () => invalidField('code', 'O código não confere ou venceu. Peça outro.');
+
 /** A try counts before it is looked at; a code is good once. */
 export async function signByCode(
   ctx: PublicCtx,
@@ -91,11 +93,13 @@ export async function signByCode(
       returning code_digest as digest`.execute(db),
   );
   const given = digestOf(services.codeKey, target.recipient_id, code.replace(/\D/g, ''));
-  if (!rows[0]?.digest || !timingSafeEqual(rows[0].digest, given))
-    throw invalidField('code', 'O código não confere ou venceu. Peça outro.');
+  if (!rows[0]?.digest || !timingSafeEqual(rows[0].digest, given)) throw wrongCode();
   return ctx.system.transaction().execute(async (db) => {
-    await sql`update newsletter_recipients set code_digest = null, code_expires_at = null
-      where id = ${target.recipient_id}`.execute(db);
+    // Of several with the same code at the same moment, one signs.
+    const { rows: used } =
+      await sql`update newsletter_recipients set code_digest = null, code_expires_at = null
+      where id = ${target.recipient_id} and code_digest = ${given} returning id`.execute(db);
+    if (used.length === 0) throw wrongCode();
     const { signature, isNew } = await signReading(
       db,
       {
