@@ -3,6 +3,9 @@ import { enter } from '../support/administrator.ts';
 import { apiOf } from '../support/api-client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 
+// Files are read and written on machines that others use, too.
+test.use({ actionTimeout: 30_000 });
+
 test('an article is written, released, found with a slip, voted on, corrected and compared', async ({
   page,
 }) => {
@@ -98,7 +101,11 @@ test('an article shows a picture of its own, and its author chooses documents to
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Salvar/ }).click();
   await expect(page.getByText('Operação realizada com sucesso.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Liberar' }).click();
+  // What was saved is read again first.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Liberar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click();
   await expect(page.getByText('Liberado').first()).toBeVisible();
 
