@@ -34,6 +34,8 @@ async function assertPlace(
   form: OfferedForm,
   { question, certificate }: Pick<Sent, 'question' | 'certificate'>,
 ): Promise<void> {
+  // A file proves one thing.
+  if (question !== undefined && certificate !== undefined) throw notFound();
   const questionnaire = await templateVersion(system, form.templateVersionId);
   const isAsked = question !== undefined && answerable(form, questionnaire).has(question);
   const isOffered = questionnaire.sections.some(
