@@ -1,10 +1,11 @@
 import { formatDateTime } from '@conforme/contracts/core/date-time.ts';
 import { type DriveSort, driveSorts } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconLink, IconUsers } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type DriveItemsProps, keysOf, sizeWords, takeAll, toggle } from './drive-items.ts';
 import { Place } from './drive-place.tsx';
 import { FileIcon } from './file-icon.tsx';
+import { NodeTags, SharingMarks } from './node-marks.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 
 /** A table of names. Arrows go up and down, Enter opens, F2 renames, Delete asks for the trash, Ctrl+A takes all. */
@@ -65,22 +66,8 @@ export function DriveList(props: DriveItemsProps) {
                   <FileIcon of={node} />
                   <span>{node.name}</span>
                 </UnstyledButton>
-                {node.is_shared && (
-                  <IconUsers size={15} role="img" aria-label="Compartilhado" className="drive-mark" />
-                )}
-                {node.has_link && (
-                  <IconLink size={15} role="img" aria-label="Com link público" className="drive-mark" />
-                )}
-                {node.tags.map((tag) => (
-                  <UnstyledButton
-                    key={tag}
-                    className="drive-tag"
-                    aria-label={`Filtrar pela etiqueta ${tag}`}
-                    onClick={() => go({ tag, page: null })}
-                  >
-                    {tag}
-                  </UnstyledButton>
-                ))}
+                <SharingMarks node={node} />
+                <NodeTags node={node} go={go} />
               </div>
               <Place node={node} address={address} onPlace={onPlace} />
               <span className="drive-under">

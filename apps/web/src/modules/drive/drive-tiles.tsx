@@ -3,7 +3,6 @@ import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.
 import { imageTypes, MOST_THUMBNAIL_BYTES } from '@conforme/contracts/modules/drive/drive-words.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { IconLink, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { download } from '../../core/api/download.ts';
@@ -11,6 +10,7 @@ import { driveEndpoints } from './drive-endpoints.ts';
 import { type DriveItemsProps, keysOf, sizeWords, takeAll, toggle } from './drive-items.ts';
 import { Place } from './drive-place.tsx';
 import { FileIcon } from './file-icon.tsx';
+import { NodeTags, SharingMarks } from './node-marks.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import './drive-tiles.css';
 
@@ -68,26 +68,12 @@ function Tile({ node, ...props }: DriveItemsProps & { node: DriveNode }) {
       <span className="drive-tile-facts">
         {sizeWords(node)} · {formatDateTime(node.trashed_at ?? node.changed_at)}
         {node.access !== 'owner' && ` · ${node.owner?.name ?? 'sem dono'}`}
-        {node.is_shared && (
-          <IconUsers size={15} role="img" aria-label="Compartilhado" className="drive-mark" />
-        )}
-        {node.has_link && (
-          <IconLink size={15} role="img" aria-label="Com link público" className="drive-mark" />
-        )}
+        <SharingMarks node={node} />
       </span>
       <Place node={node} address={address} onPlace={onPlace} />
       {node.tags.length > 0 && (
         <span className="drive-tile-tags">
-          {node.tags.map((tag) => (
-            <UnstyledButton
-              key={tag}
-              className="drive-tag"
-              aria-label={`Filtrar pela etiqueta ${tag}`}
-              onClick={() => go({ tag, page: null })}
-            >
-              {tag}
-            </UnstyledButton>
-          ))}
+          <NodeTags node={node} go={go} />
         </span>
       )}
     </li>
