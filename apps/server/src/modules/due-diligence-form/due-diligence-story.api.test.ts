@@ -1,3 +1,4 @@
+import { dueDiligencePublicForm } from '@conforme/contracts/modules/due-diligence-form/public-form/due-diligence-public-form.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   allYes,
@@ -7,6 +8,7 @@ import {
   tomorrowPlus,
 } from '../../testing/features/due-diligence.ts';
 import { toldTo } from '../../testing/features/handling.ts';
+import { smallFile } from '../../testing/multipart.ts';
 
 let f: Awaited<ReturnType<typeof startDueDiligence>>;
 beforeAll(async () => {
@@ -249,5 +251,18 @@ describe('two people who fill it in', () => {
     const param = await f.invite(f.bia, id);
     const { body } = await f.save(param, [{ question: 'removed', values: ['yes'] }, ...allYes]);
     expect(body).toMatchObject({ unknown: ['removed'], versions: { code: 1, channel: 1, policy: 1 } });
+  });
+
+  test('a file proves an answer or a certificate, and never both', async () => {
+    const { id } = await open();
+    const { body } = await f.supplier('start', { param: await f.invite(f.bia, id) });
+    const { addFiles } = dueDiligencePublicForm.endpoints;
+    const send = (query: { question?: string; certificate?: string }) =>
+      f.t.call(addFiles, { params: { handle: body.handle }, query, files: [smallFile(addFiles.upload)] });
+    expect((await send({ question: 'code' })).status).toBe(200);
+    // Of the two only the question is of this questionnaire: neither that nor another mix reaches the table.
+    expect((await send({ question: 'code', certificate: 'unknown' })).status).toBe(404);
+    expect((await send({ question: 'code', certificate: 'iso27001' })).status).toBe(404);
+    expect((await send({})).status).toBe(404);
   });
 });
