@@ -126,3 +126,27 @@ test('an event is moved by keyboard, after a question', async ({ page }) => {
   await expect(page.getByRole('button', { name: new RegExp(title) }).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a crowded day shows three events, and the others after a click', async ({ page, request }) => {
+  const asAdmin = await apiOf(request);
+  const { entity } = await asAdmin('get', '/api/v1/data_access/default_entity');
+  const mark = Date.now();
+  // The same weekday of two weeks: what hangs over from one day must not lie on the next.
+  for (const day of ['2031-06-11', '2031-06-18'])
+    for (const hour of ['08', '09', '10', '11', '14'])
+      await asAdmin('post', '/api/v1/schedules', {
+        ...{ title: `Conselho ${mark} das ${hour}`, type: 'meeting', unit_id: entity.id },
+        ...{ start: `${day}T${hour}:00`, end: `${day}T${hour}:30`, zone: 'America/Sao_Paulo' },
+      });
+  await enter(page);
+  await page.goto('/#/schedules?day=2031-06-11&view=month');
+  const more = page.getByRole('button', { name: /^mais \d+$/ });
+  await expect(more).toHaveCount(2);
+  await expectAccessible(page);
+  await more.first().click();
+  const list = page.getByRole('dialog');
+  await expect(list.getByText(`Conselho ${mark} das 14`)).toBeVisible();
+  await expectAccessible(page);
+  await list.getByText(`Conselho ${mark} das 14`).click();
+  await expect(page.getByRole('dialog', { name: `Conselho ${mark} das 14` })).toBeVisible();
+});

@@ -168,6 +168,8 @@ export function CalendarGrid({ events, deadlines, view, day, onOpen, onDay, onMo
           firstDayOfWeek={0}
           consistentWeeks={false}
           maxEventsPerDay={3}
+          classNames={{ monthViewDay: 'cal-day', monthViewEvents: 'cal-day-events' }}
+          moreEventsProps={{ className: 'cal-more' }}
           getDayProps={(one) => ({
             title: holidayName(one) ?? undefined,
             'data-holiday': holidayName(one) ?? undefined,
