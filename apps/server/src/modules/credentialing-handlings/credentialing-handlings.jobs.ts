@@ -1,37 +1,29 @@
 import { credentialingKind } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
-import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../core/database/database.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { caseLock } from '../../platform/cases/case-row.ts';
-import { type Calendar, calendarOf, newClock } from '../../platform/cases/clocks.ts';
+import { type Calendar, calendarOf } from '../../platform/cases/clocks.ts';
 import { type FeatureJobs, oneByOne } from '../../platform/jobs/feature-jobs.ts';
+import { type KeptCall, keptUntil } from './kept-until.ts';
 
-interface KeptCall {
+interface CallRow extends KeptCall {
   readonly id: number;
   readonly legalEntityId: number;
-  readonly year: number;
-  /** The last day of applications; null in a calendar without one. */
-  readonly endsOn: string | null;
 }
 
-const callQuery = (which: RawBuilder<unknown>) => sql<KeptCall>`
+const callQuery = (which: RawBuilder<unknown>) => sql<CallRow>`
   select c.id, c.legal_entity_id as "legalEntityId", c.year, (select p ->> 'ends_on' from jsonb_array_elements(c.phases) p
     where p ->> 'phase' = 'application' limit 1) as "endsOn"
   from scholarship_calls c where ${which} order by c.id`;
 
-/** The rules begin with the law: what is of before is counted from then on. */
-const FIRST_DAY = '2021-12-17';
-const closeOf = (day: string): string => new Date(dayClose(day < FIRST_DAY ? FIRST_DAY : day)).toISOString();
-
 /** What of an edital is over its term at a moment: what was sent, what never was. */
-function overTerm(calendar: Calendar, { year, endsOn }: KeptCall, now: number) {
-  const isOver = (key: 'edi.record_retention' | 'edi.unsent_retention', from: string) =>
-    Date.parse(newClock(calendar, key, closeOf(from)).dueAt) < now;
-  return {
-    sent: isOver('edi.record_retention', `${year}-12-31`),
-    unsent: endsOn !== null && isOver('edi.unsent_retention', endsOn),
+function overTerm(calendar: Calendar, call: KeptCall, now: number) {
+  const isOver = (isSent: boolean) => {
+    const until = keptUntil(calendar, call, isSent);
+    return until !== null && Date.parse(until) < now;
   };
+  return { sent: isOver(true), unsent: isOver(false) };
 }
 
 /** Edital by edital: all applications of one have the same term. */
@@ -61,7 +53,7 @@ async function removeApplication(db: Transaction, id: string, now: number): Prom
     submitted_at is not null as "isSent" from scholarship_applications where id = ${id}`.execute(db);
   if (!rows[0]) return;
   // Asked again under the lock: a draft may have been sent, an edital rectified meanwhile.
-  const call = (await callQuery(sql`c.id = ${rows[0].callId}`).execute(db)).rows[0] as KeptCall;
+  const call = (await callQuery(sql`c.id = ${rows[0].callId}`).execute(db)).rows[0] as CallRow;
   const over = overTerm(await calendarOf(db, call.legalEntityId), call, now);
   if (!(rows[0].isSent ? over.sent : over.unsent)) return;
   await sql`delete from cases where id = ${id}`.execute(db);

@@ -16,8 +16,10 @@ import {
   person,
   recordLook,
 } from '../../platform/cases/case-parts.queries.ts';
+import { calendarOf } from '../../platform/cases/clocks.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { answeredQuery } from '../../platform/questionnaires/questionnaires.ts';
+import { keptUntil } from './kept-until.ts';
 import { type ReadApplication, withOfferedActs } from './offered-acts.ts';
 import type { SealedApplication } from './sealed-application.ts';
 
@@ -30,9 +32,13 @@ interface Shown {
 
 type Row = Omit<
   ReadApplication,
-  'form' | 'answered' | 'documents' | 'clocks' | 'counting_clocks' | 'call' | 'previous'
+  'form' | 'answered' | 'documents' | 'clocks' | 'counting_clocks' | 'call' | 'previous' | 'kept_until'
 > & {
-  readonly call: Omit<ApplicationDetail['call'], 'months'> & { readonly first_day: string | null };
+  readonly call: Omit<ApplicationDetail['call'], 'months'> & {
+    readonly first_day: string | null;
+    readonly last_day: string | null;
+    readonly legal_entity_id: number;
+  };
   readonly previous: ApplicationDetail['previous'];
   readonly content: Buffer | null;
 };
@@ -59,7 +65,9 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
     ${person(sql`r.responsible_id`)} as responsible, r.due_at, r.received_at,
     json_build_object('id', k.id, 'number', k.number, 'title', k.title, 'year', k.year, 'status', k.status,
       'minimum_wage', k.minimum_wage, 'first_day', (select p ->> 'starts_on' from jsonb_array_elements(k.phases) p
-        where p ->> 'phase' = 'application' limit 1)) as call,
+        where p ->> 'phase' = 'application' limit 1), 'last_day', (select p ->> 'ends_on'
+        from jsonb_array_elements(k.phases) p where p ->> 'phase' = 'application' limit 1),
+      'legal_entity_id', k.legal_entity_id) as call,
     ${vacancy} as vacancy, r.candidate_name as candidate, r.cpf_masked, r.contact_email, r.submitted_at,
     ${listed(sentDocuments)} as documents_sent,
     case when r.told_class is not null then json_build_object('told_total', r.told_total, 'told_members', r.told_members,
@@ -112,7 +120,8 @@ async function shownApplication(
   answered: readonly ApplicationDetail['answered'][number][],
 ): Promise<ApplicationDetail> {
   const { content, call, ...row } = found(rows[0]);
-  const { first_day, ...ofCall } = call;
+  const { first_day, last_day, legal_entity_id, ...ofCall } = call;
+  const kept = { year: call.year, endsOn: last_day };
   return withOfferedActs(
     {
       ...row,
@@ -120,6 +129,7 @@ async function shownApplication(
       counting_clocks: [],
       call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },
       form: (content && sealed.openForm(row.id, content)) as ReadApplication['form'],
+      kept_until: keptUntil(await calendarOf(ctx.db, legal_entity_id), kept, row.submitted_at !== null),
       answered: [...answered],
       documents: await documents.list(ctx.db, row.id),
     },

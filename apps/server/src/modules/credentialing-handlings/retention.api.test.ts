@@ -55,6 +55,12 @@ test('what was sent is kept ten years after its school year, then goes with its 
   const { t, ana } = fixture;
   const { sent, one } = await twoApplications();
   const [file] = await filesOf(sent);
+  const { body } = await t.call(
+    credentialingHandlings.endpoints.read,
+    { params: { id: sent } },
+    { token: ana.token },
+  );
+  expect(body).toMatchObject({ kept_until: '2038-01-01T02:59:59.000Z' });
   await runOn('2037-12-30');
   expect(await isThere(sent)).toBe(true);
   await runOn('2038-01-02');

@@ -24,6 +24,7 @@ const factsOf = (detail: ApplicationDetail): readonly FactRow[] => [
   ['Matrícula até', detail.called_until && formatCivilDate(detail.called_until)],
   ['Matriculada em', detail.enrolled_at && formatDay(detail.enrolled_at)],
   ['Termo assinado em', detail.term_signed_at && formatDay(detail.term_signed_at)],
+  ['Guardada até', detail.kept_until && formatDay(detail.kept_until)],
   [
     'Renova',
     detail.previous && (

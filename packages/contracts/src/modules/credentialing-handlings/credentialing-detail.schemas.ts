@@ -53,6 +53,8 @@ export const applicationDetail = z.strictObject({
   cpf_masked: z.string().nullable(),
   contact_email: z.string().nullable(),
   submitted_at: instant.nullable(),
+  /** When it is removed; null while the calendar of its edital does not say. */
+  kept_until: instant.nullable(),
   /** Everything but what is kept apart; null while the family is still writing. */
   form: applicationForm.omit({ sensitive: true }).nullable(),
   answered: z.array(answeredVersion),
