@@ -58,7 +58,7 @@ export async function bareList(pool: Pool, { userId, entities }: BareSession, qu
   const order = query.sort ? `${SORTS[query.sort]}, id` : 'received_at, id';
   const { rows } = await pool.query<Stored>(
     `select r.id, r.protocol, r.holder_name as holder, r.types, coalesce(e.trading_name, e.company_name) as unit,
-       r.validation, r.state, r.due_at, u.name as responsible, r.responsible_id, r.is_open, r.channel,
+       r.validation, r.state, r.due_at, r.legal_due_at, u.name as responsible, r.responsible_id, r.is_open, r.channel,
        r.identity_state as identity, r.received_at, r.result, r.answered_at, ${CLOCK}
      from (select * from privacy_cases ${where} order by ${order} limit ${given(perPage)} offset ${given(offset)}) r
      join legal_entities e on e.id = r.legal_entity_id
@@ -95,6 +95,7 @@ const CLOCK = `case when r.is_open then (select json_build_object('key', c.rule_
 interface Stored {
   readonly id: string;
   readonly due_at: string;
+  readonly legal_due_at: string | null;
   readonly answered_at: string | null;
   readonly clock: FirstClock | null;
   readonly responsible_id: number | null;
@@ -107,6 +108,6 @@ function shown({ clock, responsible_id, is_open, ...row }: Stored, userId: numbe
     document: null,
     is_open: is_open ? 'yes' : 'no',
     charge: responsible_id === null ? 'nobody' : responsible_id === userId ? 'mine' : 'others',
-    ...dueReading({ clock, due_at: row.due_at, legal_due_at: null, answered_at: row.answered_at }, now),
+    ...dueReading({ ...row, clock }, now),
   };
 }

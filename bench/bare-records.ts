@@ -67,9 +67,11 @@ const READ = `
       json_build_object('amount', rule.amount, 'unit', rule.unit, 'calendar', rule.calendar, 'bound', rule.bound,
         'doubles', rule.doubles, 'pausable', rule.pausable, 'max_extension', rule.max_extension) as term,
       coalesce(base.standing, rule.standing) as standing, coalesce(base.source, rule.source) as source,
-      coalesce(base.source_url, rule.source_url) as source_url, c.started_at, c.due_at, c.due_at as legal_due_at,
+      coalesce(base.source_url, rule.source_url) as source_url, c.started_at, c.due_at,
+      case when c.rule_key not in ('dsr.internal', 'dsr.holder_reply') then c.due_at end as legal_due_at,
       json_build_array(json_build_object('of', 'law', 'name', 'Prazo da lei', 'words', rule.amount || ' dias',
-        'due_at', c.due_at, 'source', coalesce(base.source, rule.source), 'source_url', null)) as lines,
+        'due_at', c.due_at, 'source', coalesce(base.source, rule.source), 'source_url',
+        coalesce(base.source_url, rule.source_url))) as lines,
       case when rule.pausable then k.pauses else '[]' end as pauses, c.extensions, '[]'::json as local_holidays,
       c.stopped_at
       from case_clocks c join cases k on k.id = c.case_id join deadline_rules rule on rule.id = c.rule_id
