@@ -330,6 +330,17 @@ describe('an invitation gives no power in another organisation', () => {
     expect(rows).toEqual([{ entity_id: school }]);
   });
 
+  test('a group that reaches nothing where it was given is left out: at home it would be counted', async () => {
+    const { email, id } = await provenAt(ofSchool());
+    const bare = await makeRole(t, ['users.menu']);
+    const own = await selfRegistered('Casa Três');
+    const { body } = await invite(own, email);
+    await t.system.insertInto('role_users').values({ user_id: body.id, role_id: bare }).execute();
+    await accept((await mailedTo(email)).at(-1) as string);
+    const { rows } = await t.pool.query('select role_id from role_users where user_id = $1', [id]);
+    expect(rows.map(({ role_id }) => role_id)).toEqual([group]);
+  });
+
   test('nobody of either organisation manages an account that reaches both', async () => {
     const [one, other] = [await selfRegistered('Uma'), await selfRegistered('Outra')];
     const { email, id } = await provenAt(one);

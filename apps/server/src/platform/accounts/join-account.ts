@@ -13,7 +13,8 @@ interface Place {
 /**
  * The owner of a mailbox accepts an invitation and has an account already, made elsewhere: what the invitation gives
  * goes to that account and the invited one is removed. A group that would reach something at the account's own home,
- * as a whole group, is left out: an invitation must not give power in another organisation. What the invited account
+ * as a whole group, is left out, and so is one that reaches nothing where it was given, because it would count at home:
+ * an invitation must not give power in another organisation. What the invited account
  * would have reached through its groups becomes access of its own, because group-wide accesses count at home only.
  * Needs the administration locks of both trees.
  */
@@ -21,7 +22,8 @@ export async function joinAccount(db: Transaction, invited: Place, account: Plac
   const { rows: groups } = await sql<{ role_id: number; fits: boolean }>`
     select held.role_id, same_organisation(${account.home_entity_id}, ${invited.home_entity_id})
       or exists (select from role_users own where own.user_id = ${account.id} and own.role_id = held.role_id)
-      or not exists (
+      or exists (select from user_grants reached where reached.user_id = ${invited.id} and reached.role_id = held.role_id)
+        and not exists (
         select from data_access_grants common left join natural_entities n on n.id = common.natural_entity_id
         where common.role_id = held.role_id and common.user_id is null
           and same_organisation(${account.home_entity_id}, coalesce(common.legal_entity_id, n.legal_entity_id))) as fits
