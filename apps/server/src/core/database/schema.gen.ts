@@ -1713,6 +1713,7 @@ export interface Newsletters {
   title: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+  writers: Generated<ArrayType<number>>;
 }
 
 export interface NewsletterSubgroups {

@@ -14,7 +14,7 @@ interface DueReview {
   readonly id: number;
   readonly newsletter_id: number;
   readonly legal_entity_id: number;
-  readonly author_id: number | null;
+  readonly writers: readonly number[];
   readonly title: string;
   readonly step: KeptStep;
   readonly approvals: readonly number[];
@@ -43,7 +43,8 @@ async function remindReviewers(system: Database, notifier: Notifier): Promise<vo
 /** One at a time, each in a transaction of its own: the row says that it was told today. */
 async function remindOne(db: Transaction, notifier: Notifier): Promise<boolean> {
   const { rows } = await sql<DueReview>`
-    select r.id, r.newsletter_id, r.legal_entity_id, n.author_id, n.title, r.steps -> r.position as step, r.approvals
+    select r.id, r.newsletter_id, r.legal_entity_id, n.title,
+      array_remove(n.writers || n.author_id, null) as writers, r.steps -> r.position as step, r.approvals
     from newsletter_reviews r join newsletters n on n.id = r.newsletter_id
     where r.state = 'running' and r.due_on <= today_in_brasilia() and r.reminded_on is distinct from today_in_brasilia()
     order by r.id limit 1 for update of r skip locked`.execute(db);

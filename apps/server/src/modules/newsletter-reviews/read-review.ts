@@ -116,7 +116,7 @@ export async function waitingReviews(ctx: UserCtx): Promise<WaitingReview[]> {
     from newsletter_reviews r join newsletters n on n.id = r.newsletter_id and n.deleted_at is null
     cross join lateral (select r.steps -> r.position as step) now
     where r.state = 'running' and r.legal_entity_id = any (${scopeSql(ctx)})
-      and (step ->> 'kind' = 'publication' or n.author_id is distinct from ${ctx.user.userId})
+      and (step ->> 'kind' = 'publication' or not ${ctx.user.userId}::bigint = any (array_remove(n.writers || n.author_id, null)))
       and ${ctx.user.userId}::bigint in (select newsletter_step_members(r.legal_entity_id,
         (step ->> 'role_id')::bigint, array(select jsonb_array_elements_text(step -> 'user_ids')::bigint)))
       and (step ->> 'quorum' = 'any' or not r.approvals @> array[${ctx.user.userId}::bigint])

@@ -41,6 +41,8 @@ export interface NewsletterRow {
   readonly body: string;
   readonly author_id: number | null;
   readonly author: string | null;
+  /** The author and everybody who wrote on the text since its last release. */
+  readonly writers: readonly number[];
   readonly status: string;
   readonly digest: string;
 }
@@ -54,6 +56,7 @@ interface Asking {
 export async function newsletterOf(ctx: Asking, id: number): Promise<NewsletterRow> {
   const { rows } = await sql<NewsletterRow>`
     select n.id, n.legal_entity_id, n.title, n.summary, n.body, n.author_id, u.name as author, n.status,
+      array_remove(n.writers || n.author_id, null) as writers,
       newsletter_text_digest(n.id) as digest
     from newsletters n left join users u on u.id = n.author_id
     where n.id = ${id} and n.deleted_at is null and n.legal_entity_id = any (${scopeSql(ctx)})`.execute(
@@ -92,7 +95,7 @@ export interface Person {
 /** Who may decide a step now. */
 export async function peopleOf(
   db: Database | Transaction,
-  { legal_entity_id, author_id }: Pick<NewsletterRow, 'legal_entity_id' | 'author_id'>,
+  { legal_entity_id, writers }: Pick<NewsletterRow, 'legal_entity_id' | 'writers'>,
   step: KeptStep,
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
@@ -103,7 +106,7 @@ export async function peopleOf(
   const deciders = decidersOf(
     step,
     rows.map(({ id }) => id),
-    author_id,
+    writers,
   );
   return rows.filter(({ id }) => deciders.includes(id));
 }

@@ -92,7 +92,9 @@ const writable = {
         ctx.addIssue({
           code: 'custom',
           path: [at, 'kind'],
-          message: invalidBecause('A publicação é a última etapa, e só há uma.'),
+          message: invalidBecause(
+            'A publicação vem por último, depois de uma revisão ou aprovação, e só há uma.',
+          ),
         });
     }),
 };

@@ -136,14 +136,15 @@ describe('a review', () => {
 });
 
 test('nobody reviews or approves what they wrote; they may publish it', () => {
-  expect(decidersOf({ kind: 'review', quorum: 'any' }, [1, 2], 1)).toEqual([2]);
-  expect(decidersOf({ kind: 'approval', quorum: 'all' }, [1, 2], 1)).toEqual([2]);
-  expect(decidersOf({ kind: 'publication', quorum: 'any' }, [1, 2], 1)).toEqual([1, 2]);
+  expect(decidersOf({ kind: 'review', quorum: 'any' }, [1, 2], [1])).toEqual([2]);
+  expect(decidersOf({ kind: 'approval', quorum: 'all' }, [1, 2], [1])).toEqual([2]);
+  expect(decidersOf({ kind: 'publication', quorum: 'any' }, [1, 2], [1])).toEqual([1, 2]);
 });
 
 test('publication comes last', () => {
   expect(misplacedStep([{ kind: 'review' }, { kind: 'publication' }])).toBeNull();
   expect(misplacedStep([{ kind: 'publication' }, { kind: 'review' }])).toBe(0);
+  expect(misplacedStep([{ kind: 'publication' }])).toBe(0);
   expect(misplacedStep([{ kind: 'review' }, { kind: 'publication' }, { kind: 'publication' }])).toBe(1);
 });
 

@@ -42,8 +42,9 @@ export const beginRun = (steps: readonly StepRule[], text: string): Run => ({
 export const decidersOf = (
   { kind }: StepRule,
   members: readonly number[],
-  author: number | null,
-): readonly number[] => (kind === 'publication' ? members : members.filter((member) => member !== author));
+  writers: readonly number[],
+): readonly number[] =>
+  kind === 'publication' ? members : members.filter((member) => !writers.includes(member));
 
 interface Decision {
   readonly by: number;
@@ -108,8 +109,9 @@ export const mayPublish = (run: Run, text: string): boolean => run.state === 'ap
 /** The last day of a step that began on that day. */
 export const stepDueOn = (beganOn: string, dueDays: number): string => addBusinessDays(beganOn, dueDays);
 
-/** Publication ends a workflow, and there is one of it. */
+/** Publication ends a workflow, there is one of it, and somebody has read the text before: it never stands alone. */
 export function misplacedStep(steps: readonly { readonly kind: StepKind }[]): number | null {
+  if (steps.length === 1 && steps[0]?.kind === 'publication') return 0;
   const at = steps.findIndex(({ kind }, index) => kind === 'publication' && index < steps.length - 1);
   return at < 0 ? null : at;
 }
