@@ -2,6 +2,7 @@ import type { dueDiligenceDeskEndpoints } from '@conforme/contracts/modules/due-
 import type { dueDiligenceHandlingEndpoints } from '@conforme/contracts/modules/due-diligence-form/due-diligence-handling.endpoints.ts';
 import { dueDiligenceKind } from '@conforme/contracts/modules/due-diligence-form/due-diligence-kind.ts';
 import { sql } from 'kysely';
+import { notFound } from '../../core/app-error.ts';
 import { inTransaction, type UserCtx } from '../../core/context.ts';
 import type { Handler } from '../../core/server-module.ts';
 import { assignMany } from '../../platform/cases/assign-many.actions.ts';
@@ -65,10 +66,16 @@ export const dueDiligenceHandlers = (services: DueDiligenceServices): Handlers =
   };
 };
 
-/** A proof that was brought over from the last time is a file of the assessment it was sent with. */
+/**
+ * A proof that was brought over from the last time is a file of the assessment it was sent with. What the supplier has
+ * not sent yet is the supplier's: nobody opens it before.
+ */
 async function homeOf(ctx: UserCtx, { id, file_id }: { readonly id: string; readonly file_id: string }) {
-  const { rows } = await sql<{ case_id: string }>`
-    select paper.case_id from due_diligence_evidence e join case_files paper on paper.file_id = e.file_id
+  const { rows } = await sql<{ case_id: string; isSent: boolean }>`
+    select paper.case_id, d.submitted_at is not null as "isSent"
+    from due_diligence_evidence e join case_files paper on paper.file_id = e.file_id
+    join due_diligences d on d.id = e.case_id
     where e.case_id = ${id} and e.file_id = ${file_id} and paper.case_id is not null`.execute(ctx.db);
+  if (rows[0] && !rows[0].isSent) throw notFound();
   return rows[0]?.case_id ?? id;
 }

@@ -33,8 +33,10 @@ const offered = (where: ReturnType<typeof sql>) => sql<OfferedForm>`
     (select json_build_object('id', g.id, 'section', g.section) from due_diligence_delegations g
       where g.link_id = ${where} and g.ended_at is null) as delegation
   from due_diligence_cases d
-  where d.link_id = ${where} or d.id = (select g.case_id from due_diligence_delegations g
-    where g.link_id = ${where} and g.ended_at is null)`;
+  where (d.link_id = ${where} or d.id = (select g.case_id from due_diligence_delegations g
+      where g.link_id = ${where} and g.ended_at is null))
+    -- Files come by a handle that was given while the link was alive.
+    and not exists (select from public_links l where l.id = ${where} and l.revoked_at is not null)`;
 
 export async function formOfLink(
   db: Database | Transaction,
