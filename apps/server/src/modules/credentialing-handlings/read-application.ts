@@ -119,12 +119,17 @@ async function shownApplication(
   rows: readonly Row[],
   answered: readonly ApplicationDetail['answered'][number][],
 ): Promise<ApplicationDetail> {
-  const { content, call, ...row } = found(rows[0]);
+  const { content, call, opinion, ...row } = found(rows[0]);
   const { first_day, last_day, legal_entity_id, ...ofCall } = call;
   const kept = { year: call.year, endsOn: last_day };
   return withOfferedActs(
     {
       ...row,
+      // Its lines tell who has a disability, which only those who handle applications may look up, on record.
+      opinion: opinion && {
+        ...opinion,
+        lines: ctx.user.permissions.has('portal_cebas.credentialing.handling') ? opinion.lines : [],
+      },
       clocks: [],
       counting_clocks: [],
       call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },

@@ -151,7 +151,9 @@ export class CredentialingProtocolCase implements ProtocolCase {
       },
       received_day_only: false,
       answered_at: isTold ? row.decided_at : null,
-      ended_at: row.ended_at,
+      // The end of a refused application would tell the decision before the result is out.
+      ended_at:
+        row.decided_at !== null && !isResultOut(row.call) && row.state === 'refused' ? null : row.ended_at,
       terms: [],
       reply_until: row.state === 'pending' && row.pending_until ? endOf(row.pending_until) : null,
       reopen_until: refusedFamilyAct('reopen', facts) === null && appeal ? endOf(appeal.ends_on) : null,

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { invalidField } from '../../../core/app-error.ts';
+import { AppError, invalidField } from '../../../core/app-error.ts';
 import type { Transaction } from '../../../core/database/database.ts';
 import type { OfferedCall } from './offered-call.ts';
 
 const FIELD = 'candidate.cpf';
+
+/** Refused for what is known of the CPF, not for how it was written. */
+export const isRefusedCpf = (error: unknown): boolean =>
+  error instanceof AppError && Object.hasOwn(error.errors ?? {}, FIELD);
 
 /**
  * A CPF applies once in a school year: told at the field, whichever edital the other application is in. Of two at once the

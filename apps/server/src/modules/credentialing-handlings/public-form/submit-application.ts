@@ -38,7 +38,7 @@ import { lockApplication } from '../locked-application.ts';
 import { receiptLetter } from '../outside/application-letters.ts';
 import { receiptOfApplication } from '../outside/application-receipt.ts';
 import { assertApplicationsOpen, type OfferedCall } from './offered-call.ts';
-import { assertOneApplication } from './one-application.ts';
+import { assertOneApplication, isRefusedCpf } from './one-application.ts';
 import { filesOf, lockDraft, ownApplication } from './own-application.ts';
 import { type FormServices, writeForm } from './save-application.ts';
 
@@ -48,6 +48,9 @@ export interface SubmitServices extends FormServices {
   readonly receipts: Receipts;
   readonly kept: KeptAnswers;
 }
+
+/** Of one network in an hour: whether a CPF has a scholarship is not to be learnt by trying many. */
+const MOST_CPF_REFUSALS = 20;
 
 /** All of it is sent once; the same try again, after a lost answer, is answered alike. */
 export async function submitApplication(
@@ -61,6 +64,9 @@ export async function submitApplication(
   const { door, kept, links, limiter, mail } = services;
   const own = await ownApplication(ctx, door, body);
   await limiter.take(`scholarship submit ${own.id}`, 30, 60);
+  const cpfTries = `scholarship cpf ${ctx.http.network}`;
+  await limiter.take(cpfTries, MOST_CPF_REFUSALS, 60);
+  let isCpfRefused = false;
   const { id: linkId } = await links.open(ctx.system, 'credentialing', body.param);
   const { param: _, key: _key, ...content } = body;
   const sent = { act: 'credentialing form', key: `${own.id} ${idempotencyKey}`, body: content };
@@ -76,10 +82,12 @@ export async function submitApplication(
       kept.keep(db, sent, () => takeApplication(ctx, db, services, { id: own.id, linkId, body, turn })),
     );
   } catch (error) {
+    isCpfRefused = isRefusedCpf(error);
     const done = await kept.find<SentCase>(ctx.system, sent);
     if (done) return done;
     throw error;
   } finally {
+    if (!isCpfRefused) await limiter.giveBack(cpfTries);
     if (!turn.isUsed) await turn.giveBack();
   }
 }

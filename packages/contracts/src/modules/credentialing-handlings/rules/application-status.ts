@@ -108,7 +108,10 @@ export function refusedFamilyAct(
     case 'reply':
       return UNTOUCHED.includes(state) ? 'Esta inscrição não recebe mensagens agora.' : null;
     case 'withdraw':
-      return UNTOUCHED.includes(state) || state === 'refused' ? 'Esta inscrição já terminou.' : null;
+      // Before the result is out, a refused family sees what every other sees.
+      return UNTOUCHED.includes(state) || (state === 'refused' && isResultOut(call))
+        ? 'Esta inscrição já terminou.'
+        : null;
     case 'reopen':
       if (!isResultOut(call) || !['refused', 'waiting_list', 'granted_partial'].includes(state))
         return 'O recurso é de quem discorda do resultado preliminar.';

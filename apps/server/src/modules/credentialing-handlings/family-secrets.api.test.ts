@@ -1,0 +1,83 @@
+import { credentialingHandlings } from '@conforme/contracts/modules/credentialing-handlings/credentialing-handlings.contract.ts';
+import { protocols } from '@conforme/contracts/modules/protocols/protocols.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aForm, newCpf } from '../../testing/features/scholarship-form.ts';
+import { makeOpenCall, startScholarships } from '../../testing/features/scholarships.ts';
+
+let fixture: Awaited<ReturnType<typeof startScholarships>>;
+beforeAll(async () => {
+  fixture = await startScholarships();
+});
+afterAll(() => fixture.t.close());
+
+/** Sent, checked and with an opinion, of a candidate with a disability. */
+async function opined() {
+  const { t, school, ana, act } = fixture;
+  const call = await makeOpenCall(t, school);
+  const begun = await fixture.begin(call.param);
+  await fixture.addFile(begun.handle);
+  const form = aForm(call.vacancyId);
+  const sensitive = { ...form.sensitive, disability: 'yes', disability_kind: 'Autismo' };
+  expect((await fixture.submit(begun, { ...form, sensitive })).status).toBe(200);
+  const id = await fixture.idOf(begun.protocol);
+  await act(ana, 'start_check', id);
+  const { body } = await t.call(
+    credentialingHandlings.endpoints.read,
+    { params: { id } },
+    { token: ana.token },
+  );
+  for (const { file_id } of body.documents_sent)
+    await act(ana, 'review_file', id, { file_id, accepted: true, reason: null });
+  await act(ana, 'check_income', id, { total: 214_000, members: 2, note: null });
+  await act(ana, 'start_social', id);
+  const opinion = { grant: 'full', raised: false, social: 60, cress: '12345/9', text: 'A família precisa.' };
+  expect((await act(ana, 'opine', id, opinion)).status).toBe(200);
+  return { id, call, begun };
+}
+
+test('points for a disability are read only by those who may look it up', async () => {
+  const { t, ana, bia } = fixture;
+  const { id } = await opined();
+  const lines = async (token: string) =>
+    (await t.call(credentialingHandlings.endpoints.read, { params: { id } }, { token })).body.opinion.lines;
+  expect(await lines(ana.token)).toContainEqual(expect.objectContaining({ criterion: 'disability' }));
+  expect(await lines(bia.token)).toEqual([]);
+});
+
+test('a family learns nothing of the decision before the result is out', async () => {
+  const { t, bia, act } = fixture;
+  const { id, call, begun } = await opined();
+  const { protocol, key } = begun;
+  const seen = async () => {
+    const { body } = await t.call(protocols.endpoints.query, {
+      body: { form_type: 'credentialing', protocol, key },
+    });
+    const { status, ended_at, answered_at, acts, answer_rows } = body;
+    return { status, ended_at, answered_at, acts, answer_rows };
+  };
+  await t.pool.query(`update scholarship_calls set status = 'analysis' where id = $1`, [call.id]);
+  const before = await seen();
+  expect((await act(bia, 'decide', id, { decision: 'refused', text: 'Renda acima.' })).status).toBe(200);
+  expect(await seen()).toEqual(before);
+  await t.pool.query(`update scholarship_calls set status = 'preliminary' where id = $1`, [call.id]);
+  expect(await seen()).toMatchObject({ ended_at: expect.any(String) });
+});
+
+test('who has a scholarship is not learnt by trying one CPF after the other', async () => {
+  const { t, school } = fixture;
+  const renewal = await makeOpenCall(t, school, { kind: 'renewal', year: 2028 });
+  const begun = await fixture.begin(renewal.param);
+  await fixture.addFile(begun.handle);
+  const form = aForm(renewal.vacancyId);
+  const tried = async () =>
+    (
+      await fixture.submit(
+        begun,
+        { ...form, candidate: { ...form.candidate, cpf: newCpf() } },
+        { declarations: 1 },
+      )
+    ).status;
+  const answers: number[] = [];
+  for (let number = 0; number < 22; number++) answers.push(await tried());
+  expect(answers).toEqual([...Array(20).fill(422), 429, 429]);
+});
