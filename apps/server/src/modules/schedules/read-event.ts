@@ -103,7 +103,9 @@ async function partsOf(
 ): Promise<Parts> {
   const { rows } = await sql<Parts>`
     select
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name,
+      (select coalesce(json_agg(json_build_object('id', g.id,
+          -- Whoever was invited by address alone has no other name.
+          'name', case when ${mayEdit} or g.name <> g.email then g.name else left(g.name, 1) || '***' || substr(g.name, position('@' in g.name)) end,
           'email', case when ${mayEdit} then g.email end,
           'kind', case when g.user_id is not null then 'user' when g.contact_id is not null then 'contact' else 'email' end,
           'situation', g.situation, 'is_waiting', g.waiting_since is not null,
