@@ -1,5 +1,6 @@
 const sealing = 'apps/web/src/platform/sealed-reports/sealing.test.ts';
 const appointments = 'apps/server/src/modules/sealed-reports/appointments.api.test.ts';
+const lastReader = 'apps/server/src/modules/sealed-reports/last-reader.api.test.ts';
 const keys = 'apps/server/src/modules/sealed-reports/recipient-keys.api.test.ts';
 
 /** @type {import('../scripts/lib/faults.mjs').Fault[]} */
@@ -43,6 +44,14 @@ export const sealedReportFaults = [
     find: '    await sql`select end_appointed_reading(${id})`.execute(ctx.db);\n',
     replace: '',
     caughtBy: { project: 'server', file: appointments, name: 'ends at once' },
+  },
+  {
+    name: 'the last appointment of a channel ends',
+    why: 'One person could leave every report without anybody who opens it.',
+    file: 'apps/server/src/modules/sealed-reports/appointment.actions.ts',
+    find: '    await assertOthersRead(ctx, id);\n',
+    replace: '',
+    caughtBy: { project: 'server', file: lastReader, name: 'refused until somebody else holds its key' },
   },
   {
     name: 'a key that was replaced keeps its old boxes',

@@ -75,7 +75,8 @@ function recordsOf(staff: string, form: string, channel: SealedChannel): Record<
           select user_id from case_readers where case_id = ${id} and user_id <> ${asking.userId}`.execute(
           asking.t.system,
         );
-        return { params: { id }, body: { version: 1, user_id: rows[0]?.user_id, alternates: [] } };
+        const body = { version: 1, user_id: rows[0]?.user_id, ground: 'accused', alternates: [] };
+        return { params: { id }, body };
       },
     },
     [`${staff}.settle_council`]: {

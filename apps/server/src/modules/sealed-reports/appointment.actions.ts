@@ -65,7 +65,7 @@ export const proposeAppointment = (ctx: UserCtx, notifier: Notifier, body: NewAp
       throw invalidField('user_id', 'Esta pessoa já tem esta designação, ou ela aguarda confirmação.');
     if (isAlone)
       await publishAlert(ctx, notifier, {
-        ...{ legalEntityId: legal_entity_id, units: [legal_entity_id], tone: 'info' },
+        ...{ legalEntityId: legal_entity_id, units: await unitsInReach(ctx, legal_entity_id), tone: 'info' },
         title: 'Designação para receber relatos',
         text: `Uma designação (${sealedChannels.labels[body.channel]}: ${appointmentDuties.labels[body.duty]}) passa a valer em um dia, sem segunda pessoa, porque a organização tem uma só conta.`,
         endsOn: addDays(civilDayOf(Date.now()), 2),
@@ -89,10 +89,15 @@ async function assertHandles(
 }
 
 async function hasOneAccount({ db, user }: Ctx, entity: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users_in_scope(array[${entity}]::bigint[]) as person join users u on u.id = person
-    where u.status = 'active' limit 2`.execute(db);
-  return rows.length === 1 && rows[0]?.id === user.userId;
+  const { rows } = await sql<{ alone: boolean }>`
+    select is_only_account(${entity}, ${user.userId}) as alone`.execute(db);
+  return rows[0]?.alone === true;
+}
+
+/** Every unit of the organisation that the asker may write to: from its head, all of them. */
+async function unitsInReach({ db, scope }: Ctx, entity: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select unnest(organisation_of(${entity})) as id`.execute(db);
+  return rows.map(({ id }) => id).filter((id) => scope.legalEntityIds.includes(id));
 }
 
 async function locked(ctx: Ctx, id: string, version: number, states: readonly string[]): Promise<Kept> {
@@ -119,6 +124,7 @@ export const confirmAppointment = (ctx: UserCtx, id: string, version: number) =>
       })
       .where('id', '=', id)
       .execute();
+    await sql`select take_up_unread_reports(${id})`.execute(ctx.db);
     await tell(ctx, kept, 'confirmed');
     return {};
   });
@@ -135,10 +141,14 @@ export const refuseAppointment = (ctx: UserCtx, id: string, version: number) =>
     return {};
   });
 
-/** Reading and keys end with it, in the same transaction. */
-export const endAppointment = (ctx: UserCtx, id: string, version: number) =>
+/**
+ * Reading and keys end with it, in the same transaction. Refused while it would leave a report that nobody else can open:
+ * its contents would be lost for ever, and one person could bring that about for every report.
+ */
+export const endAppointment = (ctx: UserCtx, notifier: Notifier, id: string, version: number) =>
   inTransaction(ctx, async (ctx) => {
     const kept = await locked(ctx, id, version, ['active']);
+    await assertOthersRead(ctx, id);
     await ctx.db
       .updateTable('report_appointments')
       .set({ state: 'ended', ended_by: ctx.user.userId, ended_at: sql<string>`now()` })
@@ -146,5 +156,20 @@ export const endAppointment = (ctx: UserCtx, id: string, version: number) =>
       .execute();
     await sql`select end_appointed_reading(${id})`.execute(ctx.db);
     await tell(ctx, kept, 'ended');
+    await notifier.notify(ctx.db, {
+      ...{ userIds: [kept.user_id], type: 'text.message', title: 'Designação encerrada' },
+      message: `Sua designação (${sealedChannels.labels[kept.channel]}: ${appointmentDuties.labels[kept.duty]}) foi encerrada. A leitura e as chaves que ela dava acabaram.`,
+      ...{ legalEntityId: kept.legal_entity_id, createdBy: ctx.user.userId },
+    });
     return {};
   });
+
+async function assertOthersRead({ db }: Ctx, id: string): Promise<void> {
+  const { rows } = await sql<{ unread: number }>`select reports_left_unread(${id}) as unread`.execute(db);
+  const unread = rows[0]?.unread ?? 0;
+  if (unread > 0)
+    throw new AppError(
+      'conflict',
+      `${unread === 1 ? 'Um relato ficaria' : `${unread} relatos ficariam`} sem ninguém para abrir. Antes de encerrar, designe outra pessoa e peça a quem lê que lhe entregue a chave de cada relato.`,
+    );
+}

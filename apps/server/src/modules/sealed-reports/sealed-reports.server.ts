@@ -32,7 +32,7 @@ export const sealedReportsServer = ({ limiter, notifier }: Services) =>
       propose: (ctx, { body }) => proposeAppointment(ctx, notifier, body),
       confirm: (ctx, { params, body }) => confirmAppointment(ctx, params.id, body.version),
       refuse: (ctx, { params, body }) => refuseAppointment(ctx, params.id, body.version),
-      end: (ctx, { params, body }) => endAppointment(ctx, params.id, body.version),
+      end: (ctx, { params, body }) => endAppointment(ctx, notifier, params.id, body.version),
       myKey: (ctx) => readMyKey(ctx),
       setUpKey: (ctx, { body }) => setUpKey(ctx, body),
       changeKeyPassword: (ctx, { body }) => changeKeyPassword(ctx, limiter, body),

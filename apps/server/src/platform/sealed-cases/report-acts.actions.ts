@@ -9,13 +9,12 @@ import type { SealedCaseDetail } from '@conforme/contracts/platform/sealed-cases
 import { sql, type UpdateObject } from 'kysely';
 import type { UserCtx } from '../../core/context.ts';
 import type { DB } from '../../core/database/schema.gen.ts';
-import { actOnCase, assertUnused, type CaseAct, forbidden } from '../cases/act-on-case.ts';
+import { actOnCase, assertUnused, type CaseAct } from '../cases/act-on-case.ts';
 import { assignCase } from '../cases/assignment.actions.ts';
 import { type CaseChange, changeCase } from '../cases/case-row.ts';
 import { calendarOf, newClock, startClock, stopClocks } from '../cases/clocks.ts';
 import { keepDueDates } from '../cases/due-dates.ts';
 import { addEntry } from '../cases/timeline.ts';
-import { assertKnownPerson, excludeReaders } from '../sealed-reports/exclude-readers.ts';
 import { addSealedRecord } from '../sealed-reports/sealed-report.handlers.ts';
 import type { HandledReports } from './handled-reports.ts';
 import type { LockedReport } from './locked-report.ts';
@@ -186,36 +185,3 @@ export const assignReport = (
   id: string,
   body: { readonly version: number; readonly responsible_id: number | null },
 ): Promise<SealedCaseDetail> => assignCase(ctx, of.handled, id, body);
-
-interface Exclusion {
-  readonly version: number;
-  readonly user_id: number;
-  readonly alternates: readonly { readonly user_id: number; readonly epoch: number; readonly box: string }[];
-}
-
-/** Somebody is named as accused: they and those they report to lose the report and its keys at once. */
-export const excludeAccused = (
-  ctx: UserCtx,
-  of: HandledReports,
-  id: string,
-  { version, user_id, alternates }: Exclusion,
-): Promise<SealedCaseDetail> =>
-  actOnCase(ctx, of.handled, { id, version, act: 'exclude' }, async ({ ctx, db, row, by }) => {
-    await assertKnownPerson(ctx, id, user_id);
-    const { rows } = await sql<{ person: number }>`
-      select accounts_in_conflict(${id}, ${user_id}) as person`.execute(db);
-    const people = rows.map(({ person }) => person);
-    if (people.includes(by.authorId))
-      throw forbidden(
-        'Você também perderia o acesso: peça a outra pessoa que lê este relato que o registre.',
-      );
-    const { lost, given } = await excludeReaders(ctx, row, people, alternates);
-    await changeCase(db, of.kind, id, {
-      ...(row.responsibleId !== null && people.includes(row.responsibleId) ? { responsible_id: null } : {}),
-    });
-    await addEntry(db, row, { kind: 'report_act', ...by, facts: { act: 'exclude', lost: lost.length } });
-    return {
-      action: `${of.kind.object}.reader_excluded` as AuditAction,
-      meta: { users: people, given: [...given] },
-    };
-  });

@@ -8,15 +8,10 @@ import type { CaseServices } from '../cases/handled-kind.ts';
 import { openForm, readFormLink } from '../cases/intake/form-link.actions.ts';
 import type { PublicLinks } from '../public-links/public-links.ts';
 import { sealedReportHandlers } from '../sealed-reports/sealed-report.handlers.ts';
+import { excludeReader } from './exclude-reader.actions.ts';
 import { handledReports } from './handled-reports.ts';
 import { lookAtReport } from './read-report.ts';
-import {
-  type ActBody,
-  assignReport,
-  excludeAccused,
-  takeStep,
-  writeToReporter,
-} from './report-acts.actions.ts';
+import { type ActBody, assignReport, takeStep, writeToReporter } from './report-acts.actions.ts';
 import { reportFigures, reportsToday } from './report-figures.queries.ts';
 
 export type SealedCaseServices = CaseServices & { readonly links: PublicLinks };
@@ -51,7 +46,7 @@ export const sealedCaseHandlers = (channel: ChannelKind, services: SealedCaseSer
     release_hold: step('release_hold'),
     message: (ctx, { params, body }) => writeToReporter(ctx, of, params.id, body),
     assign: (ctx, { params, body }) => assignReport(ctx, of, params.id, body),
-    exclude: (ctx, { params, body }) => excludeAccused(ctx, of, params.id, body),
+    exclude: (ctx, { params, body }) => excludeReader(ctx, of, params.id, body),
     upload: (ctx, { params, files }) => addFiles(ctx, of.handled, params.id, files),
     paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of.handled, params)),
     ...sealedReportHandlers(channel.kind),

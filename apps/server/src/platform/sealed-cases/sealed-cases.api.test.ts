@@ -151,7 +151,8 @@ describe.each(['reporting-channel', 'intimidation'] as const)('the %s', (channel
     expect((await f.openFor(kept.id, f.bia)).read(0)).toEqual(story);
 
     const { id } = await f.send(story);
-    expect((await f.act(f.ana, 'exclude', id, { user_id: f.bia.id })).status).toBe(200);
+    const accused = { user_id: f.bia.id, ground: 'accused' };
+    expect((await f.act(f.ana, 'exclude', id, accused)).status).toBe(200);
     expect((await f.read(id, f.bia)).status).toBe(404);
     expect((await f.act(f.ana, 'exclude', id, { user_id: f.ana.id })).status).toBe(409);
 

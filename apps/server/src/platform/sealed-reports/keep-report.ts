@@ -3,7 +3,7 @@ import type {
   SealedIdentity,
 } from '@conforme/contracts/platform/sealed-reports/sealed-schemas.ts';
 import { sql } from 'kysely';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, invalidField } from '../../core/app-error.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
@@ -102,6 +102,19 @@ export async function insertBoxes(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Only rotating makes the next key: a box put there before would keep its holder from the real one. */
+export async function assertMadeEpochs(
+  db: Transaction,
+  { id }: Pick<CaseRef, 'id'>,
+  boxes: readonly { readonly epoch: number }[],
+): Promise<void> {
+  const { rows } = await sql<{ epoch: number }>`
+    select epoch from sealed_reports where case_id = ${id} for share`.execute(db);
+  const newest = rows[0]?.epoch ?? 0;
+  if (boxes.some(({ epoch }) => epoch > newest))
+    throw invalidField('boxes', 'Uma destas chaves ainda não existe neste relato. Abra-o de novo e repita.');
 }
 
 /** The sealed part of a new case, in the transaction of the rest. */

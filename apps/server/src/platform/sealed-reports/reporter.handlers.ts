@@ -152,7 +152,7 @@ async function readAsReporter(
   channel: SealedChannel,
 ): Promise<ReporterEnvelope> {
   const { rows } = await sql<
-    Pick<ReporterEnvelope, 'boxes' | 'records' | 'identity' | 'ended_at' | 'epoch' | 'reporter_key'>
+    Omit<ReporterEnvelope, 'protocol' | 'state' | 'received_at' | 'escrow' | 'custodians'>
   >`
     select ${textSql(sql`r.reporter_key`)} as reporter_key, r.epoch, to_jsonb(c.ended_at) #>> '{}' as ended_at,
       ${listed(sql`select epoch, ${textSql(sql`box`)} as box from sealed_report_keys
@@ -160,7 +160,10 @@ async function readAsReporter(
       ${listed(sql`select id, kind, audience, author, epoch, ${textSql(sql`body`)} as body, version, created_at, updated_at
         from sealed_report_records where case_id = r.case_id and audience = 'reporter' order by place`)} as records,
       json_build_object('given', r.identity_given, 'openings', ${listed(sql`select reason, opened_at as at
-        from identity_openings where case_id = r.case_id order by opened_at`)}) as identity
+        from identity_openings where case_id = r.case_id order by opened_at`)}) as identity,
+      ${listed(sql`select distinct created_at as at from case_entries
+        where case_id = r.case_id and kind = 'report_act' and facts ->> 'act' in ('exclude', 'readers_changed')
+          and facts ->> 'lost' is distinct from '0' order by at`)} as readers_changed
     from sealed_reports r join cases c on c.id = r.case_id where r.case_id = ${id}`.execute(db);
   const { told, users } = await readChannelKeys(db, { legalEntityId, channel });
   const { rows: hidden } = await sql<{ user_id: number }>`

@@ -8,7 +8,7 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { inActiveOrganisation } from '../active-organisation.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { CaseRef } from '../cases/case-ref.ts';
-import { insertBoxes } from './keep-report.ts';
+import { assertMadeEpochs, insertBoxes } from './keep-report.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { assertEpoch } from './reporter.handlers.ts';
 import { bytesOf, textOf } from './sealed-bytes.ts';
@@ -105,6 +105,7 @@ export const sealedReportHandlers = (kind: CaseKind) => {
       }: OfCase<{ readonly boxes: readonly { user_id: number; epoch: number; box: string }[] }>,
     ) =>
       act(ctx, params.id, async (ctx, of) => {
+        await assertMadeEpochs(ctx.db, of, body.boxes);
         const people = [...new Set(body.boxes.map(({ user_id }) => user_id))];
         for (const person of people) {
           const { rows } = await sql<{ added: boolean }>`
@@ -153,6 +154,7 @@ export const sealedReportHandlers = (kind: CaseKind) => {
         ) => ({
           ...{ purpose: 'data' as const, holder, userId, epoch: body.epoch, box: bytesOf(box) },
         });
+        await sql`select forget_later_boxes(${of.id})`.execute(ctx.db);
         await insertBoxes(ctx.db, of, [
           boxOf('reporter', body.reporter_box),
           ...(body.escrow_box === null ? [] : [boxOf('escrow', body.escrow_box)]),

@@ -21,7 +21,7 @@ const words: Readonly<Record<AppointmentAct, { title: string; question: string; 
   end: {
     title: 'Encerrar designação',
     question:
-      'A leitura e as chaves desta pessoa acabam na hora, também nos relatos em andamento. Para voltar a ler, ela precisa de outra designação. Confirma?',
+      'A leitura e as chaves desta pessoa acabam na hora, também nos relatos em andamento. Ela é avisada e, para voltar a ler, precisa de outra designação. Confirma?',
     yes: 'Encerrar',
   },
 };

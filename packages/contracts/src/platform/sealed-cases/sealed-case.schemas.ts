@@ -13,6 +13,7 @@ import {
   sealedBundle,
   sealedKey,
 } from '../sealed-reports/sealed-schemas.ts';
+import { exclusionGrounds } from './exclusion-grounds.ts';
 import { sealedActs } from './sealed-acts.ts';
 import { sealedStates } from './sealed-states.ts';
 
@@ -70,15 +71,17 @@ export const sealedMessage = z.strictObject({
   /** Whether the inquiry waits for an answer. */
   asks: z.boolean().default(false),
 });
-/** The accused; keys for the alternate committee go along where nobody else would be left. */
+/** Who loses it; keys for the alternate committee go along where fewer than two people would be left. */
 export const excludeReader = z.strictObject({
   version,
   user_id: id,
+  ground: oneOf(exclusionGrounds).default('conflict'),
   alternates: z
     .array(z.strictObject({ user_id: id, epoch: keyEpoch, box: sealedKey }))
     .max(500)
     .default([]),
 });
+export type ExcludedReader = z.output<typeof excludeReader>;
 
 /** What whoever opens the public form is told: all of it is public. */
 export const sealedFormFacts = {

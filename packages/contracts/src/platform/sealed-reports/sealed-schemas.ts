@@ -145,6 +145,8 @@ export const reporterEnvelope = z.strictObject({
     given: z.boolean(),
     openings: z.array(identityOpening.omit({ by: true })),
   }),
+  /** The hours in which somebody lost the report or took it up; never who. */
+  readers_changed: z.array(z.strictObject({ at: instant })),
   /** For giving the identity later. */
   custodians: z.array(formHolder),
   escrow: publicKey.nullable(),

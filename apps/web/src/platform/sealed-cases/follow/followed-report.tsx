@@ -97,6 +97,17 @@ export function FollowedReport({ followed, endpoints, onChanged, onLeave }: Prop
       ) : (
         <p className="public-hint">Este relato foi arquivado. Para contar algo novo, faça outro relato.</p>
       )}
+      {envelope.readers_changed.length > 0 && (
+        <section>
+          <h2>Mudou quem lê o seu relato</h2>
+          <p>Alguém deixou de ler o seu relato, ou passou a ler. O que você contou continua guardado.</p>
+          <ul>
+            {envelope.readers_changed.map(({ at }) => (
+              <li key={at}>{formatDateTime(at)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {envelope.identity.openings.length > 0 && (
         <section>
           <h2>Quem abriu a sua identidade</h2>

@@ -4,12 +4,12 @@ import { identityReasons } from '@conforme/contracts/platform/sealed-reports/cha
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../core/api/use-send.ts';
-import { ConfirmDialog } from '../../../core/ui/confirm-dialog.tsx';
 import { Face } from '../../../core/ui/face.tsx';
 import { CaseCard } from '../../case-handling/screen/case-card.tsx';
 import { type KeyPair, rewrapFor } from '../../sealed-reports/data-keys.ts';
 import { OpenIdentity } from '../../sealed-reports/open-identity.tsx';
 import { loadSodium } from '../../sealed-reports/sodium.ts';
+import { ExcludeDialog } from './exclude-dialog.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 import type { OpenedParts } from './use-opened-report.ts';
 
@@ -25,7 +25,6 @@ interface Props {
 export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
   const { readers, excluded } = opened.envelope;
   const [leaving, setLeaving] = useState<{ readonly id: number; readonly label: string } | null>(null);
-  const exclude = useSend(of.refs.exclude);
   const give = useSend(of.refs.give_keys);
   const assign = useSend(of.refs.assign);
   const giveTo = async (id: number) => {
@@ -101,22 +100,7 @@ export function PeopleCard({ of, detail, opened, pair, isHandled }: Props) {
         </p>
       )}
       <IdentityPart {...{ of, detail, opened, pair }} />
-      {leaving && (
-        <ConfirmDialog
-          opened
-          onClose={() => setLeaving(null)}
-          isSending={exclude.isPending}
-          isDangerous
-          question="Esta pessoa, e quem a chefia, perdem o acesso e a chave agora, e não voltam a ter. Tirar o acesso?"
-          subject={leaving.label}
-          onConfirm={() =>
-            exclude.mutate(
-              { params: { id: detail.id }, body: { version: detail.version, user_id: leaving.id } },
-              { onSettled: () => setLeaving(null) },
-            )
-          }
-        />
-      )}
+      {leaving && <ExcludeDialog of={of} detail={detail} person={leaving} onClose={() => setLeaving(null)} />}
     </CaseCard>
   );
 }

@@ -10,7 +10,9 @@ import { CaseCard, Facts } from '../../case-handling/screen/case-card.tsx';
 import type { StaffChannel } from './staff-channel.ts';
 
 const words = (act: unknown): string =>
-  (sealedActs.labels as Readonly<Record<string, string>>)[String(act)] ?? 'Andamento';
+  act === 'readers_changed'
+    ? 'Mudou quem pode abrir o relato'
+    : ((sealedActs.labels as Readonly<Record<string, string>>)[String(act)] ?? 'Andamento');
 
 /** How it stands: dates, whose it is, what whoever reported sees. */
 export function StatusCard({ detail }: { readonly of: StaffChannel; readonly detail: SealedCaseDetail }) {
@@ -41,7 +43,7 @@ export function StatusCard({ detail }: { readonly of: StaffChannel; readonly det
         7 dias e 3 meses são a regra da organização, em “Prazos”. A lei brasileira não fixa prazo às empresas.
       </p>
       <ol className="plain-list report-lines">
-        {detail.entries.map(({ id, kind, at, by, facts }) => (
+        {detail.entries.map(({ id, kind, at, by, facts, mentions }) => (
           <li key={id}>
             {kind === 'received'
               ? 'Relato recebido'
@@ -50,6 +52,7 @@ export function StatusCard({ detail }: { readonly of: StaffChannel; readonly det
                 : kind === 'assigned'
                   ? 'Atribuição'
                   : words(facts.act)}
+            {mentions.length > 0 && `: ${mentions.map(({ label }) => label).join(', ')}`}
             <span className="muted">
               {' '}
               {formatDay(at)}
