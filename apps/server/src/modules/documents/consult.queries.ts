@@ -58,12 +58,12 @@ const toSign = (
   where s.target_type = 'document' and s.target_id = d.id and s.version >= d.signed_from
     and s.user_id = ${ctx.user.userId}))`;
 
-/** To narrow by: of what is in force in the organisations one works in. */
+/** To narrow by: of what the reader would find without words. A tag tells of a document, so it is for its readers. */
 async function readersTags(ctx: UserCtx): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from documents d, unnest(d.tags) tag
-    where d.legal_entity_id = any (${scopeSql(ctx)}) and d.status in ('in_force', 'periodic_review')
-      and d.deleted_at is null and d.tags <> '{}' and d.classification in ('public', 'internal')
+    where d.id in (select documents_for_me()) and d.tags <> '{}'
+      and (d.expires_on is null or d.expires_on >= today_in_brasilia())
     group by tag order by count(*) desc, tag limit 30`.execute(ctx.db);
   return rows.map(({ tag }) => tag);
 }

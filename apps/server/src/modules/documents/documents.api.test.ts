@@ -229,6 +229,15 @@ describe('readers', () => {
     });
   });
 
+  test('are offered the tags of what is theirs alone', async () => {
+    await inForce({ tags: ['demissao-em-massa'], everyone: false, user_ids: [admin.id] });
+    await inForce({ tags: ['para-todos'] });
+    expect((await consult('', approver)).tags).not.toContain('demissao-em-massa');
+    expect((await consult('', reader)).tags).not.toContain('demissao-em-massa');
+    expect((await consult('', reader)).tags).toContain('para-todos');
+    expect((await consult('', admin)).tags).toContain('demissao-em-massa');
+  });
+
   test('sign once the version they read; a relevant one asks again', async () => {
     const id = await inForce({ requires_signature: true, signature_statement: 'Li.' });
     const sign = (number: number, user = reader) =>

@@ -11,12 +11,13 @@ import { sql } from 'kysely';
 import { AppError, found } from '../../core/app-error.ts';
 import type { InTransaction, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
+import { assertMayChange } from './restricted-documents.ts';
 
 export type Writing = InTransaction<UserCtx>;
 
-/** The row for a write of staff, in their scope and held until the end. */
-export const lockDocument = async (ctx: Writing, id: number, isDeleted = false) =>
-  found(
+/** The row for a write of staff, in their scope and held until the end; of a restricted one, for those who may open it. */
+export const lockDocument = async (ctx: Writing, id: number, isDeleted = false) => {
+  const row = found(
     await ctx.db
       .selectFrom('documents')
       .selectAll()
@@ -26,6 +27,9 @@ export const lockDocument = async (ctx: Writing, id: number, isDeleted = false) 
       .forUpdate()
       .executeTakeFirst(),
   );
+  await assertMayChange(ctx, id);
+  return row;
+};
 export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
 
 export function assertVersion(row: { readonly version: number }, version: number): void {

@@ -7,6 +7,7 @@ import { scopeSql } from '../../core/scope-sql.ts';
 import { signatureOf } from '../../platform/read-signatures/read-signatures.ts';
 import type { Asking } from './documents.queries.ts';
 import { actorOf, keptUntil, standingOf } from './locked-document.ts';
+import { opensRestricted } from './restricted-documents.ts';
 
 const holds = ({ user }: Pick<UserCtx, 'user'>, ...names: readonly string[]) =>
   names.some((name) => user.permissions.has(`documents.${name}`));
@@ -19,15 +20,17 @@ const staffSees = (ctx: Asking) =>
     ? sql<boolean>`d.legal_entity_id = any (${scopeSql(ctx)})`
     : sql<boolean>`false`;
 
-/** Of a restricted document staff see that it is there; the file is for its readers, its owner, its authors and approvers. */
-const staffOpens = (ctx: Asking) =>
-  sql<boolean>`(${staffSees(ctx)} and (d.classification <> 'restricted' or ${holds(ctx, 'release')}
-    or d.owner_id = ${ctx.user.userId} or exists (select from document_versions own
-      where own.document_id = d.id and own.author_id = ${ctx.user.userId})))`;
+/** Who disposes of documents is told which: the record alone, without file, acts or history. */
+const disposes = (ctx: Asking) =>
+  sql<boolean>`(${holds(ctx, 'delete')} and d.legal_entity_id = any (${scopeSql(ctx)}))`;
 
-/** Whether the asker may open the file of version `v` of document `d`. */
+/** Staff who may open all of document `d`. */
+const staffOpens = (ctx: Asking) => sql<boolean>`(${staffSees(ctx)} and ${opensRestricted(ctx)})`;
+
+/** Whether the asker may open the file of version `v` of document `d`; what they sent themselves, always. */
 export const mayOpen = (ctx: Asking) =>
-  sql<boolean>`(${staffOpens(ctx)} or (v.state = 'in_force' and ${isMine}))`;
+  sql<boolean>`(${staffOpens(ctx)} or (${staffSees(ctx)} and v.author_id is not distinct from ${ctx.user.userId})
+    or (v.state = 'in_force' and ${isMine}))`;
 
 type Read = Omit<ShownDocument, 'acts' | 'signature' | 'kept_until' | 'versions' | 'relations' | 'events'> & {
   readonly signed_from: number;
@@ -43,12 +46,15 @@ export async function showDocument(ctx: UserCtx, id: number): Promise<ShownDocum
       facts.organisation, facts.unit, facts.owner, d.effective_from, d.review_on, d.expires_on, d.ended_at,
       d.ended_reason, d.disposed_at, d.disposal_reason, d.retention_years, d.current_version, d.signed_from,
       case when d.requires_signature then coalesce(v.signature_statement, d.signature_statement) end as statement,
-      d.signature_due_on as due_on, to_json(numbers.*) as numbers, ${isMine} as mine, ${staffSees(ctx)} as staff
+      d.signature_due_on as due_on, to_json(numbers.*) as numbers, ${isMine} as mine, ${staffSees(ctx)} as staff,
+      ${staffOpens(ctx)} as may_change
     from documents d
     left join document_versions v on v.document_id = d.id and v.number = d.current_version
     cross join lateral document_facts(d.id) facts
     cross join lateral document_numbers(d.id) numbers
-    where d.id = ${id} and d.deleted_at is null and (${staffSees(ctx)} or ${isMine})`.execute(ctx.db);
+    where d.id = ${id} and d.deleted_at is null and (${staffSees(ctx)} or ${isMine} or ${disposes(ctx)})`.execute(
+    ctx.db,
+  );
   const { signed_from, statement, due_on, mine, staff, ...row } = found(rows[0]);
   const versions = await versionsOf(ctx, id, staff);
   const pending = versions.find(({ state }) => state !== 'in_force' && state !== 'superseded') ?? null;
@@ -58,7 +64,7 @@ export async function showDocument(ctx: UserCtx, id: number): Promise<ShownDocum
     versions: versions.map(({ author_id: _, ...version }) => version),
     relations: await relationsOf(ctx, id, staff),
     events: staff ? await eventsOf(ctx, id) : [],
-    acts: staff ? actsOffered(standingOf(row, pending), actorOf(ctx, pending)) : [],
+    acts: row.may_change ? actsOffered(standingOf(row, pending), actorOf(ctx, pending)) : [],
     signature:
       statement === null || row.current_version === 0
         ? null

@@ -24,6 +24,7 @@ import {
   standingOf,
 } from './locked-document.ts';
 import { mayOpen, showDocument } from './reading.queries.ts';
+import { assertMayChange } from './restricted-documents.ts';
 
 /** Large enough for a page that was photographed. */
 const pictureShape = { width: 3000, height: 3000, fit: 'inside', kind: 'webp' } as const;
@@ -43,6 +44,8 @@ export async function uploadVersion(
 ): Promise<ShownDocument> {
   activeOrganisation(ctx);
   const { legal_entity_id } = await assertInScope(ctx, id);
+  // Before a byte is taken in; asked again with the row locked.
+  await assertMayChange(ctx, id);
   await limiter.take(`document uploads ${ctx.user.userId}`, UPLOADS.most, UPLOADS.minutes);
   const owner = { legalEntityId: legal_entity_id, createdBy: ctx.user.userId, purpose: 'document.version' };
   await files.takeIn(sent, { rules: documentUpload, owner, image: pictureShape }, ([taken]) =>

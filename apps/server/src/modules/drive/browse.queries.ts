@@ -137,6 +137,14 @@ export async function openedFolder(ctx: UserCtx, id: number): Promise<OpenedFold
   return row;
 }
 
+/**
+ * All to the owner. To others what happened since it is shared with them, there where it lies now: names from before were
+ * not given to them, nor who came by a link.
+ */
+const toldOf = (ctx: Asking) => sql`(n.owner_id = ${ctx.user.userId} or not starts_with(a.action, 'link_')
+  and a.happened_at >= greatest(drive_shared_since(n.path), (select max(m.happened_at) from drive_activity m
+    where m.node_id = any (n.path) and m.action = 'moved')))`;
+
 /** One statement for the record, one for what hangs on it; links are told to the owner alone. */
 export async function readNode(ctx: Asking, links: PublicLinks, id: number): Promise<DriveDetail> {
   const { access } = await nodeOf(ctx, id);
@@ -163,7 +171,7 @@ export async function readNode(ctx: Asking, links: PublicLinks, id: number): Pro
       (select coalesce(json_agg(a order by a.id desc), '[]') from (
         select a.id, a.action, (select u.name from users u where u.id = a.actor_id) as actor, a.detail, a.device,
           a.happened_at
-        from drive_activity a where a.node_id = n.id order by a.id desc limit 30) a) as activity
+        from drive_activity a where a.node_id = n.id and ${toldOf(ctx)} order by a.id desc limit 30) a) as activity
     from drive_nodes n join drive_nodes here on here.id = n.id
     where n.id = ${id} and ${reachable(ctx)}`.execute(ctx.db);
   const row = rows[0];

@@ -47,6 +47,9 @@ export const driveJobs = ({
     'sweep-drive-uploads': cronTask(async () => {
       await sql`delete from drive_uploads where touched_at < now() - case when finished_node is null
         then interval '7 days' else interval '1 day' end`.execute(system);
+      // Of links that no longer work, and what no byte came of.
+      await sql`delete from drive_uploads u where u.link_id is not null and u.finished_node is null
+        and not drive_upload_holds(u)`.execute(system);
       const removed = await partials.sweep(async (id) => {
         const { rows } = await sql`select from drive_uploads
           where id::text = ${id} and finished_node is null`.execute(system);

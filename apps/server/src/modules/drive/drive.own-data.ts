@@ -30,7 +30,10 @@ export const driveOwnData: OwnDataPart = {
   records: async (system, userId) =>
     (
       await sql<Record<string, unknown>>`
-        select n.name, e.shown_name as owner, p.role, n.size, n.tags, n.changed_at,
+        select case when reads.it then n.name else coalesce(sent.name, 'Item que você enviou') end as name,
+          e.shown_name as owner, p.role, case when reads.it then n.size else coalesce(sent.size, 0) end as size,
+          case when reads.it then n.tags else '{}' end as tags,
+          case when reads.it then n.changed_at else n.created_at end as changed_at,
           (select count(*) from drive_versions v where v.node_id = n.id and v.created_by = ${userId}) as versions,
           (select count(*) from drive_links l where l.node_id = n.id and n.owner_id = ${userId}) as links,
           array(select a.action || ': ' || a.detail from drive_activity a
@@ -42,6 +45,16 @@ export const driveOwnData: OwnDataPart = {
           union all
           select id, 'Enviou' from drive_nodes where created_by = ${userId} and owner_id is distinct from ${userId}) p
         join drive_nodes n on n.id = p.id join legal_entities e on e.id = n.legal_entity_id
+        cross join lateral (select p.role <> 'Enviou' or n.trash_root is null and exists (
+          select from drive_shares s where s.node_id = any (n.path) and (s.user_id = ${userId} or s.role_id in (
+            select r.role_id from user_reach r
+            where r.user_id = ${userId} and r.entity_id = s.legal_entity_id))) as it) reads
+        -- What it is called now is for those who read it; what somebody sent stays theirs to know.
+        cross join lateral (select
+          (select a.detail from drive_activity a where a.node_id = n.id and a.actor_id = ${userId}
+            and a.action in ('uploaded', 'created') order by a.id limit 1) as name,
+          (select v.size from drive_versions v where v.node_id = n.id and v.created_by = ${userId}
+            order by v.number desc limit 1) as size) sent
         order by n.id desc limit ${MOST_RECORDS + 1}`.execute(system)
     ).rows,
 };

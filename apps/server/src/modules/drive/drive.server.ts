@@ -7,6 +7,7 @@ import { createLink, linkAccesses, revokeLink, updateLink } from './links.ts';
 import { takeDriveReport } from './list-report.ts';
 import { createFolder } from './make-folder.ts';
 import { copyNodes, moveNodes } from './move-nodes.ts';
+import { openUploads } from './open-uploads.ts';
 import { readQuotas, setQuotas } from './quotas.ts';
 import { setShares, shareOptions } from './shares.ts';
 import { eraseNodes, restoreNodes, trashNodes } from './trash.ts';
@@ -27,13 +28,14 @@ export const driveServer = (services: UploadServices) =>
     restore: (ctx, { body }) => restoreNodes(ctx, body.ids),
     erase: (ctx, { body }) => eraseNodes(ctx, body.ids),
     startUpload: (ctx, input) => startUpload(ctx, services, input),
+    openUploads: (ctx) => openUploads(ctx),
     uploadState: (ctx, { params }) => uploadState(ctx, params.upload),
     sendPiece: (ctx, { params, piece }) => receiveBytes(ctx, services, params.upload, piece),
     cancelUpload: (ctx, { params }) => cancelUpload(ctx, services, params.upload),
     content: (ctx, { params, query }) => downloadNode(ctx, services, params.id, query.version),
     archive: (ctx, { query }) => downloadArchive(ctx, services, query.ids),
     restoreVersion: (ctx, { params }) => restoreVersion(ctx, services, params),
-    shareOptions: (ctx, { query }) => shareOptions(ctx, query.search),
+    shareOptions: (ctx, { query }) => shareOptions(ctx, services, query.search),
     setShares: (ctx, input) => setShares(ctx, services, input),
     createLink: (ctx, input) => createLink(ctx, services, input),
     updateLink: (ctx, input) => updateLink(ctx, services, input),

@@ -9,6 +9,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { readNode } from './browse.queries.ts';
 import { noteActivity } from './drive-activity.ts';
 import { assertOwner, lockNode, type NodeRow, nodeOf } from './drive-node.ts';
+import { assertHasDrive } from './drive-room.ts';
 import type { DriveServices } from './drive-services.ts';
 
 const MOST_LINKS = 20;
@@ -41,6 +42,7 @@ export async function createLink(
     const node = await lockNode(ctx, id);
     assertOwner(node);
     assertFits(node, body.kind);
+    await assertHasDrive(ctx.db, { ownerId: ctx.user.userId, legalEntityId: node.legal_entity_id });
     const { rows } = await sql<{ there: number }>`select count(*) as there from drive_links l
       join public_links p on p.id = l.id where l.node_id = ${id} and p.revoked_at is null`.execute(ctx.db);
     if ((rows[0]?.there ?? 0) >= MOST_LINKS)

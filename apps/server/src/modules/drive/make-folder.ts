@@ -6,6 +6,7 @@ import { activeOrganisation } from '../../platform/active-organisation.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { noteActivity } from './drive-activity.ts';
 import { lockDrive, lockNode, type Place, placeIn } from './drive-node.ts';
+import { assertHasDrive } from './drive-room.ts';
 import type { DriveServices } from './drive-services.ts';
 import { siblingNamed } from './free-name.ts';
 
@@ -55,6 +56,7 @@ export async function createFolder(
   await limiter.take(`drive folders ${ctx.user.userId}`, FOLDERS_AN_HOUR, 60);
   return inTransaction(ctx, async (ctx) => {
     const place = await lockedPlace(ctx, parent_id);
+    await assertHasDrive(ctx.db, place);
     if (await siblingNamed(ctx.db, place, name))
       throw invalidField('name', 'Já existe um item com este nome aqui.');
     const id = await insertNode(ctx.db, place, { isFolder: true, name, createdBy: ctx.user.userId });

@@ -9,16 +9,23 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { readNode } from './browse.queries.ts';
 import { noteActivity } from './drive-activity.ts';
 import { assertOwner, lockNode } from './drive-node.ts';
+import { assertHasDrive } from './drive-room.ts';
 import type { DriveServices } from './drive-services.ts';
 
 const MOST_OFFERED = 8;
+/** Somebody who types asks a few times a second at most. */
+const SEARCHES = { most: 240, minutes: 5 };
 
 /** People of the active organisations by name or address, and groups. */
 export async function shareOptions(
   ctx: UserCtx,
+  { limiter }: Pick<DriveServices, 'limiter'>,
   search: string,
 ): Promise<Result<typeof drive.endpoints.shareOptions>> {
+  // Names and addresses of colleagues are for those who have something to share.
+  await assertHasDrive(ctx.db, { ownerId: ctx.user.userId, legalEntityId: ctx.scope.legalEntityIds[0] });
   if (search.length < 2) return [];
+  await limiter.take(`drive share options ${ctx.user.userId}`, SEARCHES.most, SEARCHES.minutes);
   const { rows } = await sql<Result<typeof drive.endpoints.shareOptions>[number]>`
     (select 'user' as kind, id, name as label, email as detail from users
       where id = any (array(select search_users(${search}, ${scopeSql(ctx)}) limit 100)) and status = 'active'
@@ -52,8 +59,13 @@ export async function setShares(
     const isKnown = seen[0]?.people === new Set(people).size && seen[0]?.groups === new Set(groups).size;
     if (!isKnown || people.includes(ctx.user.userId))
       throw invalidField('shares', 'Escolha pessoas ou grupos desta organização.');
-    const { rows: before } = await sql<{ user_id: number | null }>`
-      select user_id from drive_shares where node_id = ${id}`.execute(ctx.db);
+    const { rows: before } = await sql<{ user_id: number | null; role_id: number | null }>`
+      select user_id, role_id from drive_shares where node_id = ${id}`.execute(ctx.db);
+    const isNew = ({ kind, id }: (typeof body.shares)[number]) =>
+      !before.some(({ user_id, role_id }) => (kind === 'user' ? user_id : role_id) === id);
+    // What was given may always be taken back.
+    if (body.shares.some(isNew))
+      await assertHasDrive(ctx.db, { ownerId: ctx.user.userId, legalEntityId: node.legal_entity_id });
     await sql`delete from drive_shares where node_id = ${id} and not (
       user_id = any (${people}::bigint[]) or role_id = any (${groups}::bigint[]))`.execute(ctx.db);
     for (const share of body.shares)

@@ -138,6 +138,7 @@ export async function takePiece(
   return { ...row, received };
 }
 
+/** One's own, or what somebody else began in one's drive and takes of its room. */
 export const cancelUpload = async (
   ctx: UserCtx,
   { partials }: UploadServices,
@@ -145,8 +146,10 @@ export const cancelUpload = async (
 ): Promise<Record<string, never>> => {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ legal_entity_id: number }>`delete from drive_uploads u
-      where u.id = ${id} and u.user_id = ${ctx.user.userId} and u.legal_entity_id = any (${scopeSql(ctx)})
-        and u.finished_node is null returning u.legal_entity_id`.execute(ctx.db);
+      where u.id = ${id} and ${ctx.user.userId} in (u.user_id, u.owner_id)
+        and u.legal_entity_id = any (${scopeSql(ctx)}) and u.finished_node is null returning u.legal_entity_id`.execute(
+      ctx.db,
+    );
     const row = rows[0];
     if (!row) throw notFound();
     await recordAudit(

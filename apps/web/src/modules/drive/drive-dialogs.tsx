@@ -24,12 +24,13 @@ interface Props {
   readonly setOpen: (next: OpenDialog | null) => void;
   readonly address: DriveAddress;
   readonly go: Go;
+  readonly mayShare: boolean;
   /** Something happened to the selection. */
   readonly onDone: () => void;
 }
 
 /** Whatever is asked over the list, and the item beside it. */
-export function DriveDialogs({ open, setOpen, address, go, onDone }: Props) {
+export function DriveDialogs({ open, setOpen, address, go, mayShare, onDone }: Props) {
   const close = () => setOpen(null);
   return (
     <>
@@ -44,6 +45,7 @@ export function DriveDialogs({ open, setOpen, address, go, onDone }: Props) {
         {address.item !== null && (
           <Item
             id={address.item}
+            mayShare={mayShare}
             onClose={() => go({ item: null })}
             onShare={(node) => setOpen({ kind: 'share', node })}
             onRename={(node) => setOpen({ kind: 'rename', node })}

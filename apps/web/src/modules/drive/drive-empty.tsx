@@ -5,11 +5,12 @@ import type { DriveAddress } from './drive-address.ts';
 interface Props {
   readonly address: DriveAddress;
   readonly mayAdd: boolean;
+  readonly hasRoom: boolean;
   readonly onUpload: () => void;
 }
 
 /** An empty place says what would be there. */
-export function DriveEmpty({ address, mayAdd, onUpload }: Props) {
+export function DriveEmpty({ address, mayAdd, hasRoom, onUpload }: Props) {
   if (address.search || address.kind || address.tag)
     return <EmptyState title="Nada encontrado" hint="Mude a pesquisa ou os filtros." />;
   if (address.view === 'trash')
@@ -19,6 +20,13 @@ export function DriveEmpty({ address, mayAdd, onUpload }: Props) {
       <EmptyState
         title="Nada compartilhado"
         hint="Aqui aparece o que outras pessoas compartilham com você."
+      />
+    );
+  if (!hasRoom && address.folder === null)
+    return (
+      <EmptyState
+        title="Seu grupo não tem espaço no drive"
+        hint="O que outras pessoas compartilham com você aparece em “Compartilhados comigo”."
       />
     );
   if (!mayAdd)

@@ -20,6 +20,7 @@ import { driveLayout } from './drive-layout.ts';
 import { DriveList } from './drive-list.tsx';
 import { DriveTools } from './drive-tools.tsx';
 import { driveUploads, droppedFiles } from './drive-uploads.ts';
+import { OpenUploads } from './open-uploads.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
@@ -57,7 +58,10 @@ export function DrivePage() {
   const { data } = shown;
   const Items = driveLayout.use() === 'tiles' ? DriveTiles : DriveList;
   const folder = address.folder === null ? null : (data?.folder ?? null);
-  const mayAdd = address.view === 'mine' ? folder?.access !== 'read' : (folder?.access ?? 'read') !== 'read';
+  // Whose group has no room neither puts anything here nor shares; in a folder of somebody else, their room counts.
+  const hasRoom = data?.room.quota !== 0;
+  const access = folder?.access ?? (address.view === 'mine' ? 'owner' : 'read');
+  const mayAdd = hasRoom && access !== 'read';
   const isTrash = address.view === 'trash';
   const chosen = (data?.items ?? []).filter(({ id }) => selected.has(id));
   const done = () => {
@@ -155,6 +159,7 @@ export function DrivePage() {
           <SelectionBar
             nodes={chosen}
             isTrash={isTrash}
+            mayShare={hasRoom}
             onAct={(kind) => {
               if (kind === 'details') go({ item: (chosen[0] as DriveNode).id });
               else if (kind === 'restore')
@@ -168,7 +173,12 @@ export function DrivePage() {
         {shown.isError && <PartFailed onAgain={shown.refetch}>O drive não pôde ser carregado.</PartFailed>}
         {!data && !shown.isError && <Skeleton height={320} role="status" aria-label="Carregando" />}
         {data && data.items.length === 0 && (
-          <DriveEmpty address={address} mayAdd={mayAdd} onUpload={() => chooser.current?.click()} />
+          <DriveEmpty
+            address={address}
+            mayAdd={mayAdd}
+            hasRoom={hasRoom}
+            onUpload={() => chooser.current?.click()}
+          />
         )}
         {data && data.items.length > 0 && (
           <Items
@@ -204,6 +214,7 @@ export function DrivePage() {
             </Button>
           </div>
         )}
+        {address.view === 'mine' && <OpenUploads />}
         {mayAdd && !isTrash && (
           <p className="drive-drop drive-desk muted small">
             Arraste arquivos ou pastas para qualquer ponto desta lista. Até 2 GB por arquivo.
@@ -211,7 +222,7 @@ export function DrivePage() {
         )}
       </div>
       <UploadPanel uploads={driveUploads} isFloating />
-      <DriveDialogs open={open} setOpen={setOpen} address={address} go={go} onDone={done} />
+      <DriveDialogs {...{ open, setOpen, address, go }} mayShare={hasRoom} onDone={done} />
     </PageFrame>
   );
 }

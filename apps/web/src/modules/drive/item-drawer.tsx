@@ -11,17 +11,19 @@ import { EmptyState } from '../../core/ui/empty-state.tsx';
 import '../../core/ui/side-panel.css';
 import { driveEndpoints } from './drive-endpoints.ts';
 import { ItemPreview } from './item-preview.tsx';
+import { offersShare } from './node-sharing.ts';
 import './drive-parts.css';
 
 interface Props {
   readonly id: number;
+  readonly mayShare: boolean;
   readonly onClose: () => void;
   readonly onShare: (node: DriveDetail) => void;
   readonly onRename: (node: DriveDetail) => void;
 }
 
 /** One file or folder, beside the list: preview, who has access, versions and what happened to it. */
-export function ItemDrawer({ id, onClose, onShare, onRename }: Props) {
+export function ItemDrawer({ id, mayShare, onClose, onShare, onRename }: Props) {
   const node = useEndpoint(driveEndpoints.read, { params: { id: String(id) } }, { keepPrevious: true });
   return (
     <Drawer
@@ -39,19 +41,19 @@ export function ItemDrawer({ id, onClose, onShare, onRename }: Props) {
         />
       )}
       {!node.data && !node.isError && <Skeleton height={300} role="status" aria-label="Carregando" />}
-      {node.data && <Item node={node.data} onShare={onShare} onRename={onRename} />}
+      {node.data && <Item node={node.data} mayShare={mayShare} onShare={onShare} onRename={onRename} />}
     </Drawer>
   );
 }
 
-function Item({ node, onShare, onRename }: { node: DriveDetail } & Pick<Props, 'onShare' | 'onRename'>) {
+function Item({ node, mayShare, onShare, onRename }: { node: DriveDetail } & Omit<Props, 'id' | 'onClose'>) {
   const params = { id: String(node.id) };
   const isLive = node.trashed_at === null;
   return (
     <div className="stack">
       <ItemPreview node={node} />
       <div className="drive-acts">
-        {node.access === 'owner' && isLive && (
+        {offersShare(node, mayShare) && isLive && (
           <Button leftSection={<IconShare3 size={16} aria-hidden="true" />} onClick={() => onShare(node)}>
             Compartilhar
           </Button>

@@ -2,17 +2,19 @@ import type { DriveNode } from '@conforme/contracts/modules/drive/drive.schemas.
 import { Button } from '@mantine/core';
 import { takeFile } from '../../core/api/take-file.ts';
 import { driveEndpoints } from './drive-endpoints.ts';
+import { offersShare } from './node-sharing.ts';
 
 type Act = 'details' | 'share' | 'rename' | 'move' | 'copy' | 'trash' | 'restore' | 'erase';
 
 interface Props {
   readonly nodes: readonly DriveNode[];
   readonly isTrash: boolean;
+  readonly mayShare: boolean;
   readonly onAct: (act: Act) => void;
 }
 
 /** What can be done with the selection, as far as the asker's rights go. */
-export function SelectionBar({ nodes, isTrash, onAct }: Props) {
+export function SelectionBar({ nodes, isTrash, mayShare, onAct }: Props) {
   const [first] = nodes;
   const isOne = nodes.length === 1;
   const mayEdit = nodes.every(({ access }) => access !== 'read');
@@ -34,7 +36,7 @@ export function SelectionBar({ nodes, isTrash, onAct }: Props) {
         [button('restore', 'Restaurar'), button('erase', 'Apagar de vez')]
       ) : (
         <>
-          {isOne && first?.access === 'owner' && button('share', 'Compartilhar')}
+          {isOne && first && offersShare(first, mayShare) && button('share', 'Compartilhar')}
           <Button variant="default" size="xs" onClick={download}>
             Baixar
           </Button>

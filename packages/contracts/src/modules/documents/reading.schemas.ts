@@ -76,6 +76,8 @@ export const shownDocument = z.strictObject({
   ),
   /** What the asker may do with it now. */
   acts: z.array(documentAct),
+  /** Of a restricted document, whether the asker is one of those who may open and so change it. */
+  may_change: z.boolean(),
   numbers: z.strictObject({ audience: z.number(), signed: z.number() }),
   signature: z
     .strictObject({

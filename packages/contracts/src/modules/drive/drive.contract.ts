@@ -13,6 +13,7 @@ import {
   folderCreate,
   moved,
   nodeUpdate,
+  openUpload,
   quotasInput,
   selected,
   selectedTo,
@@ -114,6 +115,13 @@ export const drive = defineModule({
       body: uploadCreate,
       response: z.strictObject({ upload: z.uuid() }),
     }),
+    openUploads: endpoint({
+      method: 'GET',
+      path: `${path}/uploads`,
+      access,
+      summary: 'O que outras pessoas estão enviando para o próprio drive e não terminaram',
+      response: z.array(openUpload),
+    }),
     uploadState: arrivedEndpoint({
       path: `${path}/uploads/:upload`,
       access,
@@ -133,7 +141,7 @@ export const drive = defineModule({
       method: 'DELETE',
       path: `${path}/uploads/:upload`,
       access,
-      summary: 'Desistir de um envio',
+      summary: 'Desistir de um envio, ou encerrar o que outra pessoa começou no próprio drive',
       params: ofUpload,
     }),
     archive: fileEndpoint(

@@ -12,10 +12,20 @@ import {
   shareAccess,
 } from './drive-words.ts';
 
+const emoji =
+  /\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D(?=\p{Extended_Pictographic}))?/gu;
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** What does not show would make two names that look the same; within an emoji it shapes what is seen. */
+const showsAll = (name: string) => !unseen.test(name.replace(emoji, ''));
+
 /** A name among others in a folder; never a place on a disk. */
 const nodeName = line(200)
   .regex(/^[^/\\:*?"<>|]+$/, invalidBecause('Um nome não pode ter / \\ : * ? " < > |'))
-  .refine((name) => !['.', '..'].includes(name), invalidBecause('Escreva outro nome.'));
+  .refine((name) => !['.', '..'].includes(name), invalidBecause('Escreva outro nome.'))
+  .refine(
+    showsAll,
+    invalidBecause('Há no nome um caractere que não aparece na tela: apague e digite de novo.'),
+  );
 const tag = line(40);
 /** Null is the top of one's own drive. */
 const folderId = id.nullable();
@@ -152,6 +162,18 @@ export const uploadCreate = z.strictObject({
   size: fileSize,
 });
 export const visitorUpload = z.strictObject({ name: nodeName, size: fileSize });
+
+/** Of somebody else, into one's own drive; without a sender it comes by a public link. */
+export const openUpload = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number(),
+  received: z.number(),
+  created_at: instant,
+  folder: z.string().nullable(),
+  sender: z.string().nullable(),
+});
+export type OpenUpload = z.output<typeof openUpload>;
 
 export const sharesInput = z.strictObject({
   shares: z

@@ -13,7 +13,7 @@ import { assertDiskHasRoom, assertRoom } from '../../../platform/files/room.ts';
 import { contentOf, entriesBelow } from '../downloads.ts';
 import { noteVisit } from '../drive-activity.ts';
 import { lockDrive } from '../drive-node.ts';
-import { assertQuota } from '../drive-room.ts';
+import { assertLinkShare, assertQuota, roomOf } from '../drive-room.ts';
 import { finishUpload } from '../finish-upload.ts';
 import type { UploadRow, UploadServices } from '../upload-row.ts';
 import { noteReceived, takePiece, uploadColumns } from '../uploads.ts';
@@ -26,6 +26,7 @@ type StartInput = Parsed<typeof driveSharing.endpoints.startUpload>['body'];
 /** What one link takes in, and one network begins in an hour. */
 const MOST_LINK_UPLOADS = 500;
 const UPLOADS_AN_HOUR = 100;
+const NO_ROOM = 'Quem pediu os arquivos não tem mais espaço. Avise a pessoa.';
 const DOWNLOADS = { network: 300, link: 2000 };
 
 /** One download of the limit, by one conditional UPDATE: of fifty at once exactly as many go as are left. */
@@ -97,8 +98,9 @@ async function startUpload(
       throw new AppError('too_many_requests', 'Este link já recebeu arquivos demais hoje.');
     const place = { legalEntityId: row.legal_entity_id, ownerId: row.owner_id };
     await assertQuota(db, place, size).catch(() => {
-      throw invalidField('size', 'Quem pediu os arquivos não tem mais espaço. Avise a pessoa.');
+      throw invalidField('size', NO_ROOM);
     });
+    await assertLinkShare(db, row, size);
     await assertRoom(db, ctx.config, { legalEntityId: row.legal_entity_id, createdBy: null }, size);
     const key = newSecret();
     const upload = randomUUID();
@@ -114,17 +116,20 @@ async function startUpload(
   });
 }
 
-/** With the key of whoever began it, and as long as the link is good. */
+/** With the key of whoever began it, as long as the link is good and its room is kept. */
 async function visitorUpload(
   { system }: Pick<PublicCtx, 'system'>,
   id: string,
   key: string | null,
 ): Promise<UploadRow & { link: LinkRow }> {
-  const { rows } = await sql<UploadRow>`select ${uploadColumns} from drive_uploads u
+  const { rows } = await sql<UploadRow & { holds: boolean }>`
+    select ${uploadColumns}, drive_upload_holds(u) as holds from drive_uploads u
     where u.id = ${id} and u.link_id is not null and u.key_hash = ${hashSecret(key ?? '')}`.execute(system);
   const row = rows[0];
   if (!row || row.link_id === null) throw notFound();
-  return { ...row, link: await rowOf(system, row.link_id, 'request') };
+  const link = await rowOf(system, row.link_id, 'request');
+  if (row.finished_node === null && !row.holds) throw notFound();
+  return { ...row, link };
 }
 
 const arrivedOf = ({ received, size, finished_node }: UploadRow) => ({
@@ -144,6 +149,9 @@ async function sendPiece(ctx: PublicCtx, services: UploadServices, id: string, p
     ctx.system.transaction().execute(async (db) => {
       await lockDrive(db, row.owner_id);
       const link = await rowOf(db, row.link.id, 'request');
+      // A first piece that took longer than its room was kept may find it taken.
+      const { quota, used } = await roomOf(db, link.owner_id, link.legal_entity_id);
+      if (used > quota) throw new AppError('storage_full', NO_ROOM);
       return work(db, {
         legalEntityId: link.legal_entity_id,
         ownerId: link.owner_id,

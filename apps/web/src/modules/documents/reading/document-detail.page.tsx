@@ -43,7 +43,7 @@ function Document({ document }: { readonly document: ShownDocument }) {
       subtitle={subtitleOf(document)}
       actions={
         <>
-          {can('documents.edit') && document.status !== 'disposed' && (
+          {can('documents.edit') && document.may_change && document.status !== 'disposed' && (
             <Button
               variant="default"
               component={AppLink}

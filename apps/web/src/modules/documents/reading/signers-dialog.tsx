@@ -61,7 +61,7 @@ export function SignersDialog({ opened, onClose, document }: Props) {
         <p className="num grow">
           {signed.toLocaleString('pt-BR')} de {audience.toLocaleString('pt-BR')} assinaram.
         </p>
-        <RemindSigners document={document} />
+        {document.may_change && <RemindSigners document={document} />}
       </div>
       <div className="row signers-head">
         <TextInput
