@@ -38,6 +38,30 @@ export const newsletterFaults = [
     },
   },
   {
+    name: 'a personal link tells the address of its owner',
+    why: 'Whoever it was passed on to would have the address.',
+    file: 'apps/server/src/modules/newsletters/public/sign-by-code.ts',
+    find: '  return withMaskedAddress(signature);\n',
+    replace: '  return signature;\n',
+    caughtBy: {
+      project: 'server',
+      file: byLink,
+      name: 'signs once with the code that was sent, after few tries',
+    },
+  },
+  {
+    name: 'of two who ask for the same proof at once, one is refused',
+    why: 'Whoever pressed twice would see an error in place of their proof.',
+    file: 'apps/server/src/platform/read-signatures/signature-proof.ts',
+    find: "error.code === 'conflict'",
+    replace: "error.code === 'forbidden'",
+    caughtBy: {
+      project: 'server',
+      file: byLink,
+      name: 'is one paper, asked for at once and ever after, also once the newsletter is over',
+    },
+  },
+  {
     name: 'whoever is not addressed comments and signs',
     why: 'What is for one unit would be read by all.',
     file: 'apps/server/src/modules/newsletters/addressed-newsletter.ts',

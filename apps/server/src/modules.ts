@@ -135,9 +135,9 @@ export function serverModules(services: ModuleServices): ServerModule[] {
   };
   const caseReceipts = new Receipts(keys);
   const sealedCases = { caseKeys: requests.caseKeys, notifier, files, limiter, links };
-  const documents = new IssuedDocuments(keys, { files, reports });
-  const versions = new VersionCodes(keys);
   const publicPapers = new PublicPapers({ limiter, threads: reports.threads, places: papers });
+  const documents = new IssuedDocuments(keys, { files, reports, papers: publicPapers });
+  const versions = new VersionCodes(keys);
   const modules = [
     systemServer(vitals),
     sessionServer({ keys, limiter, mail, factors, devices }),
@@ -200,7 +200,7 @@ export function serverModules(services: ModuleServices): ServerModule[] {
     groupNewsServer,
     subgroupNewsServer,
     newslettersServer({ limiter, files, mail, notifier, links, documents }),
-    newsletterPublicServer({ links, files, mail, limiter, codeKey: keys.derive('newsletter codes') }),
+    newsletterPublicServer({ keys, links, files, mail, limiter, documents }),
     newsletterWorkflowsServer,
     newsletterReviewsServer(notifier),
     newsletterReportsServer({ mail, optOuts, reports, limiter, readings: files.readings }),

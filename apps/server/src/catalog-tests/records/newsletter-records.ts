@@ -236,4 +236,14 @@ export const newsletterRecords: Readonly<Record<string, Known>> = {
       return { body: { param, version: 1, code: letter?.code } };
     },
   },
+  'newsletter-public.proof': {
+    input: async (asking) => {
+      const { param, email } = await addressedLink(asking, true);
+      await sql`insert into read_signatures (legal_entity_id, target_type, target_id, version, contact_id, name, email,
+          statement, content_hash, method)
+        select legal_entity_id, 'newsletter', newsletter_id, 1, contact_id, name, email, 'Li.', sha256('x'), 'link_code'
+        from newsletter_recipients where email = ${email}`.execute(asking.t.system);
+      return { body: { param } };
+    },
+  },
 };

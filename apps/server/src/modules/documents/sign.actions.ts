@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { signatureOf, signReading } from '../../platform/read-signatures/read-signatures.ts';
-import { issueProof, readProof } from '../../platform/read-signatures/signature-proof.ts';
+import { takeProof } from '../../platform/read-signatures/signature-proof.ts';
 
 interface Signed {
   readonly legal_entity_id: number;
@@ -58,7 +58,7 @@ export const signDocument = (ctx: UserCtx, id: number, number: number) =>
 /** Of one's own newest signature, also once the document has changed, ended or is for others: what was signed is the signer's. */
 export async function proofOfReading(
   ctx: UserCtx,
-  { documents, files }: { readonly documents: IssuedDocuments; readonly files: Files },
+  services: { readonly documents: IssuedDocuments; readonly files: Files },
   id: number,
 ): Promise<FileAnswer> {
   const signer = { userId: ctx.user.userId, contactId: null };
@@ -69,14 +69,12 @@ export async function proofOfReading(
   );
   const { legal_entity_id: legalEntityId, code, title } = found(rows[0]);
   if (!signature) throw new AppError('conflict', 'Assine a leitura antes de pedir o comprovante.');
-  const paper = { legalEntityId, noun: 'Documento', title: `${code} – ${title}`, signature };
-  await issueProof(ctx, documents, paper);
-  await inTransaction(ctx, (ctx) =>
+  const paper = { legalEntityId, noun: 'Documento', title: `${code} – ${title}`, signature, signer };
+  return takeProof(ctx, services, paper, (db) =>
     recordAudit(
-      ctx.db,
+      db,
       { legalEntityId, actorId: ctx.user.userId },
       { action: 'document.proof_taken', object: ['document', id], meta: { version: signature.version } },
     ),
   );
-  return readProof(ctx, files, signature.id);
 }

@@ -5,7 +5,7 @@ import {
 } from '@conforme/contracts/platform/issued-documents/document-content.ts';
 import { sql } from 'kysely';
 import { found } from '../../core/app-error.ts';
-import type { UserCtx } from '../../core/context.ts';
+import type { Principal, UserCtx } from '../../core/context.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { IssuedPaper } from '../reports/pdf-issued.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -15,6 +15,19 @@ export interface DocumentOwner {
   readonly id: string | null;
   readonly legalEntityId: number;
 }
+
+/** An account, or somebody outside: then the paper names whom it is about as its author. */
+export type Issuer = Pick<Principal, 'userId' | 'headId'> | { readonly userId: null; readonly name: string };
+
+/** What issuing needs to know of a request; one of a session has it all. */
+export interface IssuingCtx extends Pick<UserCtx, 'config' | 'system' | 'http' | 'scope' | 'db'> {
+  readonly user: Issuer;
+}
+
+const authorOf = (issuer: Issuer) =>
+  issuer.userId === null
+    ? sql`(select ${issuer.name}::text as name)`
+    : sql`(select name from users where id = ${issuer.userId})`;
 
 /** What every version of a document says of itself. */
 interface Head {
@@ -42,17 +55,17 @@ export function paperOf(head: Head, content: DocumentContent, check: IssuedPaper
 
 /** As the next version of the series would be; what the asker does not reach is not found. */
 export async function readHead(
-  ctx: UserCtx,
+  ctx: IssuingCtx,
   { id, legalEntityId }: DocumentOwner,
   kind: string,
 ): Promise<Head> {
   const { rows } = await sql<Head>`
-    select e.shown_name as organisation, c.protocol, u.name as author,
+    select e.shown_name as organisation, c.protocol, author.name as author,
       case when c.sealed then date_trunc('hour', now(), 'UTC') else now() end as at,
       (select coalesce(max(d.version), 0) + 1 from issued_documents d
        where d.kind = ${kind} and ${seriesOf(id, legalEntityId)}) as version
     from legal_entities e left join cases c on c.id = ${id}::uuid and c.legal_entity_id = e.id
-      join users u on u.id = ${ctx.user.userId}
+      cross join ${authorOf(ctx.user)} author
     where e.id = ${legalEntityId} and e.id = any (${scopeSql(ctx)}) and (${id}::uuid is null or c.id is not null)`.execute(
     ctx.db,
   );

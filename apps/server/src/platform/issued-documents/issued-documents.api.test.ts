@@ -17,9 +17,11 @@ import { filesOf } from '../../testing/files-of.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { bareCase, staffCtx } from '../../testing/staff-ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PublicPapers } from '../cases/intake/public-papers.ts';
 import { FairShares } from '../fair-shares.ts';
+import { SharedLimiter } from '../rate-limits.ts';
 import { ReportThreads } from '../reports/report-threads.ts';
-import type { DocumentOwner } from './document-head.ts';
+import type { DocumentOwner, IssuingCtx } from './document-head.ts';
 import { IssuedDocuments, type TypesetDocument } from './issued-documents.ts';
 
 let t: TestApp;
@@ -35,12 +37,13 @@ beforeAll(async () => {
   const roleId = await makeRole(t, ['privacy_form.handling']);
   const ctxOf = async (home: number) => staffCtx(t, (await makeUser(t, { home, roleId })).id, home);
   [ana, bia, stranger] = [await ctxOf(school), await ctxOf(school), await ctxOf(other)];
+  const { exports: places, papers } = new FairShares(t.config);
+  const threads = new ReportThreads(paths.reportWorker);
+  const limiter = new SharedLimiter(t.system, t.keys.derive('rate limits'));
   documents = new IssuedDocuments(t.keys, {
     files: filesOf(t),
-    reports: {
-      places: new FairShares(t.config).exports,
-      threads: new ReportThreads(paths.reportWorker),
-    },
+    reports: { places, threads },
+    papers: new PublicPapers({ limiter, threads, places: papers }),
   });
 });
 afterAll(() => t.close());
@@ -104,7 +107,7 @@ const documentOf = (of: DocumentOwner, content = first) => ({
   content,
   fileName: 'Comunicação',
 });
-const issue = (ctx: UserCtx, of: DocumentOwner, content = first): Promise<TypesetDocument> =>
+const issue = (ctx: IssuingCtx, of: DocumentOwner, content = first): Promise<TypesetDocument> =>
   documents.issue(ctx, documentOf(of, content), (typeset) =>
     inTransaction(ctx, async ({ db }) => {
       await typeset.store(db);
@@ -299,4 +302,13 @@ test('a document of the organisation itself is of no case', async () => {
   expect((await issue(ana, own)).version).toBe(2);
   expect((await issue(stranger, { id: null, legalEntityId: stranger.scope.id as number })).version).toBe(1);
   await expect(issue(stranger, own)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('somebody outside has one made in their own name, and no account is kept with it', async () => {
+  const made = await bareCase(t, school);
+  const outside = { ...ana, db: t.system, user: { userId: null, name: 'Sem Conta' } };
+  const issued = await issue(outside, made);
+  // The author stands among the properties of the file.
+  expect((await take(ana, made, issued)).toString()).toContain('<rdf:li>Sem Conta</rdf:li>');
+  expect(await documents.list(ana.db, made.id)).toMatchObject([{ id: issued.id, issued_by: null }]);
 });

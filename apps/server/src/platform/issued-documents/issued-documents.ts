@@ -11,6 +11,7 @@ import type { FileAnswer } from '../../core/file-answer.ts';
 import type { Keys } from '../../core/keys.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import { recordAudit } from '../audit/audit.ts';
+import type { PublicPapers } from '../cases/intake/public-papers.ts';
 import { holderOf } from '../fair-shares.ts';
 import { type Files, storedFileColumns } from '../files/files.ts';
 import { CODE_BYTES, codeDigest, codeText, typedDigest } from '../receipts/check-code.ts';
@@ -18,7 +19,7 @@ import { checkUrl } from '../receipts/check-url.ts';
 import type { IssuedPaper } from '../reports/pdf-issued.ts';
 import { printPaper } from '../reports/print-paper.ts';
 import type { ReportThreads } from '../reports/report-threads.ts';
-import { type DocumentOwner, paperOf, readHead, seriesOf } from './document-head.ts';
+import { type DocumentOwner, type IssuingCtx, paperOf, readHead, seriesOf } from './document-head.ts';
 import { storeIssued } from './store-issued.ts';
 
 /** What a feature issues. */
@@ -59,6 +60,8 @@ export interface CheckedDocument {
 export interface IssuingServices {
   readonly files: Files;
   readonly reports: { readonly places: FairSemaphore; readonly threads: ReportThreads };
+  /** Where papers of people outside are typeset: a crowd of them leaves the exports of staff their places. */
+  readonly papers: Pick<PublicPapers, 'print'>;
 }
 
 /** Larger than any document that a person reads. */
@@ -85,7 +88,7 @@ export class IssuedDocuments {
 
   /** Typesets, then lets `act` issue it. Should that fail, nothing of it stays. */
   async issue<T>(
-    ctx: UserCtx,
+    ctx: IssuingCtx,
     { of, kind, content, fileName }: NewDocument,
     act: (typeset: TypesetDocument) => Promise<T>,
   ): Promise<T> {
@@ -98,7 +101,7 @@ export class IssuedDocuments {
       url: checkUrl(ctx.config, shown),
     });
     const gone = ctx.http.untilGone();
-    const printed = await this.print(ctx, paper, gone);
+    const printed = await this.print(ctx, of, paper);
     const rules = { kinds: ['pdf'], maxBytes: MOST_BYTES, maxFiles: 1 } as const;
     const owner = { legalEntityId: of.legalEntityId, createdBy: ctx.user.userId, purpose: 'issued.document' };
     const sent = async function* () {
@@ -131,7 +134,7 @@ export class IssuedDocuments {
   /** The same paper with a watermark, without a code, kept nowhere. */
   async preview(ctx: UserCtx, { of, kind, content, fileName }: NewDocument): Promise<FileAnswer> {
     const head = await readHead(ctx, of, kind);
-    const printed = await this.print(ctx, paperOf(head, content, null), ctx.http.untilGone());
+    const printed = await this.print(ctx, of, paperOf(head, content, null));
     return { name: `Prévia ${fileName}.pdf`, type: 'application/pdf', content: printed };
   }
 
@@ -219,12 +222,11 @@ export class IssuedDocuments {
   private codeOf = (id: string): Buffer =>
     createHmac('sha256', this.key).update(id).digest().subarray(0, CODE_BYTES);
 
-  private async print(ctx: UserCtx, issued: IssuedPaper, gone: AbortSignal): Promise<Buffer> {
+  private print(ctx: IssuingCtx, of: DocumentOwner, issued: IssuedPaper): Promise<Buffer> {
+    const work = { format: 'issued', issued } as const;
+    if (ctx.user.userId === null) return this.services.papers.print(ctx, of.legalEntityId, work);
     const { places, threads } = this.services.reports;
-    return places.hold(
-      holderOf(ctx.user),
-      () => printPaper(threads, { format: 'issued', issued }, gone),
-      gone,
-    );
+    const gone = ctx.http.untilGone();
+    return places.hold(holderOf(ctx.user), () => printPaper(threads, work, gone), gone);
   }
 }

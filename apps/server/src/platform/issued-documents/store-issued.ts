@@ -15,7 +15,8 @@ interface Stored {
   readonly sha256: Buffer;
   readonly codeDigest: Buffer;
   readonly at: string;
-  readonly by: number;
+  /** Null for somebody outside. */
+  readonly by: number | null;
 }
 
 /** The version stands on the paper: of two that were typeset at once, the second is typeset anew by whoever asked. */

@@ -31,8 +31,11 @@ export const contentHash = (content: object): Buffer =>
 
 const shown = sql`id, version, name, email, signed_at, method, encode(content_hash, 'hex') as content_hash, statement`;
 
-const bySigner = ({ userId, contactId }: Pick<Signer, 'userId' | 'contactId'>) =>
-  userId === null ? sql`contact_id = ${contactId}` : sql`user_id = ${userId}`;
+/** An account, or a contact who came by a personal link. */
+export type SignerKey = Pick<Signer, 'userId' | 'contactId'>;
+
+export const bySigner = ({ userId, contactId }: SignerKey) =>
+  userId === null ? sql<boolean>`contact_id = ${contactId}` : sql<boolean>`user_id = ${userId}`;
 
 /** Signs once: whoever signed this version already gets that signature again, also when two requests race. */
 export async function signReading(
@@ -58,7 +61,7 @@ export async function signReading(
 export async function signatureOf(
   db: Database | Transaction,
   { type, id, from }: { readonly type: string; readonly id: number; readonly from: number },
-  signer: Pick<Signer, 'userId' | 'contactId'>,
+  signer: SignerKey,
 ): Promise<OwnSignature | null> {
   const { rows } = await sql<OwnSignature>`
     select ${shown} from read_signatures

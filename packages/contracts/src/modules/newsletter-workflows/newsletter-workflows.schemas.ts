@@ -51,7 +51,7 @@ export type WorkflowDetail = z.output<typeof workflowDetail>;
 const stepInput = z
   .strictObject({
     name: line(80),
-    kind: oneOf(stepKinds),
+    kind: oneOf(stepKinds).meta({ examples: ['review'] }),
     people: oneOf(stepPeople),
     role_id: id.nullable().default(null),
     user_ids: z.array(id).max(50).default([]),

@@ -5,9 +5,10 @@ import { personalLink } from '../../../platform/newsletters/newsletter-link.ts';
 import { makeNewsletter, publishNewsletter } from '../../../testing/features/made-newsletters.ts';
 import { makeAdministrator, type TestUser } from '../../../testing/features/people.ts';
 import { linksOf, makeLink } from '../../../testing/features/public-links.ts';
+import { pdfPages } from '../../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const { open, code, sign } = newsletterPublic.endpoints;
+const { open, code, sign, proof } = newsletterPublic.endpoints;
 
 let t: TestApp;
 let admin: TestUser;
@@ -30,9 +31,10 @@ async function publicParam(id: number): Promise<string> {
   return token;
 }
 
-async function personalParam(id: number): Promise<string> {
+async function personalParam(id: number, mailbox = 'sem'): Promise<string> {
+  const email = `${mailbox}${id}@conta.test`;
   const { rows } = await sql<{ id: number }>`insert into contacts (legal_entity_id, name, emails)
-    values (${school}, 'Sem Conta', array[${`sem${id}@conta.test`}]) returning id`.execute(t.system);
+    values (${school}, 'Sem Conta', array[${email}]) returning id`.execute(t.system);
   const links = await linksOf(t);
   const make = () =>
     t.system
@@ -42,7 +44,7 @@ async function personalParam(id: number): Promise<string> {
           db,
           links,
           { id, legal_entity_id: school, title: 'Tabela de guarda' },
-          { contact_id: (rows[0] as { id: number }).id, name: 'Sem Conta', email: `sem${id}@conta.test` },
+          { contact_id: (rows[0] as { id: number }).id, name: 'Sem Conta', email },
           admin.id,
         ),
       );
@@ -106,9 +108,12 @@ describe('a personal link', () => {
     expect((await t.call(sign, { body: { param, version: 2, code: '123456' } })).status).toBe(409);
     const signed = await t.call(sign, { body: { param, version: 1, code: '123 456' } });
     expect(signed.status, JSON.stringify(signed.body)).toBe(200);
-    expect(signed.body).toMatchObject({ method: 'link_code', email: `sem${id}@conta.test`, version: 1 });
+    expect(signed.body).toMatchObject({ method: 'link_code', email: 's***@conta.test', version: 1 });
     expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).status).toBe(422);
-    expect((await t.call(open, { body: { param } })).body.recipient.own.version).toBe(1);
+    const again = await t.call(open, { body: { param } });
+    expect(again.body.recipient.own).toMatchObject({ version: 1, email: 's***@conta.test' });
+    // The link may have been passed on: no answer of it has the address.
+    for (const { body } of [signed, again]) expect(JSON.stringify(body)).not.toContain(`sem${id}@`);
   });
 
   test('after five wrong codes even the right one is refused', async () => {
@@ -119,5 +124,64 @@ describe('a personal link', () => {
     for (let round = 0; round < 5; round++)
       await t.call(sign, { body: { param, version: 1, code: `00000${round}` } });
     expect((await t.call(sign, { body: { param, version: 1, code: '123456' } })).status).toBe(422);
+  });
+});
+
+describe('the proof of a signature by link', () => {
+  const take = (param: string) => t.call(proof, { body: { param } });
+  const documentsOf = async (id: number) => {
+    const { rows } = await sql<{ issued_by: number | null; title: string }>`
+      select d.issued_by, d.title from issued_documents d join read_signatures s on d.kind = 'read-signature-' || s.id
+      where s.target_type = 'newsletter' and s.target_id = ${id}`.execute(t.system);
+    return rows;
+  };
+  async function signed(): Promise<{ id: number; param: string; hash: string }> {
+    const id = await published();
+    const param = await personalParam(id);
+    await t.call(code, { body: { param } });
+    await knownCode(id, '123456');
+    const { body } = await t.call(sign, { body: { param, version: 1, code: '123456' } });
+    return { id, param, hash: body.content_hash };
+  }
+
+  test('names the signer, the version and its hash, and not the address', async () => {
+    const { id, param, hash } = await signed();
+    const { status, bytes, headers } = await take(param);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = pdfPages(bytes).flat().join(' ');
+    for (const words of ['Sem Conta', 's***@conta.test', 'Por link e código', 'Versão 1', 'Li e compreendi.'])
+      expect(text).toContain(words);
+    // A long value is broken into lines.
+    expect(text.replaceAll(' ', '')).toContain(hash);
+    expect(text).not.toContain(`sem${id}@`);
+    const told = await sql`select actor_id, meta from audit_events
+      where action = 'newsletter.proof_taken' and object_id = ${id}`.execute(t.system);
+    expect(told.rows).toEqual([{ actor_id: null, meta: { version: 1 } }]);
+  });
+
+  test('is one paper, asked for at once and ever after, also once the newsletter is over', async () => {
+    const { id, param } = await signed();
+    const answers = await Promise.all([take(param), take(param), take(param)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await sql`update newsletters set archived_at = now() where id = ${id}`.execute(t.system);
+    const later = await take(param);
+    for (const { bytes } of answers) expect(bytes.equals(later.bytes)).toBe(true);
+    expect(await documentsOf(id)).toEqual([{ issued_by: null, title: 'Comprovante de leitura' }]);
+  });
+
+  test('is refused before anything is signed, and to every other link', async () => {
+    const { id, param } = await signed();
+    const unsigned = await take(await personalParam(await published()));
+    expect([unsigned.status, unsigned.body.messages]).toEqual([
+      409,
+      'Assine a leitura antes de pedir o comprovante.',
+    ]);
+    // Somebody else's link to the same newsletter, the link of everyone, and a forged one.
+    expect((await take(await personalParam(id, 'outra'))).status).toBe(409);
+    expect((await take(await publicParam(id))).status).toBe(409);
+    expect((await take('inventado')).body.code).toBe('invalid_link');
+    expect(await documentsOf(id)).toEqual([]);
+    await sql`update newsletters set deleted_at = now() where id = ${id}`.execute(t.system);
+    expect((await take(param)).body.code).toBe('invalid_link');
   });
 });

@@ -1,13 +1,18 @@
 import { newsletterPublic } from '@conforme/contracts/modules/newsletters/public/newsletter-public.contract.ts';
+import type { Keys } from '../../../core/keys.ts';
 import { implement } from '../../../core/server-module.ts';
 import { openedNewsletter, publicFile, readPublicNewsletter } from './opened-newsletter.ts';
+import { proofByLink } from './proof-by-link.ts';
 import type { PublicServices } from './public-services.ts';
 import { sendSigningCode, signByCode } from './sign-by-code.ts';
 
 const OPENINGS = { most: 300, minutes: 15 };
 
-export const newsletterPublicServer = (services: PublicServices) =>
-  implement(newsletterPublic, {
+type Given = Omit<PublicServices, 'codeKey'> & { readonly keys: Keys };
+
+export const newsletterPublicServer = ({ keys, ...given }: Given) => {
+  const services: PublicServices = { ...given, codeKey: keys.derive('newsletter codes') };
+  return implement(newsletterPublic, {
     open: async (ctx, { body }) => {
       await services.limiter.take(`newsletter pages ${ctx.http.network}`, OPENINGS.most, OPENINGS.minutes);
       return readPublicNewsletter(ctx, await openedNewsletter(ctx, services.links, body.param));
@@ -19,4 +24,9 @@ export const newsletterPublicServer = (services: PublicServices) =>
     },
     code: (ctx, { body }) => sendSigningCode(ctx, services, body.param),
     sign: (ctx, { body }) => signByCode(ctx, services, body),
+    proof: async (ctx, { body }) => {
+      await services.limiter.take(`newsletter proofs ${ctx.http.network}`, OPENINGS.most, OPENINGS.minutes);
+      return proofByLink(ctx, services, body.param);
+    },
   });
+};

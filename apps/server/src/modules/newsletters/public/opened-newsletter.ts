@@ -8,6 +8,7 @@ import { signatureOf } from '../../../platform/read-signatures/read-signatures.t
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text.ts';
 import { isInVersion } from '../files.actions.ts';
 import { minutesOf } from '../reading.queries.ts';
+import { withMaskedAddress } from './masked-address.ts';
 
 /** What a link of either purpose leads to. */
 export interface OpenedNewsletter {
@@ -66,29 +67,20 @@ export async function readPublicNewsletter(
   if (!rows[0]) throw deadLink();
   const { statement, due_on, signed_from, recipient, ...row } = rows[0];
   const body = row.ended ? '' : sanitiseRichText(row.body);
+  const target = { type: 'newsletter', id, from: signed_from };
+  const own =
+    recipient && (await signatureOf(system, target, { userId: null, contactId: recipient.contact_id }));
   return {
     ...row,
     body,
     ...(row.ended ? { cover_id: null, attachments: [] } : {}),
     minutes: minutesOf(body),
     recipient: recipient && {
-      name: recipient.name,
-      email: maskedAddress(recipient.email),
-      statement,
-      due_on,
-      own: await signatureOf(
-        system,
-        { type: 'newsletter', id, from: signed_from },
-        { userId: null, contactId: recipient.contact_id },
-      ),
+      ...withMaskedAddress({ name: recipient.name, email: recipient.email }),
+      ...{ statement, due_on, own: own && withMaskedAddress(own) },
     },
   };
 }
-
-const maskedAddress = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
-};
 
 export async function publicFile(
   { system }: PublicCtx,

@@ -2,11 +2,13 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OwnSignature } from '@conforme/contracts/platform/read-signatures/read-signature.schemas.ts';
 import { sql } from 'kysely';
 import { AppError, invalidField } from '../../../core/app-error.ts';
-import type { PublicCtx } from '../../../core/context.ts';
+import { inTransaction, type PublicCtx } from '../../../core/context.ts';
+import type { Transaction } from '../../../core/database/database.ts';
 import { limitMails } from '../../../platform/accounts/mail-limits.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { signReading } from '../../../platform/read-signatures/read-signatures.ts';
+import { withMaskedAddress } from './masked-address.ts';
 import { openedNewsletter } from './opened-newsletter.ts';
 import type { PublicServices } from './public-services.ts';
 
@@ -77,46 +79,57 @@ export async function sendSigningCode(ctx: PublicCtx, services: PublicServices, 
 
 const wrongCode = () => invalidField('code', 'O código não confere ou venceu. Peça outro.');
 
-/** A try counts before it is looked at; a code is good once. */
+interface Sent {
+  readonly param: string;
+  readonly version: number;
+  readonly code: string;
+}
+
+/** A try counts, also a wrong one; a code is good once. */
 export async function signByCode(
   ctx: PublicCtx,
   services: PublicServices,
-  { param, version, code }: { readonly param: string; readonly version: number; readonly code: string },
+  { param, version, code }: Sent,
 ): Promise<OwnSignature> {
   const target = await signable(ctx, services, param);
   await services.limiter.take(`newsletter code ${ctx.http.network}`, 60, 60);
   if (target.current_version !== version)
     throw new AppError('stale_version', 'O texto mudou. Leia a versão nova antes de assinar.');
-  const { rows } = await ctx.system.transaction().execute((db) =>
-    sql<{ digest: Buffer }>`update newsletter_recipients set code_tries = code_tries + 1
-      where id = ${target.recipient_id} and code_tries < ${TRIES} and code_expires_at > now()
-      returning code_digest as digest`.execute(db),
-  );
   const given = digestOf(services.codeKey, target.recipient_id, code.replace(/\D/g, ''));
-  if (!rows[0]?.digest || !timingSafeEqual(rows[0].digest, given)) throw wrongCode();
-  return ctx.system.transaction().execute(async (db) => {
-    // Of several with the same code at the same moment, one signs.
-    const { rows: used } =
-      await sql`update newsletter_recipients set code_digest = null, code_expires_at = null
-      where id = ${target.recipient_id} and code_digest = ${given} returning id`.execute(db);
-    if (used.length === 0) throw wrongCode();
-    const { signature, isNew } = await signReading(
-      db,
-      {
-        ...{ type: 'newsletter', id: target.id, version, legalEntityId: target.legal_entity_id },
-        ...{ statement: target.statement, contentHash: target.content_hash },
-      },
-      {
-        ...{ userId: null, contactId: target.contact_id, name: target.name, email: target.email },
-        ...{ unitId: target.unit_id, method: 'link_code', device: ctx.http.device },
-      },
-    );
-    if (isNew)
-      await recordAudit(
-        db,
-        { legalEntityId: target.legal_entity_id, actorId: null },
-        { action: 'newsletter.signed', object: ['newsletter', target.id], meta: { version } },
-      );
-    return signature;
+  const signature = await inTransaction({ db: ctx.system }, async ({ db }) => {
+    // Holds the row until the end: of several with the same code at the same moment, one signs.
+    const { rows } = await sql<{ digest: Buffer | null }>`
+      update newsletter_recipients set code_tries = code_tries + 1
+      where id = ${target.recipient_id} and code_tries < ${TRIES} and code_expires_at > now()
+      returning code_digest as digest`.execute(db);
+    // Not thrown before the end, which would take the try back.
+    if (!rows[0]?.digest || !timingSafeEqual(rows[0].digest, given)) return null;
+    await sql`update newsletter_recipients set code_digest = null, code_expires_at = null
+      where id = ${target.recipient_id}`.execute(db);
+    return signTarget(db, target, ctx.http.device);
   });
+  if (!signature) throw wrongCode();
+  return withMaskedAddress(signature);
+}
+
+async function signTarget(db: Transaction, target: Signable, device: string | null): Promise<OwnSignature> {
+  const { legal_entity_id: legalEntityId, current_version: version } = target;
+  const { signature, isNew } = await signReading(
+    db,
+    {
+      ...{ type: 'newsletter', id: target.id, version, legalEntityId },
+      ...{ statement: target.statement, contentHash: target.content_hash },
+    },
+    {
+      ...{ userId: null, contactId: target.contact_id, name: target.name, email: target.email },
+      ...{ unitId: target.unit_id, method: 'link_code', device },
+    },
+  );
+  if (isNew)
+    await recordAudit(
+      db,
+      { legalEntityId, actorId: null },
+      { action: 'newsletter.signed', object: ['newsletter', target.id], meta: { version } },
+    );
+  return signature;
 }

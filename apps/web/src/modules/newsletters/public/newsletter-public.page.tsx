@@ -15,6 +15,7 @@ import { OfficialWords } from '../../../platform/official-page/official-words.ts
 import { FilePicture, type LoadFile } from '../../../platform/rich-text/file-picture.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
 import { SignByCode } from './sign-by-code.tsx';
+import { SignedByLink } from './signed-by-link.tsx';
 import './newsletter-public.css';
 
 const endpoints = endpointsOf<typeof newsletterPublic>('newsletter-public');
@@ -65,7 +66,7 @@ interface Props {
 }
 
 function Newsletter({ newsletter, param, onSigned }: Props) {
-  const { title, organisation, publish_at, ended, cover_id } = newsletter;
+  const { title, organisation, publish_at, ended, cover_id, recipient } = newsletter;
   const loadFile: LoadFile = async (file_id) =>
     (await download(endpoints.file, { body: { param, file_id } }, { fallbackName: 'imagem' })).content;
   const take = (file_id: string, name: string) =>
@@ -94,15 +95,15 @@ function Newsletter({ newsletter, param, onSigned }: Props) {
               </ul>
             </section>
           )}
-          {newsletter.recipient?.statement && (
-            <SignByCode
-              recipient={newsletter.recipient}
-              version={newsletter.number}
-              param={param}
-              onSigned={onSigned}
-            />
-          )}
         </>
+      )}
+      {recipient?.own ? (
+        <SignedByLink own={recipient.own} param={param} />
+      ) : (
+        recipient?.statement &&
+        !ended && (
+          <SignByCode recipient={recipient} version={newsletter.number} param={param} onSigned={onSigned} />
+        )
       )}
     </OfficialWords>
   );

@@ -1,4 +1,4 @@
-import { formatCivilDate, formatDateTime } from '@conforme/contracts/core/date-time.ts';
+import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type {
   newsletterPublic,
   PublicNewsletter,
@@ -52,13 +52,6 @@ export function SignByCode({ recipient, version, param, onSigned }: Props) {
       onSigned();
     });
   };
-  if (recipient.own)
-    return (
-      <p className="public-newsletter-signed" role="status">
-        {recipient.own.name}, você assinou a leitura da versão {recipient.own.version} em{' '}
-        {formatDateTime(recipient.own.signed_at)}.
-      </p>
-    );
   return (
     <section className="public-newsletter-sign" aria-labelledby="public-sign">
       <h2 id="public-sign">Assinar a leitura</h2>

@@ -75,5 +75,15 @@ export const newsletterPublic = defineModule({
       body: z.strictObject({ ...link, version, code: z.string().trim().max(20) }),
       response: ownSignature,
     }),
+    proof: fileEndpoint(
+      {
+        method: 'POST',
+        path: `${path}/proof`,
+        access: 'public',
+        summary: 'Comprovante da assinatura feita pelo link pessoal, em PDF',
+        body: z.strictObject(link),
+      },
+      ['application/pdf'],
+    ),
   },
 });
