@@ -26,7 +26,7 @@ export const documentFaults = [
   {
     name: 'a restricted file opens to whoever sees the register',
     why: 'The list of its readers would mean nothing.',
-    file: 'apps/server/src/modules/documents/reading.queries.ts',
+    file: 'apps/server/src/modules/documents/restricted-documents.ts',
     find: "d.classification <> 'restricted' or",
     replace: 'true or',
     caughtBy: {

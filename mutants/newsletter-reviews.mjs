@@ -16,8 +16,8 @@ export const newsletterReviewFaults = [
     name: 'an author approves their own text',
     why: 'Nobody else would have read it.',
     file: 'packages/contracts/src/platform/newsletter-workflows/run-rules.ts',
-    find: "(kind === 'publication' ? members : members.filter((member) => member !== author))",
-    replace: '(author === kind ? [] : members)',
+    find: 'members.filter((member) => !writers.includes(member))',
+    replace: 'members.filter((member) => !writers.includes(-member))',
     caughtBy: { project: 'contracts', file: rules, name: 'nobody reviews or approves what they wrote' },
   },
   {

@@ -74,9 +74,9 @@ export const scholarshipFaults = [
   {
     name: 'what was sent is removed by the term of what was not',
     why: 'Proof of a selection is gone nine years before its time.',
-    file: 'apps/server/src/modules/credentialing-handlings/credentialing-handlings.jobs.ts',
-    find: "sent: isOver('edi.record_retention',",
-    replace: "sent: isOver('edi.unsent_retention',",
+    file: 'apps/server/src/modules/credentialing-handlings/kept-until.ts',
+    find: "newClock(calendar, 'edi.record_retention',",
+    replace: "newClock(calendar, 'edi.unsent_retention',",
     caughtBy: {
       project: 'server',
       file: 'apps/server/src/modules/credentialing-handlings/retention.api.test.ts',
