@@ -35,7 +35,7 @@ begin
   if was.id is null or was.duty = 'custodian' then
     return 0;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('report appointments ' || was.channel, 0));
+  perform pg_advisory_xact_lock(hashtextextended('report appointments ' || was.channel, (heads_of(array[was.legal_entity_id]))[1]));
   taken := array(select reports_given_by(was));
   perform from cases where id = any (taken) order by id for update;
   return (select count(*) from unnest(taken) as report (id)

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../testing/features/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { namedObjects } from './audit-object-names.ts';
 
 let t: TestApp;
 let school: number;
@@ -60,6 +61,43 @@ test('a person is called by name for whoever may open the register, by number fo
   expect((await newest()).object_name).toBe('Helena Prado');
   const auditor = await makeUser(t, { home: school, roleId: await makeRole(t, ['audit.menu']) });
   expect((await newest(auditor)).object_name).toBe(`nº ${person}`);
+});
+
+test('every kind of record that has a name is called by it, and by its number for whoever may not see it', async () => {
+  const named = Object.entries(namedObjects).flatMap(([type, one]) => (one ? [{ type, ...one }] : []));
+  expect(named.length).toBeGreaterThan(20);
+  for (const { type } of named)
+    await write({ action: 'user.updated', object: [type as 'user', 987_654_321], meta: {} });
+  const { body } = await t.call(
+    auditModule.endpoints.grid,
+    { query: { order_column: 'id', direction: 'desc', per_page: '50' } },
+    { token: admin.token, entity: `${school},legal_entity` },
+  );
+  // Each statement of a name was run: a column or table that is not there would have failed.
+  const rows = body.model.data.slice(0, named.length);
+  expect(new Set(rows.map(({ object_name }: { object_name: string }) => object_name))).toEqual(
+    new Set(['nº 987654321']),
+  );
+});
+
+test('a supplier, a term of the law and an event are called by their names', async () => {
+  const made = async (text: string, values: unknown[]): Promise<number> =>
+    (await t.pool.query(text, values)).rows[0].id;
+  const holiday = await made(
+    `insert into local_holidays (legal_entity_id, day, name) values ($1, '2026-06-24', 'São João') returning id`,
+    [school],
+  );
+  await write({ action: 'local_holiday.added', object: ['local_holiday', holiday] });
+  expect((await newest()).object_name).toBe('São João');
+  const group = await made(
+    `insert into newsletter_groups (legal_entity_id, name, colour, icon, position)
+     values ($1, 'Calendário escolar', 'green', 'calendar', 1) returning id`,
+    [school],
+  );
+  await write({ action: 'news_group.created', object: ['news_group', group] });
+  expect((await newest()).object_name).toBe('Calendário escolar');
+  const auditor = await makeUser(t, { home: school, roleId: await makeRole(t, ['audit.menu']) });
+  expect((await newest(auditor)).object_name).toBe(`nº ${group}`);
 });
 
 test('numbers in the details have names where the record is in sight', async () => {

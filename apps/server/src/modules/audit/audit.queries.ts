@@ -1,6 +1,5 @@
 import { catalog } from '@conforme/contracts/catalog.ts';
 import { auditActions } from '@conforme/contracts/core/audit-words/audit-words.ts';
-import { ruleAllows } from '@conforme/contracts/core/endpoint.ts';
 import type { Module } from '@conforme/contracts/core/module.ts';
 import { plainText } from '@conforme/contracts/core/text/plain-text.ts';
 import type { AuditDetail } from '@conforme/contracts/modules/audit/audit.schemas.ts';
@@ -12,6 +11,7 @@ import { foreign, type GridSource, own, ownCondition } from '../../core/grid/gri
 import { scopeSql } from '../../core/scope-sql.ts';
 import { organisationNamed } from '../../platform/organisations/organisation-named.ts';
 import { namesIn } from './audit-names.queries.ts';
+import { currentName } from './audit-object-names.ts';
 
 const administers = ({ user }: UserCtx): boolean => user.roleName === 'admin';
 
@@ -41,37 +41,9 @@ const actionsSaying = (words: string): string[] =>
     .map(([action]) => action);
 
 /** What the record is called now, where the asker may see it; its number where it is gone or not to be seen. A session has no name. */
-const objectName = (ctx: UserCtx) => {
-  const scope = scopeSql(ctx);
-  // People and contacts are called by their names only for whoever may open their lists.
-  const sees = (rule: string) => sql`${ruleAllows(rule, ctx.user.permissions)}`;
-  return sql`coalesce(case e.object_type
-    when 'user' then (select u.name from users u
-      where u.id = e.object_id and u.id in (select users_in_scope(${scope})))
-    when 'role' then (select r.display_name from roles r where r.id = e.object_id)
-    when 'functionality' then (select f.display_name from functionalities f where f.id = e.object_id)
-    when 'module' then (select m.display_name from modules m where m.id = e.object_id)
-    when 'legal_entity' then (select l.shown_name from legal_entities l
-      where l.id = e.object_id and l.id = any (${scope}))
-    when 'public_link' then (select p.label from public_links p
-      where p.id = e.object_id and p.legal_entity_id = any (${scope}))
-    when 'natural_entity' then (select n.shown_name from natural_entities n
-      where ${sees('natural_entities.menu')} and n.id = e.object_id and n.legal_entity_id = any (${scope}))
-    when 'employee' then (select m.person_name from employees m
-      where ${sees('employees.menu')} and m.id = e.object_id and m.legal_entity_id = any (${scope}))
-    when 'employee_term' then (select m.name from employee_terms m
-      where m.id = e.object_id and m.legal_entity_id = any (${scope}))
-    when 'contact' then (select c.name from contacts c
-      where ${sees('contacts.show')} and c.id = e.object_id and c.legal_entity_id = any (${scope}))
-    when 'contact_list' then (select c.name from contact_lists c
-      where ${sees('contact_lists.show')} and c.id = e.object_id and c.legal_entity_id = any (${scope}))
-    when 'answer_template' then (select a.name from answer_templates a
-      where a.id = e.object_id and a.legal_entity_id = any (${scope}))
-    else (select c.protocol from cases c
-      where c.id = e.object_uuid and c.legal_entity_id = any (${scope}))
-  end, case when e.action = 'report.exported' then coalesce(${listTitles} ->> (e.meta ->> 'path'), e.meta ->> 'path') end,
+const objectName = (ctx: UserCtx) => sql`coalesce(${currentName(ctx)},
+  case when e.action = 'report.exported' then coalesce(${listTitles} ->> (e.meta ->> 'path'), e.meta ->> 'path') end,
   case when e.object_type <> 'session' then 'nº ' || e.object_id end, left(e.object_uuid::text, 8))`;
-};
 
 /** The lists by their addresses: an export is told by the title of what was exported. */
 const listTitles = sql`${JSON.stringify(

@@ -61,7 +61,7 @@ export const outsideDossier = (config: Config, found: OutsideCase, kept: Kept): 
       ['Quando', 'O quê', 'Texto', 'Arquivos'],
       found.entries.map(({ at, kind, body, change, files }) => [
         when(at),
-        outsideEntryWords(kind),
+        outsideEntryWords(found.form_type, kind),
         [change, body].filter(Boolean).join('\n'),
         files.map(({ name }) => name).join('\n'),
       ]),

@@ -41,7 +41,13 @@ export const receiptsServer = (services: Services) =>
         const told = await door.kind.receipt(db, door);
         return { facts: told, code: await services.receipts.issue(db, door, told) };
       });
-      const receipt = receiptPaper(ctx.config, { formType: body.form_type, facts, code, to: body });
+      const receipt = receiptPaper(ctx.config, {
+        formType: body.form_type,
+        words: door.kind.receiptWords,
+        facts,
+        code,
+        to: body,
+      });
       return {
         name: receiptName(facts),
         type: 'application/pdf',

@@ -153,3 +153,16 @@ test('a file of one organisation that waits for a row holds up no file of anothe
     expect((await waiting).status).toBe(409);
   });
 }, 60_000);
+
+test('no function of the database takes a lock that all organisations share', async () => {
+  const { rows } = await t.pool.query<{ name: string; locks: string[] }>(
+    `select proname as name, array(select match[1] from regexp_matches(prosrc,
+        'pg_advisory_xact_lock(?:_shared)?\\(hashtextextended\\(([^;]*?)\\)\\s*\\)?;', 'g') as match) as locks
+     from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%pg_advisory%' order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { name, locks } of rows) {
+    expect(locks, `what ${name} locks is named by this pattern`).not.toEqual([]);
+    for (const lock of locks) expect(lock, name).toMatch(/heads_of\(/);
+  }
+});

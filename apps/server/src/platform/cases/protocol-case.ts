@@ -5,6 +5,7 @@ import type { OutsideAct } from '@conforme/contracts/platform/cases/outside-acts
 import type { OutsideCase } from '@conforme/contracts/platform/cases/outside-case.schemas.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database, Transaction } from '../../core/database/database.ts';
+import type { ReceiptWords } from '../receipts/receipt-words.ts';
 import type { CaseRef } from './case-ref.ts';
 import type { ReceiptFacts } from './intake/receipts.ts';
 
@@ -45,6 +46,7 @@ export interface ProtocolCase {
   read(db: Database | Transaction, of: CaseRef): Promise<OwnPart>;
   /** What such a line changed, in a sentence for whoever is outside; null where its name says it all. */
   change(line: ChangedLine): string | null;
+  readonly receiptWords: ReceiptWords;
   /** What a receipt says of it today. */
   receipt(db: Database | Transaction, of: CaseRef): Promise<ReceiptFacts>;
   /** Locks the case's row until the transaction ends. Why this may not be done now; null when it may. */

@@ -11,7 +11,7 @@ export async function seedQuestionnaires(
   defaults: readonly DefaultQuestionnaire[],
 ): Promise<void> {
   await system.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(7146500004)`.execute(db);
+    await sql`select pg_advisory_xact_lock(7146500005)`.execute(db);
     for (const one of defaults) await seedOne(db, one);
   });
 }

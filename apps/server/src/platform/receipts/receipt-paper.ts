@@ -8,9 +8,11 @@ import type { ReceiptFacts, ReceiptTerm } from '../cases/intake/receipts.ts';
 import type { ReceiptPaper } from '../reports/pdf-receipt.ts';
 import { checkUrl } from './check-url.ts';
 import { initialsOf } from './initials.ts';
+import type { ReceiptWords } from './receipt-words.ts';
 
 interface Issued {
   readonly formType: FormType;
+  readonly words: ReceiptWords;
   readonly facts: ReceiptFacts;
   readonly code: string;
   /**
@@ -21,47 +23,6 @@ interface Issued {
     | { readonly key: string }
     | { readonly mailbox: 'proven' | 'unproven'; readonly whoHasKey: string };
 }
-
-/** What a kind of case is called on its receipt, and what to do where nobody answers. */
-interface PaperWords {
-  readonly title: string;
-  readonly person: string;
-  readonly asked: string;
-  readonly details: string;
-  readonly follow: string;
-  readonly cover: string;
-  readonly unanswered: readonly string[];
-  readonly whoseInitials: string;
-}
-
-const requestWords: PaperWords = {
-  title: 'Comprovante de pedido',
-  person: 'Titular dos dados',
-  asked: 'O que foi pedido',
-  details: 'Estão na página do pedido. Entre com o protocolo e a chave.',
-  follow: 'Lá você lê a resposta e envia o que faltar.',
-  cover: 'Quem tem este papel pode ler o seu pedido. Para mostrá-lo a alguém, cubra a chave.',
-  unanswered: [
-    'Você pode reclamar à Agência Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd (LGPD, art. 18, § 1º). Ela pede a prova de que você falou antes com a organização. A prova é este comprovante.',
-    'Você também pode ir a um órgão de defesa do consumidor, como o Procon (LGPD, art. 18, § 8º).',
-  ],
-  whoseInitials: 'De quem pediu, ela só mostra as iniciais.',
-};
-
-const reportWords: PaperWords = {
-  title: 'Comprovante de relato',
-  person: 'Quem relatou',
-  asked: 'O que foi relatado',
-  details: 'Estão na página do relato. Entre com o protocolo e a chave.',
-  follow: 'Lá você vê o andamento e envia o que faltar.',
-  cover: 'Quem tem este papel pode ler o seu relato. Para mostrá-lo a alguém, cubra a chave.',
-  unanswered: [
-    'Escreva à organização pela página do relato. Se os seus dados foram afetados e ninguém responder, você pode falar com a Agência Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd.',
-  ],
-  whoseInitials: 'De quem relatou, ela só mostra as iniciais.',
-};
-
-const wordsOf = (formType: FormType): PaperWords => (formType === 'privacy' ? requestWords : reportWords);
 
 export const receiptName = ({ protocol }: ReceiptFacts): string => `comprovante-${protocol}.pdf`;
 
@@ -81,7 +42,7 @@ const receivedText = ({ received_at, received_day_only: isDayOnly }: ReceiptFact
 const detailRows = (
   { details }: ReceiptFacts,
   to: Issued['to'],
-  words: PaperWords,
+  words: ReceiptWords,
 ): (readonly [string, string])[] =>
   isNamed(to) ? details.map(({ label, text }) => [label, text]) : [['Os detalhes', words.details]];
 
@@ -91,10 +52,9 @@ const personText = (holder: string, to: Issued['to']): string => {
 };
 
 /** The proof that the organisation was asked, in words anybody reads. */
-export function receiptPaper(config: Config, { formType, facts, code, to }: Issued): ReceiptPaper {
+export function receiptPaper(config: Config, { formType, words, facts, code, to }: Issued): ReceiptPaper {
   const { protocol, organisation, holder, asked, terms } = facts;
   const url = checkUrl(config, code);
-  const words = wordsOf(formType);
   return {
     title: words.title,
     organisation,

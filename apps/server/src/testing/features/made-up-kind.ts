@@ -155,6 +155,7 @@ export const handledReports = (
 /** Followed by protocol: whoever has the key replies, and nothing else. */
 export const reportByProtocol = (kind: CaseKind): ProtocolCase => ({
   kind,
+  receiptWords: {} as never,
   read: async (db, { id }) => ({ said: (await readReport(db, id)).body.toString() }) as never,
   change: () => null,
   receipt: async () => {

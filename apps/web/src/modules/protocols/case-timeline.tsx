@@ -55,7 +55,7 @@ export function CaseTimeline({ entries, featuredId, reference }: Props) {
               </span>
               <div>
                 <p>
-                  <b>{outsideEntryWords(kind)}</b>
+                  <b>{outsideEntryWords(reference.form_type, kind)}</b>
                   {is_public && <span className="protocols-public">Público</span>}
                 </p>
                 <p className="protocols-when num">{formatDateTime(at)}</p>

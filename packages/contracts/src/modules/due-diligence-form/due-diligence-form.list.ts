@@ -14,7 +14,7 @@ export const dueDiligenceFormList: List<DueDiligenceRow> = {
     { key: 'protocol', label: 'Protocolo', sortable: true, filterable: true, isCode: true },
     { key: 'supplier', label: 'Fornecedor', filterable: true },
     { key: 'cnpj', label: 'CNPJ', isCode: true, optional: true },
-    { key: 'unit', label: 'Unidade', filterable: true, optional: true },
+    { key: 'unit', label: 'Unidade', filterable: true, optional: 'unlessAll' },
     {
       key: 'criticality',
       label: 'Criticidade',

@@ -17,7 +17,7 @@ export const mailOutboxList: List<MailRow> = {
       filterable: true,
       options: mailState.options,
     },
-    { key: 'organisation', label: 'Entidade', optional: 'unlessAll' },
+    { key: 'organisation', label: 'Organização', optional: 'unlessAll' },
     { key: 'tries', label: 'Tentativas', type: 'number', sortable: true, filterable: true },
     { key: 'created_at', label: 'Escrita em', type: 'datetime', sortable: true, filterable: true },
     {

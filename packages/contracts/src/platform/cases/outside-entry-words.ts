@@ -1,9 +1,11 @@
 import type { EntryKind } from './case-entries.ts';
+import type { FormType } from './form-types.ts';
+
+type Words = Readonly<Partial<Record<EntryKind, string>>>;
 
 /** What a line of the timeline is called for whoever follows the case; what they never see has no words here. */
-const words: Readonly<Partial<Record<EntryKind, string>>> = {
-  received: 'Pedido recebido',
-  validated: 'Pedido aceito',
+const ofEveryKind: Words = {
+  validated: 'Recebimento conferido',
   started: 'Análise iniciada',
   question: 'Pergunta para você',
   reminder: 'Lembrete: falta a sua resposta',
@@ -11,12 +13,8 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   message: 'Sua mensagem',
   answer: 'Resposta',
   extended: 'Prazo prorrogado',
-  duplicate: 'Pedido juntado a outro',
-  closed: 'Pedido encerrado',
-  reopened: 'Pedido reaberto',
   withdrawn: 'Desistência',
   rated: 'Sua avaliação',
-  retyped: 'O tipo do pedido mudou',
   answered: 'Respostas enviadas',
   decided: 'Decisão',
   cancelled: 'Cancelamento',
@@ -28,4 +26,38 @@ const words: Readonly<Partial<Record<EntryKind, string>>> = {
   unpublished: 'Publicação retirada',
 };
 
-export const outsideEntryWords = (kind: EntryKind): string => words[kind] ?? 'Mensagem da organização';
+const report: Words = {
+  received: 'Relato recebido',
+  validated: 'Relato validado',
+  duplicate: 'Relato juntado a outro',
+  closed: 'Relato encerrado',
+  reopened: 'Relato reaberto',
+  withdrawn: 'Relato retirado',
+};
+
+const ofType: Readonly<Record<FormType, Words>> = {
+  privacy: {
+    received: 'Pedido recebido',
+    validated: 'Pedido aceito',
+    duplicate: 'Pedido juntado a outro',
+    closed: 'Pedido encerrado',
+    reopened: 'Pedido reaberto',
+    retyped: 'O tipo do pedido mudou',
+  },
+  incident: report,
+  intimidation: report,
+  'reporting-channel': report,
+  'due-diligence': {
+    received: 'Respostas recebidas',
+    closed: 'Análise encerrada',
+    reopened: 'Análise reaberta',
+  },
+  credentialing: {
+    received: 'Inscrição recebida',
+    closed: 'Inscrição encerrada',
+    reopened: 'Inscrição reaberta',
+  },
+};
+
+export const outsideEntryWords = (formType: FormType, kind: EntryKind): string =>
+  ofType[formType][kind] ?? ofEveryKind[kind] ?? 'Mensagem da organização';

@@ -4,6 +4,7 @@ import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { receiptName, receiptPaper } from '../../../platform/receipts/receipt-paper.ts';
+import { applicationReceiptWords } from './application-receipt-words.ts';
 
 interface Told {
   readonly protocol: string;
@@ -30,6 +31,7 @@ export const receiptLetter = (
     name: receiptName(facts),
     paper: receiptPaper(config, {
       formType: 'credentialing',
+      words: applicationReceiptWords,
       facts,
       code,
       to: { mailbox: 'unproven', whoHasKey: WHO_HAS_KEY },

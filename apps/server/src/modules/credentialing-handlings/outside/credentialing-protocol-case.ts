@@ -25,6 +25,7 @@ import type {
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { receiptOfApplication } from './application-receipt.ts';
+import { applicationReceiptWords } from './application-receipt-words.ts';
 import { actOfFamily } from './family-acts.ts';
 
 interface Row {
@@ -89,6 +90,7 @@ const section = (title: string, list: string[], rows: { label: string; text: str
 /** An application as its family follows it by protocol: how it stands, what is missing, what was decided. */
 export class CredentialingProtocolCase implements ProtocolCase {
   readonly kind = credentialingKind;
+  readonly receiptWords = applicationReceiptWords;
 
   constructor(private readonly services: { readonly notifier: Notifier }) {}
 

@@ -4,6 +4,7 @@ import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { receiptName, receiptPaper } from '../../../platform/receipts/receipt-paper.ts';
+import { dueDiligenceReceiptWords } from './due-diligence-receipt-words.ts';
 
 interface Told {
   readonly protocol: string;
@@ -109,6 +110,7 @@ export const receiptLetter = (
     name: receiptName(facts),
     paper: receiptPaper(config, {
       formType: 'due-diligence',
+      words: dueDiligenceReceiptWords,
       facts,
       code,
       to: { mailbox: 'unproven', whoHasKey: WHO_HAS_KEY },

@@ -26,6 +26,7 @@ import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts
 import { change } from '../act-on-due-diligence.ts';
 import { lockDueDiligence } from '../locked-due-diligence.ts';
 import { receiptOfDueDiligence } from './due-diligence-receipt.ts';
+import { dueDiligenceReceiptWords } from './due-diligence-receipt-words.ts';
 
 interface Row {
   readonly state: DueDiligenceState;
@@ -77,6 +78,7 @@ const section = (title: string, list: string[], rows: { label: string; text: str
 /** An assessment as its supplier follows it by protocol: how it stands, what is missing, what was decided. */
 export class DueDiligenceProtocolCase implements ProtocolCase {
   readonly kind = dueDiligenceKind;
+  readonly receiptWords = dueDiligenceReceiptWords;
 
   constructor(private readonly services: { readonly notifier: Notifier }) {}
 

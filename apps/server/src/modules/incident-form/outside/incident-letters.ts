@@ -4,6 +4,7 @@ import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { receiptName, receiptPaper } from '../../../platform/receipts/receipt-paper.ts';
+import { incidentReceiptWords } from './incident-receipt-words.ts';
 
 /** Whatever a stranger typed stays out of these: they may go to somebody who never reported anything. */
 
@@ -41,6 +42,7 @@ export const receiptLetter = (config: Config, { facts, code, mailbox }: MailedRe
     name: receiptName(facts),
     paper: receiptPaper(config, {
       formType: 'incident',
+      words: incidentReceiptWords,
       facts,
       code,
       to: { mailbox, whoHasKey: WHO_HAS_KEY },

@@ -27,6 +27,7 @@ import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { lockIncident } from '../locked-incident.ts';
 import { receiptOfIncident } from './incident-receipt.ts';
+import { incidentReceiptWords } from './incident-receipt-words.ts';
 
 interface Row {
   readonly state: IncidentState;
@@ -53,6 +54,7 @@ const MOST_A_DAY = 10;
 /** A report as it is followed by protocol: whoever has the key reads how it stands, and writes. */
 export class IncidentProtocolCase implements ProtocolCase {
   readonly kind = incidentKind;
+  readonly receiptWords = incidentReceiptWords;
 
   constructor(private readonly services: { readonly notifier: Notifier }) {}
 

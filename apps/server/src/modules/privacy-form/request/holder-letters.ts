@@ -4,6 +4,7 @@ import { pageUrl } from '../../../platform/accounts/account-letters.ts';
 import type { ReceiptFacts } from '../../../platform/cases/intake/receipts.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { receiptName, receiptPaper } from '../../../platform/receipts/receipt-paper.ts';
+import { privacyReceiptWords } from '../outside/privacy-receipt-words.ts';
 import { datesOf } from './handling-letters.ts';
 
 /** Whatever a stranger typed stays out of these: they may go to somebody who never asked for anything. */
@@ -74,6 +75,12 @@ const receivedWords = (
   link: { label: 'Ver o meu pedido', url: pageUrl(config, '/form-protocol-query/privacy') },
   receipt: {
     name: receiptName(facts),
-    paper: receiptPaper(config, { formType: 'privacy', facts, code, to: { mailbox, whoHasKey } }),
+    paper: receiptPaper(config, {
+      formType: 'privacy',
+      words: privacyReceiptWords,
+      facts,
+      code,
+      to: { mailbox, whoHasKey },
+    }),
   },
 });

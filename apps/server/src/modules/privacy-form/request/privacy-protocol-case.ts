@@ -37,6 +37,7 @@ import type {
 } from '../../../platform/cases/protocol-case.ts';
 import { nearestOfficer } from '../../../platform/organisations/nearest-above.ts';
 import { privacyOutsideWords, privacyPaperWords } from '../outside/privacy-outside-words.ts';
+import { privacyReceiptWords } from '../outside/privacy-receipt-words.ts';
 import { noticeDetail, partDetails, peopleDetails, wordsDetail } from './asked-details.ts';
 import { askedRequest } from './asked-request.queries.ts';
 import { carryOutAct, type OutsideActServices } from './outside-acts.ts';
@@ -117,6 +118,7 @@ function outcomeOf(row: Row): Pick<OwnPart, 'related' | 'answer_rows' | 'paper'>
 /** A privacy request as it is followed by protocol. */
 export class PrivacyProtocolCase implements ProtocolCase {
   readonly kind = privacyKind;
+  readonly receiptWords = privacyReceiptWords;
 
   constructor(private readonly services: OutsideActServices) {}
 
