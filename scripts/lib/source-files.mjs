@@ -21,7 +21,7 @@ export function listFiles(root, paths) {
   });
 }
 
-/** Where our own code is: everything the rules of the organisation are about. */
+/** Where our own code is: everything the rules of this repository are about. */
 const SOURCE_FOLDERS = [
   'packages/contracts/src',
   'apps/server/src',

@@ -1,4 +1,4 @@
-/** An open connection that only we speak on. `core/http/sockets.ts` makes it; the rest of the organisation needs no more. */
+/** An open connection that only we speak on. `core/http/sockets.ts` makes it; the rest of the server needs no more. */
 export interface Wire {
   send(text: string): void;
   ping(): void;
