@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // As somebody who asked for less motion sees it: no test waits for what only moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the test: where a failure is tried again, the second try is recorded.
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

@@ -87,6 +87,8 @@ const comboboxProps = { withinPortal: false, shadow: 'md', transitionProps: { du
 const attributes = { options: { tabIndex: -1 } };
 
 export const theme = createTheme({
+  // With the rule of globals.css: nothing is waited for that is not shown moving.
+  respectReducedMotion: true,
   primaryColor: 'emerald',
   primaryShade: { light: 7, dark: 6 },
   colors: {
