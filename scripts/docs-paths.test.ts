@@ -16,7 +16,11 @@ const isThere = (path: string): boolean => {
 const isName = (path: string): boolean => path.startsWith('.') || /NNNN|^index\.ts$/.test(path);
 
 test('every file that a page of the documentation names is there', () => {
-  const pages = [...listFiles(root, PARTS).filter((path) => path.endsWith('.md')), 'README.md', 'CONTRIBUTING.md'];
+  const pages = [
+    ...listFiles(root, PARTS).filter((path) => path.endsWith('.md')),
+    'README.md',
+    'CONTRIBUTING.md',
+  ];
   const named = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/`([\w@./-]+\.(?:tsx?|mjs|sql|css))`/g)].map(
       ([, path = '']) => ({ page, path }),
