@@ -32,8 +32,10 @@ export interface LockedApplication extends LockedCase {
   readonly sibling: boolean;
   readonly disability: boolean;
   readonly children: number;
+  readonly byAgreement: boolean;
   readonly opinionGrant: ProposedGrant | null;
   readonly opinionRaised: boolean;
+  readonly opinionSocial: number | null;
   readonly granted: 'full' | 'partial' | null;
   readonly appealedAt: string | null;
   readonly countedAs: string | null;
@@ -54,6 +56,7 @@ export async function lockApplication(
   const {
     state,
     opinionBy,
+    opinedBy,
     decidedBy,
     unreviewedFiles,
     incomeChecked,
@@ -65,7 +68,17 @@ export async function lockApplication(
   return {
     ...known,
     facts: {
-      ...{ state, opinionBy, decidedBy, unreviewedFiles, incomeChecked, isFinal, hasTerm, termSigned },
+      ...{
+        state,
+        opinionBy,
+        opinedBy,
+        decidedBy,
+        unreviewedFiles,
+        incomeChecked,
+        isFinal,
+        hasTerm,
+        termSigned,
+      },
     },
   };
 }
@@ -74,6 +87,7 @@ const factsQuery = (id: string) => sql<Row>`
   select a.id, a.legal_entity_id as "legalEntityId", a.protocol, a.version, a.responsible_id as "responsibleId", a.state,
     -- Somebody whose account is gone is not the asker.
     case when a.opinion_grant is not null then coalesce(a.opinion_by, 0) end as "opinionBy",
+    array(select e.author_id from case_entries e where e.case_id = a.id and e.kind = 'opinion') as "opinedBy",
     case when a.decision is not null then coalesce(a.decided_by, 0) end as "decidedBy",
     (select count(*)::int from scholarship_documents d where d.case_id = a.id and d.review = 'pending') as "unreviewedFiles",
     a.income_class is not null as "incomeChecked", k.status = 'final' as "isFinal",
@@ -82,6 +96,7 @@ const factsQuery = (id: string) => sql<Row>`
     k.id as "callId", k.status as "callStatus", k.number as "callNumber", k.year, k.minimum_wage as "minimumWage", k.criteria,
     a.vacancy_id as "vacancyId", a.contact_name as "contactName", a.contact_email as "contactEmail",
     a.per_capita as "perCapita", a.members, a.income_class as "incomeClass", a.sibling, a.disability, a.children,
-    a.opinion_grant as "opinionGrant", a.opinion_raised as "opinionRaised", a.granted, a.appealed_at as "appealedAt",
+    a.opinion_grant as "opinionGrant", a.opinion_raised as "opinionRaised", a.opinion_social as "opinionSocial",
+    a.by_agreement as "byAgreement", a.granted, a.appealed_at as "appealedAt",
     a.counted_as as "countedAs", to_jsonb(now()) #>> '{}' as now
   from scholarship_cases a join scholarship_calls k on k.id = a.call_id where a.id = ${id}`;

@@ -14,6 +14,7 @@ export const scholarshipAuditActions = {
   'scholarship_application.entry_published': 'Tornou pública uma tratativa de inscrição em edital',
   'scholarship_application.entry_unpublished': 'Retirou a publicação de uma tratativa de inscrição em edital',
   'scholarship_application.expired': 'Inscrição em edital removida ao fim do prazo de guarda',
+  'scholarship_application.facts_checked': 'Confirmou o que conta em uma inscrição em edital',
   'scholarship_application.file_added': 'Juntou arquivo a uma inscrição em edital',
   'scholarship_application.file_removed': 'Removeu arquivo de uma inscrição em edital',
   'scholarship_application.file_reviewed': 'Conferiu documento de uma inscrição em edital',
