@@ -16,6 +16,7 @@ import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
 import { peopleWho, tellPeople } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
+import { mayStillAppeal } from '../../platform/scholarships/settle-call.ts';
 import {
   type Acting,
   type ApplicationServices,
@@ -128,7 +129,7 @@ async function writeDecision(
       ...{ decision, decision_text: text, decided_by: by.authorId, decided_at: now },
       granted: grantedBy[decision],
       // Whoever may still appeal keeps their place: another application begins only after the result is final.
-      ...(isRefused && row.callStatus !== 'final' ? { is_live: true } : {}),
+      ...(isRefused && (await mayStillAppeal(db, row.callId)) ? { is_live: sql<boolean>`is_live` } : {}),
     },
   );
   await addEntry(db, row, { kind: 'decided', ...by, body: text, facts: { decision } });
