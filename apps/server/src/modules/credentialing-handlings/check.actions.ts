@@ -19,6 +19,7 @@ import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type ApplicationServices, actOn, writeToFamily } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
+import { dueOfCall, endOfDay } from './due-of-call.ts';
 import { pendencyLetter } from './outside/application-letters.ts';
 import { rescored } from './score-application.ts';
 
@@ -117,7 +118,7 @@ export const askPendency = (
   actOn(ctx, services, { id, version, act: 'ask' }, async (acting) => {
     const { db, row, by } = acting;
     await assertUnused(acting, files);
-    await changeApplication(db, row, { state: 'pending' }, { pending_until: until });
+    await changeApplication(db, row, { state: 'pending', due_at: endOfDay(until) }, { pending_until: until });
     await addEntry(db, row, {
       ...{ kind: 'question', ...by, audience: 'outside', fileIds: files },
       body: `${text}\n\nMande até ${formatCivilDate(until)}.`,
@@ -128,7 +129,7 @@ export const askPendency = (
 
 export const resumeCheck = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'resume' }, async ({ db, row, by }) => {
-    await changeApplication(db, row, { state: 'checking' }, { pending_until: null });
+    await changeApplication(db, row, { state: 'checking', due_at: dueOfCall(row) }, { pending_until: null });
     await addEntry(db, row, { kind: 'resumed', ...by });
     return { action: 'scholarship_application.resumed' };
   });

@@ -6,7 +6,6 @@ import {
   refusedWaiting,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/grant-limits.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
-import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import type { callLevels } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { sql } from 'kysely';
 import { found, invalidField } from '../../core/app-error.ts';
@@ -23,6 +22,7 @@ import {
 import { type ApplicationServices, actOn, writeToFamily } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
 import { nextCallOf, placesOf } from './class-places.ts';
+import { endOfDay } from './due-of-call.ts';
 import type { LockedApplication } from './locked-application.ts';
 import { calledLetter, newsLetter } from './outside/application-letters.ts';
 
@@ -83,7 +83,7 @@ export const callUp = (
     await changeApplication(
       db,
       row,
-      { state: 'called', due_at: new Date(dayClose(until)).toISOString() },
+      { state: 'called', due_at: endOfDay(until) },
       { granted, called_until: until, called_at: now, call_reason: reason },
     );
     await addEntry(db, row, {
@@ -96,15 +96,21 @@ export const callUp = (
     return { action: 'scholarship_application.called', meta: { granted, passed_over: passedOver } };
   });
 
+/** The grantee as the numbers of the ratio count them. */
+async function granteeOf(db: Transaction, row: LockedApplication) {
+  const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
+  const { year, disability, byAgreement } = row;
+  return {
+    ...{ unitId, level, year, disability, byAgreement },
+    granted: row.granted ?? 'partial',
+    isFullTime: shift === 'full_day',
+  } as const;
+}
+
 /** The grantee counts for the ratio from this moment on. */
 export const enrol = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'enrol' }, async ({ db, row, by }) => {
-    const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
-    const grantee = {
-      ...{ unitId, level, year: row.year, disability: row.disability },
-      granted: row.granted ?? 'partial',
-      isFullTime: shift === 'full_day',
-    };
+    const grantee = await granteeOf(db, row);
     const column = countedColumn(grantee);
     await countEnrolment(db, grantee, column, 1);
     await changeApplication(
@@ -143,12 +149,7 @@ export const signTerm = (ctx: UserCtx, services: ApplicationServices, id: string
 /** A scholarship that ends no longer counts. */
 export async function endEnrolment(db: Transaction, row: LockedApplication): Promise<void> {
   if (row.facts.state !== 'enrolled' || row.countedAs === null) return;
-  const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
-  const grantee = {
-    ...{ unitId, level, year: row.year, disability: row.disability },
-    granted: row.granted ?? 'partial',
-    isFullTime: shift === 'full_day',
-  };
+  const grantee = await granteeOf(db, row);
   await countEnrolment(db, grantee, row.countedAs as CountedColumn, -1);
   if (row.facts.termSigned) await countTerm(db, grantee, -1);
 }

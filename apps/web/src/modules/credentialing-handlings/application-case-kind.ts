@@ -96,6 +96,10 @@ function entryWords(entry: CaseEntry): string {
       return 'Resposta ao recurso';
     case 'document':
       return facts.document === 'signed_term' ? 'Termo assinado' : 'Termo de concessão emitido';
+    case 'reminder':
+      return 'Lembrete do prazo à família';
+    case 'lapsed':
+      return 'Prazo da matrícula vencido';
     case 'closed':
       return 'Vaga perdida por prazo';
     default:

@@ -25,6 +25,7 @@ export const scholarshipAuditActions = {
   'scholarship_application.lost': 'Registrou perda do prazo de matrícula',
   'scholarship_application.noted': 'Anotou em uma inscrição em edital',
   'scholarship_application.opined': 'Deu parecer social em uma inscrição em edital',
+  'scholarship_application.pendency_ended': 'Pendência de inscrição em edital encerrada por prazo',
   'scholarship_application.replied': 'Família escreveu',
   'scholarship_application.reported': 'Registrou entrevista ou visita de uma inscrição em edital',
   'scholarship_application.resumed': 'Retomou a conferência de uma inscrição em edital',
