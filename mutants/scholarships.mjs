@@ -24,6 +24,30 @@ export const scholarshipFaults = [
     },
   },
   {
+    name: 'whoever waits is called up above the ceilings',
+    why: 'A family above three minimum wages gets a scholarship that the law refuses.',
+    file: 'packages/contracts/src/modules/credentialing-handlings/rules/grant-limits.ts',
+    find: '(grant) => refusedGrant(grant, income, raised) === null,',
+    replace: '() => true,',
+    caughtBy: {
+      project: 'contracts',
+      file: 'packages/contracts/src/modules/credentialing-handlings/rules/call-order.test.ts',
+      name: 'hold for every decision and every call',
+    },
+  },
+  {
+    name: 'a call passes over families without a word',
+    why: 'Nobody can say why the first of the list was left out.',
+    file: 'apps/server/src/modules/credentialing-handlings/vacancy.actions.ts',
+    find: "if (first && (reason ?? '').length < 10)",
+    replace: 'if (first && passedOver.length === 0)',
+    caughtBy: {
+      project: 'server',
+      file: 'apps/server/src/modules/credentialing-handlings/call-order.api.test.ts',
+      name: 'go in the order of the class',
+    },
+  },
+  {
     name: 'a rounded income is held against the ceiling',
     why: 'A third of a cent too much gets a scholarship that the law refuses.',
     file: 'packages/contracts/src/modules/credentialing-handlings/rules/family-income.ts',

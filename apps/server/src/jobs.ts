@@ -10,6 +10,7 @@ import { answerTemplatesJobs } from './modules/answer-templates/answer-templates
 import { contactListsJobs } from './modules/contact-lists/contact-lists.jobs.ts';
 import { contactsJobs } from './modules/contacts/contacts.jobs.ts';
 import { credentialingConfigsJobs } from './modules/credentialing-configs/credentialing-configs.jobs.ts';
+import { applicationTermsJobs } from './modules/credentialing-handlings/application-terms.jobs.ts';
 import { credentialingHandlingsJobs } from './modules/credentialing-handlings/credentialing-handlings.jobs.ts';
 import { documentLinksJobs } from './modules/document-links/document-links.jobs.ts';
 import { documentsJobs } from './modules/documents/documents.jobs.ts';
@@ -92,6 +93,7 @@ export const featureJobs = (services: JobServices): FeatureJobs[] => [
   contactListsJobs(services),
   credentialingConfigsJobs(services),
   credentialingHandlingsJobs(services),
+  applicationTermsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   documentLinksJobs(services),
   ...documentsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),
   knowledgeItemsJobs({ ...services, notifier: new Notifier(services.config, services.mail) }),

@@ -129,6 +129,10 @@ export const scholarshipApplicationRecords: Readonly<Record<string, Known>> = {
     },
   },
   'credentialing-handlings.check_income': on({ total: 200_000, members: 2 }, { state: 'checking' }),
+  'credentialing-handlings.check_facts': on(
+    { sibling: true, disability: false, children: 2, by_agreement: false },
+    { state: 'checking' },
+  ),
   'credentialing-handlings.ask': on({ files: [] }, { state: 'checking' }),
   'credentialing-handlings.resume': on({}, { state: 'pending' }),
   'credentialing-handlings.start_social': on({}, { state: 'checking' }, checkedColumns),

@@ -2285,7 +2285,9 @@ export interface ScholarshipApplications {
   appeal_text: string | null;
   appealed_at: string | null;
   birth_date: string | null;
+  by_agreement: Generated<boolean>;
   call_id: number;
+  call_reason: string | null;
   called_at: string | null;
   called_until: string | null;
   candidate_name: string | null;
@@ -2302,6 +2304,8 @@ export interface ScholarshipApplications {
   declarations: number | null;
   disability: Generated<boolean>;
   enrolled_at: string | null;
+  facts_at: string | null;
+  facts_by: number | null;
   granted: string | null;
   id: string;
   income_by: number | null;
@@ -2372,7 +2376,9 @@ export interface ScholarshipCases {
   appeal_text: string | null;
   appealed_at: string | null;
   birth_date: string | null;
+  by_agreement: boolean | null;
   call_id: number | null;
+  call_reason: string | null;
   called_at: string | null;
   called_until: string | null;
   candidate_name: string | null;
@@ -2392,6 +2398,8 @@ export interface ScholarshipCases {
   due_at: string | null;
   ended_at: string | null;
   enrolled_at: string | null;
+  facts_at: string | null;
+  facts_by: number | null;
   form_type: string | null;
   granted: string | null;
   id: string | null;

@@ -1,6 +1,12 @@
 import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { CallDetail } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import {
+  asksAboutUndecided,
+  missingForFinal,
+  undecidedWords,
+  type WaitingInCall,
+} from '@conforme/contracts/modules/credentialing-configs/rules/call-moves.ts';
+import {
   missingForPublication,
   nextStatuses,
 } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
@@ -11,6 +17,7 @@ import type { UserCtx } from '../../core/context.ts';
 import { inActiveOrganisation } from '../../platform/active-organisation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
+import { releaseApplicants } from '../../platform/scholarships/settle-call.ts';
 import { lockCall, type Writing } from './call.actions.ts';
 import { copyQuestionnaire, keepQuestionnaire } from './call-questionnaire.actions.ts';
 import { readCall } from './calls.queries.ts';
@@ -19,27 +26,38 @@ interface Move {
   readonly version: number;
   readonly status: CallStatus;
   readonly reason: string | null;
+  readonly undecided_confirmed: number | null;
 }
 
-export const moveCall = (
-  ctx: UserCtx,
-  links: PublicLinks,
-  id: number,
-  { version, status, reason }: Move,
-): Promise<CallDetail> =>
+/** A result does not go out without an application by mistake, and nothing is left open when it is final. */
+function assertSettled(call: WaitingInCall, { status, undecided_confirmed: confirmed }: Move): void {
+  const missing = status === 'final' ? missingForFinal(call) : [];
+  if (missing.length > 0) throw new AppError('conflict', `Para homologar falta: ${missing.join(' ')}`);
+  if (asksAboutUndecided(status) && call.undecided > 0 && confirmed !== call.undecided)
+    throw new AppError('conflict', `${undecidedWords(call)} Confira e confirme.`);
+}
+
+export const moveCall = (ctx: UserCtx, links: PublicLinks, id: number, asked: Move): Promise<CallDetail> =>
   inActiveOrganisation(ctx, async (ctx) => {
+    const { version, status, reason } = asked;
     const call = await lockCall(ctx, id);
     if (call.version !== version)
       throw new AppError('stale_version', 'Outra pessoa alterou este edital. Confira antes de continuar.');
     if (!nextStatuses(call.status as CallStatus).includes(status))
       throw new AppError('conflict', 'O edital não passa desta situação para essa.');
+    assertSettled(await readCall(ctx, links, id), asked);
     const published = status === 'published' ? await publish(ctx, links, id) : {};
     await ctx.db
       .updateTable('scholarship_calls')
       .set({ status, ...published, ...(status === 'cancelled' ? { cancel_reason: reason } : {}) })
       .where('id', '=', id)
       .execute();
-    await audit(ctx, 'scholarship_call.moved', ['scholarship_call', id], { state: status });
+    if (status === 'final' || status === 'cancelled') await releaseApplicants(ctx.db, id, status);
+    const { undecided_confirmed: undecided } = asked;
+    await audit(ctx, 'scholarship_call.moved', ['scholarship_call', id], {
+      state: status,
+      ...(undecided === null ? {} : { undecided }),
+    });
     return readCall(ctx, links, id);
   });
 

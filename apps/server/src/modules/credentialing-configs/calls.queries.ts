@@ -9,6 +9,7 @@ import { rowsWhere } from '../../core/grid/grid-scope.ts';
 import { type GridSource, own, type Sql } from '../../core/grid/grid-source.ts';
 import { scopeSql } from '../../core/scope-sql.ts';
 import type { PublicLinks } from '../../platform/public-links/public-links.ts';
+import { openAppealsIn, undecidedIn } from '../../platform/scholarships/settle-call.ts';
 
 type Asking = Pick<UserCtx, 'scope'> & { readonly db: Database | Transaction };
 
@@ -106,6 +107,7 @@ export async function readCall(ctx: Asking, links: PublicLinks, id: number): Pro
       coalesce((select json_agg(json_build_object('unit', json_build_object('id', u.id, 'label', u.shown_name),
           'level', v.level, 'grade', v.grade, 'shift', v.shift, 'full', v."full", 'partial', v.partial) order by v.place)
         from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.call_id = c.id), '[]') as vacancies,
+      ${undecidedIn(sql`c.id`)} as undecided, ${openAppealsIn(sql`c.id`)} as open_appeals,
       ${questionnaireOf} as questionnaire, ${storedLink(sql`c.link_id`)} as link, ${storedLink(sql`c.application_link_id`)} as application_link
     from scholarship_calls c join legal_entities e on e.id = c.legal_entity_id
     where c.id = ${id} and c.deleted_at is null and c.legal_entity_id = any (${scopeSql(ctx)})`.execute(

@@ -17,8 +17,8 @@ export async function changeApplication(
 ): Promise<void> {
   await changeCase(db, credentialingKind, id, onCase);
   const state = onCase.state as ApplicationState | undefined;
-  // What ended without a scholarship makes room for another application of the same person.
-  const live = state === undefined ? {} : { is_live: state !== 'draft' && !endedWithout.includes(state) };
+  // What ended without a scholarship makes room for another application of the same person, and does not take it back.
+  const live = state !== undefined && endedWithout.includes(state) ? { is_live: false } : {};
   const columns = { ...live, ...own };
   if (Object.keys(columns).length > 0)
     await db.updateTable('scholarship_applications').set(columns).where('id', '=', id).execute();

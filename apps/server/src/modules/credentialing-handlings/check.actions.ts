@@ -1,6 +1,7 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type {
+  checkFactsAct,
   checkIncomeAct,
   pendencyAct,
   reportAct,
@@ -18,9 +19,12 @@ import { assertUnused } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import { type ApplicationServices, actOn, writeToFamily } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
+import { dueOfCall, endOfDay } from './due-of-call.ts';
 import { pendencyLetter } from './outside/application-letters.ts';
+import { rescored } from './score-application.ts';
 
 type Plain = z.output<typeof plainAct>;
+const now = sql<string>`now()`;
 
 export const startCheck = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'start_check' }, async ({ db, row, by }) => {
@@ -62,18 +66,46 @@ export const checkIncome = (
   { version, total, members, note }: z.output<typeof checkIncomeAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'check_income' }, async ({ db, row, by }) => {
+    const per_capita = perCapita(total, members);
     await changeApplication(
       db,
       row,
       {},
       {
-        ...{ total, members, income_note: note, income_by: by.authorId },
-        per_capita: perCapita(total, members),
+        ...{ total, members, per_capita, income_note: note, income_by: by.authorId },
         income_class: checkedClass({ total, members }, row.minimumWage),
+        ...rescored(row, { per_capita, members }),
       },
     );
     await addEntry(db, row, { kind: 'income_checked', ...by, ...(note ? { body: note } : {}) });
     return { action: 'scholarship_application.income_checked' };
+  });
+
+/** What the family told of itself counts as the school has confirmed it; the reason says what proves it. */
+export const checkFacts = (
+  ctx: UserCtx,
+  services: ApplicationServices,
+  id: string,
+  { version, sibling, disability, children, by_agreement, reason }: z.output<typeof checkFactsAct>,
+) =>
+  actOn(ctx, services, { id, version, act: 'check_facts' }, async ({ db, row, by }) => {
+    const changed = [
+      ...(sibling === row.sibling ? [] : ['sibling']),
+      ...(disability === row.disability ? [] : ['disability']),
+      ...(children === row.children ? [] : ['children']),
+      ...(by_agreement === row.byAgreement ? [] : ['by_agreement']),
+    ];
+    await changeApplication(
+      db,
+      row,
+      {},
+      {
+        ...{ sibling, disability, children, by_agreement, facts_by: by.authorId, facts_at: now },
+        ...rescored(row, { sibling, disability, children }),
+      },
+    );
+    await addEntry(db, row, { kind: 'facts_checked', ...by, body: reason });
+    return { action: 'scholarship_application.facts_checked', meta: { changed } };
   });
 
 /** Nobody is left out for a file that cannot be read without the chance to send another. */
@@ -86,7 +118,7 @@ export const askPendency = (
   actOn(ctx, services, { id, version, act: 'ask' }, async (acting) => {
     const { db, row, by } = acting;
     await assertUnused(acting, files);
-    await changeApplication(db, row, { state: 'pending' }, { pending_until: until });
+    await changeApplication(db, row, { state: 'pending', due_at: endOfDay(until) }, { pending_until: until });
     await addEntry(db, row, {
       ...{ kind: 'question', ...by, audience: 'outside', fileIds: files },
       body: `${text}\n\nMande até ${formatCivilDate(until)}.`,
@@ -97,7 +129,7 @@ export const askPendency = (
 
 export const resumeCheck = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'resume' }, async ({ db, row, by }) => {
-    await changeApplication(db, row, { state: 'checking' }, { pending_until: null });
+    await changeApplication(db, row, { state: 'checking', due_at: dueOfCall(row) }, { pending_until: null });
     await addEntry(db, row, { kind: 'resumed', ...by });
     return { action: 'scholarship_application.resumed' };
   });

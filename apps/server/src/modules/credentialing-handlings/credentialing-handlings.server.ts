@@ -13,6 +13,7 @@ import { applicationFiguresOf, applicationsToday } from './application-figures.q
 import {
   addReport,
   askPendency,
+  checkFacts,
   checkIncome,
   resumeCheck,
   reviewFile,
@@ -48,6 +49,7 @@ export const credentialingHandlingsServer = (
       start_check: (ctx, { params, body }) => startCheck(ctx, services, params.id, body),
       review_file: (ctx, { params, body }) => reviewFile(ctx, services, params.id, body),
       check_income: (ctx, { params, body }) => checkIncome(ctx, services, params.id, body),
+      check_facts: (ctx, { params, body }) => checkFacts(ctx, services, params.id, body),
       ask: (ctx, { params, body }) => askPendency(ctx, services, params.id, body),
       resume: (ctx, { params, body }) => resumeCheck(ctx, services, params.id, body),
       start_social: (ctx, { params, body }) => startSocial(ctx, services, params.id, body),

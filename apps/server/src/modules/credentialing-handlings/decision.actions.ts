@@ -5,20 +5,18 @@ import type {
 } from '@conforme/contracts/modules/credentialing-handlings/credentialing-acts.schemas.ts';
 import type { ApplicationDecision } from '@conforme/contracts/modules/credentialing-handlings/rules/application-states.ts';
 import {
-  grantOf,
+  type Grant,
+  refusedDecision,
   refusedGrant,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/grant-limits.ts';
 import type { reasonedAct, sendBackAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
-import {
-  DEFAULT_CRITERIA,
-  scoreLines,
-  scoreOf,
-} from '@conforme/contracts/platform/scholarships/application-score.ts';
 import { sql } from 'kysely';
 import { invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
+import type { Transaction } from '../../core/database/database.ts';
 import { peopleWho, tellPeople } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
+import { mayStillAppeal } from '../../platform/scholarships/settle-call.ts';
 import {
   type Acting,
   type ApplicationServices,
@@ -27,9 +25,11 @@ import {
   writeToFamily,
 } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
+import { placesOf } from './class-places.ts';
 import type { LockedApplication } from './locked-application.ts';
 import { newsLetter } from './outside/application-letters.ts';
-import { endEnrolment } from './vacancy.actions.ts';
+import { scoreColumns } from './score-application.ts';
+import { endEnrolment, lockVacancy } from './vacancy.actions.ts';
 
 const now = sql<string>`now()`;
 const DECIDE = 'portal_cebas.credentialing.handling.decide';
@@ -45,25 +45,15 @@ export const opine = (
     const { db, row, by } = acting;
     const refused = refusedGrant(grant, row.incomeClass ?? 'above', raised);
     if (refused) throw invalidField('grant', refused);
-    const criteria = { ...DEFAULT_CRITERIA, ...row.criteria };
-    const { sibling, disability, children } = row;
-    const facts = {
-      per_capita: row.perCapita ?? 0,
-      members: row.members ?? 1,
-      sibling,
-      disability,
-      children,
-      social,
-    };
-    const lines = scoreLines(criteria, facts, row.minimumWage);
     await changeApplication(
       db,
       row,
-      { state: 'classified' },
+      // An appeal stays one: somebody else answers it.
+      row.facts.state === 'appeal' ? {} : { state: 'classified' },
       {
         ...{ opinion_grant: grant, opinion_raised: raised, opinion_social: social, opinion_cress: cress },
         ...{ opinion_text: text, opinion_by: by.authorId, opinion_at: now },
-        ...{ score: scoreOf(lines), score_lines: JSON.stringify(lines) },
+        ...scoreColumns(row, { social }),
       },
     );
     await addEntry(db, row, { kind: 'opinion', ...by, facts: { grant } });
@@ -97,21 +87,39 @@ export const sendBack = (
     return { action: 'scholarship_application.sent_back' };
   });
 
-/** Ceilings of the law hold for whoever decides as well. */
-function assertGrantable(row: LockedApplication, decision: ApplicationDecision): void {
-  const refused = refusedGrant(
-    grantOf(decision, row.opinionGrant ?? 'none'),
-    row.incomeClass ?? 'above',
-    row.opinionRaised,
-  );
+const grantedBy: Readonly<Record<ApplicationDecision, Grant | null>> = {
+  granted_full: 'full',
+  granted_partial: 'partial',
+  waiting_list: null,
+  refused: null,
+};
+
+/** Within the ceilings, and no more than there are vacancies: what is published is what can be had. */
+async function assertGrantable(
+  db: Transaction,
+  row: LockedApplication,
+  decision: ApplicationDecision,
+): Promise<void> {
+  const { opinionRaised: raised } = row;
+  const limits = { proposed: row.opinionGrant ?? 'none', income: row.incomeClass ?? 'above', raised };
+  const refused = refusedDecision(decision, limits);
   if (refused) throw invalidField('decision', refused);
+  const grant = grantedBy[decision];
+  if (grant === null) return;
+  await lockVacancy(db, row);
+  const { offered, taken, promised } = await placesOf(db, row);
+  if (taken[grant] + promised[grant] >= offered[grant])
+    throw invalidField(
+      'decision',
+      `As ${offered[grant]} bolsas de ${grant === 'full' ? '100' : '50'} % desta turma já foram concedidas. Ponha na lista de espera, ou retifique as vagas do edital.`,
+    );
 }
 
 async function writeDecision(
   { db, row, by }: Acting,
   { decision, text }: { readonly decision: ApplicationDecision; readonly text: string },
 ): Promise<void> {
-  assertGrantable(row, decision);
+  await assertGrantable(db, row, decision);
   const isRefused = decision === 'refused';
   await changeApplication(
     db,
@@ -119,9 +127,9 @@ async function writeDecision(
     { state: decision, ended_at: isRefused ? now : null },
     {
       ...{ decision, decision_text: text, decided_by: by.authorId, decided_at: now },
-      granted: decision === 'granted_full' ? 'full' : decision === 'granted_partial' ? 'partial' : null,
+      granted: grantedBy[decision],
       // Whoever may still appeal keeps their place: another application begins only after the result is final.
-      ...(isRefused && row.callStatus !== 'final' ? { is_live: true } : {}),
+      ...(isRefused && (await mayStillAppeal(db, row.callId)) ? { is_live: sql<boolean>`is_live` } : {}),
     },
   );
   await addEntry(db, row, { kind: 'decided', ...by, body: text, facts: { decision } });

@@ -176,7 +176,10 @@ describe('vacancies', () => {
       );
       ids.push(id);
     }
-    const answers = await Promise.all(ids.map((id) => fixture.act(ana, 'call_up', id, { until: soon })));
+    const reason = 'Todas são chamadas de uma vez.';
+    const answers = await Promise.all(
+      ids.map((id) => fixture.act(ana, 'call_up', id, { until: soon, reason })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(43);
     const { rows } = await sql<{ called: number }>`select count(*)::int as called from scholarship_cases

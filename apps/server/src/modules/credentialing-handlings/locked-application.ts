@@ -12,6 +12,7 @@ import type { Transaction } from '../../core/database/database.ts';
 import { pipelined } from '../../core/database/pipeline.ts';
 import { caseLock } from '../../platform/cases/case-row.ts';
 import type { LockedCase } from '../../platform/cases/handled-kind.ts';
+import type { dueOfCall } from './due-of-call.ts';
 
 /** An application under its lock: nobody else changes it until the transaction ends. */
 export interface LockedApplication extends LockedCase {
@@ -20,6 +21,7 @@ export interface LockedApplication extends LockedCase {
   readonly callId: number;
   readonly callStatus: CallStatus;
   readonly callNumber: string;
+  readonly phases: Parameters<typeof dueOfCall>[0]['phases'];
   readonly year: number;
   readonly minimumWage: number;
   readonly criteria: Partial<CallCriteria>;
@@ -32,11 +34,15 @@ export interface LockedApplication extends LockedCase {
   readonly sibling: boolean;
   readonly disability: boolean;
   readonly children: number;
+  readonly byAgreement: boolean;
   readonly opinionGrant: ProposedGrant | null;
   readonly opinionRaised: boolean;
+  readonly opinionSocial: number | null;
   readonly granted: 'full' | 'partial' | null;
   readonly appealedAt: string | null;
   readonly countedAs: string | null;
+  readonly pendingUntil: string | null;
+  readonly calledUntil: string | null;
 }
 
 interface Row extends Omit<LockedApplication, 'facts'>, Omit<ApplicationFacts, 'state'> {
@@ -54,6 +60,7 @@ export async function lockApplication(
   const {
     state,
     opinionBy,
+    opinedBy,
     decidedBy,
     unreviewedFiles,
     incomeChecked,
@@ -65,7 +72,17 @@ export async function lockApplication(
   return {
     ...known,
     facts: {
-      ...{ state, opinionBy, decidedBy, unreviewedFiles, incomeChecked, isFinal, hasTerm, termSigned },
+      ...{
+        state,
+        opinionBy,
+        opinedBy,
+        decidedBy,
+        unreviewedFiles,
+        incomeChecked,
+        isFinal,
+        hasTerm,
+        termSigned,
+      },
     },
   };
 }
@@ -74,14 +91,16 @@ const factsQuery = (id: string) => sql<Row>`
   select a.id, a.legal_entity_id as "legalEntityId", a.protocol, a.version, a.responsible_id as "responsibleId", a.state,
     -- Somebody whose account is gone is not the asker.
     case when a.opinion_grant is not null then coalesce(a.opinion_by, 0) end as "opinionBy",
+    array(select e.author_id from case_entries e where e.case_id = a.id and e.kind = 'opinion') as "opinedBy",
     case when a.decision is not null then coalesce(a.decided_by, 0) end as "decidedBy",
     (select count(*)::int from scholarship_documents d where d.case_id = a.id and d.review = 'pending') as "unreviewedFiles",
     a.income_class is not null as "incomeChecked", k.status = 'final' as "isFinal",
     exists (select from issued_documents i where i.case_id = a.id) as "hasTerm", a.term_signed_at is not null as "termSigned",
     (select shown_name from legal_entities where id = a.legal_entity_id) as organisation,
-    k.id as "callId", k.status as "callStatus", k.number as "callNumber", k.year, k.minimum_wage as "minimumWage", k.criteria,
+    k.id as "callId", k.status as "callStatus", k.number as "callNumber", k.phases, k.year, k.minimum_wage as "minimumWage", k.criteria,
     a.vacancy_id as "vacancyId", a.contact_name as "contactName", a.contact_email as "contactEmail",
     a.per_capita as "perCapita", a.members, a.income_class as "incomeClass", a.sibling, a.disability, a.children,
-    a.opinion_grant as "opinionGrant", a.opinion_raised as "opinionRaised", a.granted, a.appealed_at as "appealedAt",
-    a.counted_as as "countedAs", to_jsonb(now()) #>> '{}' as now
+    a.opinion_grant as "opinionGrant", a.opinion_raised as "opinionRaised", a.opinion_social as "opinionSocial",
+    a.by_agreement as "byAgreement", a.granted, a.appealed_at as "appealedAt",
+    a.counted_as as "countedAs", a.pending_until as "pendingUntil", a.called_until as "calledUntil", to_jsonb(now()) #>> '{}' as now
   from scholarship_cases a join scholarship_calls k on k.id = a.call_id where a.id = ${id}`;

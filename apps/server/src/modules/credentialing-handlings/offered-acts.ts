@@ -39,6 +39,7 @@ export function withOfferedActs(read: ReadApplication, asker: ActAsker): Applica
 const factsOf = (read: ReadApplication): ApplicationFacts => ({
   state: read.state,
   opinionBy: read.opinion && (read.opinion.by?.id ?? 0),
+  opinedBy: read.entries.flatMap(({ kind, by }) => (kind === 'opinion' && by ? [by.id] : [])),
   decidedBy: read.decision && (read.decision.by?.id ?? 0),
   unreviewedFiles: read.documents_sent.filter(({ review }) => review === 'pending').length,
   incomeChecked: read.income?.income_class != null,

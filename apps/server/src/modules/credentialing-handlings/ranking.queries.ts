@@ -33,11 +33,14 @@ const callQuery = (ctx: UserCtx, id: number) => sql<StoredCall>`
       from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.call_id = c.id), '[]') as classes
   from scholarship_calls c where c.id = ${id} and c.deleted_at is null and c.legal_entity_id = any (${scopeSql(ctx)})`;
 
+/** What the order of a class looks at, of an application a. */
+export const rankedColumns = sql`a.id, a.protocol, coalesce(a.score, 0)::float8 as score,
+  coalesce(a.per_capita, 0) as per_capita, a.disability, a.sibling, coalesce(a.members, 1) as members,
+  a.birth_date::text as birth_date, to_jsonb(a.submitted_at) #>> '{}' as submitted_at,
+  case when a.decision = 'refused' then 'none' else coalesce(a.granted, a.opinion_grant) end as "grant"`;
+
 const rankedQuery = (id: number) => sql<Row>`
-  select a.id, a.protocol, a.candidate_name as candidate, k.state, a.vacancy_id, a.score::float8 as score,
-    coalesce(a.per_capita, 0) as per_capita, a.disability, a.sibling, coalesce(a.members, 1) as members,
-    a.birth_date::text as birth_date, to_jsonb(a.submitted_at) #>> '{}' as submitted_at,
-    case when a.decision = 'refused' then 'none' else coalesce(a.granted, a.opinion_grant) end as "grant"
+  select ${rankedColumns}, a.candidate_name as candidate, k.state, a.vacancy_id
   from scholarship_applications a join cases k on k.id = a.id
   where a.call_id = ${id} and a.opinion_grant is not null and a.score is not null
     and k.state not in ('withdrawn', 'lost', 'cancelled')`;

@@ -19,6 +19,7 @@ import {
 import { calendarOf } from '../../platform/cases/clocks.ts';
 import type { IssuedDocuments } from '../../platform/issued-documents/issued-documents.ts';
 import { answeredQuery } from '../../platform/questionnaires/questionnaires.ts';
+import { nextCallOf } from './class-places.ts';
 import { keptUntil } from './kept-until.ts';
 import { type ReadApplication, withOfferedActs } from './offered-acts.ts';
 import type { SealedApplication } from './sealed-application.ts';
@@ -32,7 +33,8 @@ interface Shown {
 
 type Row = Omit<
   ReadApplication,
-  'form' | 'answered' | 'documents' | 'clocks' | 'counting_clocks' | 'call' | 'previous' | 'kept_until'
+  | ('form' | 'answered' | 'documents' | 'clocks' | 'counting_clocks' | 'call' | 'previous' | 'kept_until')
+  | 'next_call'
 > & {
   readonly call: Omit<ApplicationDetail['call'], 'months'> & {
     readonly first_day: string | null;
@@ -43,14 +45,18 @@ type Row = Omit<
   readonly content: Buffer | null;
 };
 
-const taken = (
+const given = (
   granted: string,
+  ...states: string[]
 ) => sql`(select count(*)::int from scholarship_applications t join cases k on k.id = t.id
-  where t.vacancy_id = v.id and t.granted = ${granted} and k.state in ('called', 'enrolled'))`;
+  where t.vacancy_id = v.id and t.granted = ${granted} and k.state = any (${states}))`;
+const taken = ['called', 'enrolled'];
+const promised = ['granted_full', 'granted_partial', 'appeal'];
 
 const vacancy = sql`(select json_build_object('id', v.id, 'unit', u.shown_name, 'level', v.level, 'grade', v.grade,
-    'shift', v.shift, 'full', v."full", 'partial', v.partial, 'full_taken', ${taken('full')},
-    'partial_taken', ${taken('partial')})
+    'shift', v.shift, 'full', v."full", 'partial', v.partial, 'full_taken', ${given('full', ...taken)},
+    'partial_taken', ${given('partial', ...taken)}, 'full_granted', ${given('full', ...taken, ...promised)},
+    'partial_granted', ${given('partial', ...taken, ...promised)})
   from scholarship_vacancies v join legal_entities u on u.id = v.unit_id where v.id = r.vacancy_id)`;
 
 const sentDocuments = sql`select d.file_id, f.name, f.size, d.person, d.document, d.review, d.reason, d.created_at as sent_at
@@ -74,6 +80,8 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
       'told_per_capita', r.told_per_capita, 'told_class', r.told_class, 'total', r.total, 'members', r.members,
       'per_capita', r.per_capita, 'income_class', r.income_class, 'note', r.income_note,
       'by', ${person(sql`r.income_by`)}) end as income,
+    json_build_object('sibling', r.sibling, 'children', r.children, 'by_agreement', r.by_agreement, 'at', r.facts_at,
+      'by', ${person(sql`r.facts_by`)}) as counted,
     r.pending_until, ${listed(reports)} as reports,
     case when r.opinion_grant is not null then json_build_object('grant', r.opinion_grant, 'raised', r.opinion_raised,
       'social', r.opinion_social, 'cress', r.opinion_cress, 'text', r.opinion_text, 'at', r.opinion_at,
@@ -82,7 +90,7 @@ const applicationQuery = ({ scope }: Pick<Asking, 'scope'>, id: string) => sql<R
       'at', r.decided_at, 'by', ${person(sql`r.decided_by`)}) end as decision,
     case when r.appealed_at is not null then json_build_object('text', r.appeal_text, 'at', r.appealed_at,
       'answered_at', r.appeal_answered_at) end as appeal,
-    r.called_until, r.enrolled_at, r.term_signed_at,
+    r.granted, r.called_until, r.call_reason, r.enrolled_at, r.term_signed_at,
     (select json_build_object('id', p.id, 'protocol', p.protocol) from scholarship_applications p
       where p.id = r.previous_id) as previous,
     -- What was not sent is the family's.
@@ -135,11 +143,23 @@ async function shownApplication(
       call: { ...ofCall, months: first_day ? [...incomeMonths(first_day)] : [] },
       form: (content && sealed.openForm(row.id, content)) as ReadApplication['form'],
       kept_until: keptUntil(await calendarOf(ctx.db, legal_entity_id), kept, row.submitted_at !== null),
+      next_call: await shownNextCall(ctx.db, row),
       answered: [...answered],
       documents: await documents.list(ctx.db, row.id),
     },
     ctx.user,
   );
+}
+
+const callable: readonly string[] = ['granted_full', 'granted_partial', 'waiting_list'];
+
+async function shownNextCall(
+  db: Asking['db'],
+  { id, state, vacancy }: Pick<Row, 'id' | 'state' | 'vacancy'>,
+): Promise<ApplicationDetail['next_call']> {
+  if (!vacancy || !callable.includes(state)) return null;
+  const next = await nextCallOf(db, { id, vacancyId: vacancy.id });
+  return next && { grant: next.grant, passed_over: next.passedOver.length };
 }
 
 /** Race, health and disability: for whoever analyses, and on record every time. */

@@ -20,11 +20,11 @@ function termContent({
   call,
   vacancy,
   unit,
+  granted,
   decision,
   income,
   form,
 }: ApplicationDetail): DocumentContent {
-  const isFull = decision?.decision === 'granted_full';
   return {
     title: 'Termo de concessão de bolsa de estudo',
     subtitle: `Ano letivo de ${call.year}`,
@@ -55,7 +55,7 @@ function termContent({
         number: '3',
         title: 'A bolsa',
         rows: [
-          { label: 'Percentual', value: isFull ? '100 % dos encargos' : '50 % dos encargos' },
+          { label: 'Percentual', value: granted && `${granted === 'full' ? '100' : '50'} % dos encargos` },
           {
             label: 'Renda familiar por pessoa, conferida',
             value: income?.per_capita == null ? null : formatMoney(income.per_capita),

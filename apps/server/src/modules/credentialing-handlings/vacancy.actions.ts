@@ -1,13 +1,17 @@
 import { formatCivilDate } from '@conforme/contracts/core/date-time.ts';
 import type { z } from '@conforme/contracts/core/schema.ts';
 import type { callUpAct } from '@conforme/contracts/modules/credentialing-handlings/credentialing-acts.schemas.ts';
+import {
+  refusedGrant,
+  refusedWaiting,
+} from '@conforme/contracts/modules/credentialing-handlings/rules/grant-limits.ts';
 import type { plainAct } from '@conforme/contracts/platform/cases/case-acts.schemas.ts';
-import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import type { callLevels } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { sql } from 'kysely';
-import { AppError, found } from '../../core/app-error.ts';
+import { found, invalidField } from '../../core/app-error.ts';
 import type { UserCtx } from '../../core/context.ts';
 import type { Transaction } from '../../core/database/database.ts';
+import { forbidden } from '../../platform/cases/act-on-case.ts';
 import { addEntry } from '../../platform/cases/timeline.ts';
 import {
   type CountedColumn,
@@ -17,6 +21,8 @@ import {
 } from '../../platform/scholarships/count-enrolment.ts';
 import { type ApplicationServices, actOn, writeToFamily } from './act-on-application.ts';
 import { changeApplication } from './change-application.ts';
+import { nextCallOf, placesOf } from './class-places.ts';
+import { endOfDay } from './due-of-call.ts';
 import type { LockedApplication } from './locked-application.ts';
 import { calledLetter, newsLetter } from './outside/application-letters.ts';
 
@@ -27,86 +33,84 @@ interface Vacancy {
   readonly unit_id: number;
   readonly level: keyof typeof callLevels.labels;
   readonly shift: string;
-  readonly full: number;
-  readonly partial: number;
 }
 
 /** Under its lock: of all who are called up at once, each counts those before it. */
-async function lockVacancy(db: Transaction, { vacancyId }: LockedApplication): Promise<Vacancy> {
+export async function lockVacancy(db: Transaction, { vacancyId }: LockedApplication): Promise<Vacancy> {
   const { rows } = await sql<Vacancy>`
-    select unit_id, level, shift, "full", partial from scholarship_vacancies where id = ${vacancyId} for update`.execute(
-    db,
-  );
+    select unit_id, level, shift from scholarship_vacancies where id = ${vacancyId} for update`.execute(db);
   return found(rows[0]);
 }
 
-async function takenOf(
-  db: Transaction,
-  { vacancyId }: LockedApplication,
-): Promise<Record<'full' | 'partial', number>> {
-  const { rows } = await sql<{ full: number; partial: number }>`
-    select count(*) filter (where a.granted = 'full')::int as "full",
-      count(*) filter (where a.granted = 'partial')::int as partial
-    from scholarship_applications a join cases c on c.id = a.id
-    where a.vacancy_id = ${vacancyId} and c.state in ('called', 'enrolled')`.execute(db);
-  return found(rows[0]);
+/** Within the ceilings of the law, as they were checked. */
+function assertCallable(row: LockedApplication): void {
+  const { opinionRaised: raised } = row;
+  const limits = { proposed: row.opinionGrant ?? 'none', income: row.incomeClass ?? 'above', raised };
+  const refused =
+    row.granted === null ? refusedWaiting(limits) : refusedGrant(row.granted, limits.income, limits.raised);
+  if (refused) throw forbidden(refused);
 }
 
-/** Which vacancy it takes; whoever waits for a full one may be called up for a half. */
-function vacancyFor(
-  row: LockedApplication,
-  vacancy: Vacancy,
-  taken: Record<'full' | 'partial', number>,
-): 'full' | 'partial' {
-  const isFree = (kind: 'full' | 'partial') => taken[kind] < vacancy[kind];
-  const wanted =
-    row.granted !== null
-      ? [row.granted]
-      : row.opinionGrant === 'full'
-        ? (['full', 'partial'] as const)
-        : (['partial'] as const);
-  const free = wanted.find(isFree);
-  if (!free)
-    throw new AppError(
-      'conflict',
-      `Não há mais vaga livre nesta turma: foram convocadas ${taken.full} de ${vacancy.full} bolsas de 100 % e ${taken.partial} de ${vacancy.partial} de 50 %.`,
+/** Which scholarship it takes; whoever stands before it is passed over for a written reason alone. */
+async function callFor(db: Transaction, row: LockedApplication, reason: string | null) {
+  assertCallable(row);
+  const next = await nextCallOf(db, row);
+  if (!next) {
+    const { offered, taken, promised } = await placesOf(db, row);
+    throw forbidden(
+      `Não há vaga livre nesta turma: foram convocadas ${taken.full} de ${offered.full} bolsas de 100 % e ${taken.partial} de ${offered.partial} de 50 %, e ${promised.full + promised.partial} deferidas esperam convocação.`,
     );
-  return free;
+  }
+  const { grant, passedOver } = next;
+  const [first] = passedOver;
+  if (first && (reason ?? '').length < 10)
+    throw invalidField(
+      'reason',
+      `${passedOver.length === 1 ? 'Há 1 inscrição' : `Há ${passedOver.length} inscrições`} à frente nesta turma, a começar por ${first.protocol}. Escreva por que esta é chamada antes, com ao menos dez letras.`,
+    );
+  return { granted: grant, passedOver: passedOver.length, reason: first ? reason : null };
 }
 
 export const callUp = (
   ctx: UserCtx,
   services: ApplicationServices,
   id: string,
-  { version, until }: z.output<typeof callUpAct>,
+  { version, until, reason: written }: z.output<typeof callUpAct>,
 ) =>
   actOn(ctx, services, { id, version, act: 'call_up' }, async ({ db, row, by }) => {
-    const vacancy = await lockVacancy(db, row);
-    const granted = vacancyFor(row, vacancy, await takenOf(db, row));
+    await lockVacancy(db, row);
+    const { granted, passedOver, reason } = await callFor(db, row, written);
     await changeApplication(
       db,
       row,
-      { state: 'called', due_at: new Date(dayClose(until)).toISOString() },
-      { granted, called_until: until, called_at: now },
+      { state: 'called', due_at: endOfDay(until) },
+      { granted, called_until: until, called_at: now, call_reason: reason },
     );
     await addEntry(db, row, {
       ...{ kind: 'called_up', ...by, audience: 'outside' },
       body: `Bolsa de ${granted === 'full' ? '100' : '50'} %. Faça a matrícula na escola até ${formatCivilDate(until)}.`,
       facts: { granted, until },
     });
+    if (reason) await addEntry(db, row, { kind: 'note', ...by, body: `Chamada fora da ordem: ${reason}` });
     await writeToFamily(db, services, row, calledLetter(ctx.config, row, until));
-    return { action: 'scholarship_application.called', meta: { granted } };
+    return { action: 'scholarship_application.called', meta: { granted, passed_over: passedOver } };
   });
+
+/** The grantee as the numbers of the ratio count them. */
+async function granteeOf(db: Transaction, row: LockedApplication) {
+  const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
+  const { year, disability, byAgreement } = row;
+  return {
+    ...{ unitId, level, year, disability, byAgreement },
+    granted: row.granted ?? 'partial',
+    isFullTime: shift === 'full_day',
+  } as const;
+}
 
 /** The grantee counts for the ratio from this moment on. */
 export const enrol = (ctx: UserCtx, services: ApplicationServices, id: string, { version }: Plain) =>
   actOn(ctx, services, { id, version, act: 'enrol' }, async ({ db, row, by }) => {
-    const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
-    const grantee = {
-      ...{ unitId, level, year: row.year, disability: row.disability },
-      granted: row.granted ?? 'partial',
-      isFullTime: shift === 'full_day',
-    };
+    const grantee = await granteeOf(db, row);
     const column = countedColumn(grantee);
     await countEnrolment(db, grantee, column, 1);
     await changeApplication(
@@ -145,12 +149,7 @@ export const signTerm = (ctx: UserCtx, services: ApplicationServices, id: string
 /** A scholarship that ends no longer counts. */
 export async function endEnrolment(db: Transaction, row: LockedApplication): Promise<void> {
   if (row.facts.state !== 'enrolled' || row.countedAs === null) return;
-  const { unit_id: unitId, level, shift } = await lockVacancy(db, row);
-  const grantee = {
-    ...{ unitId, level, year: row.year, disability: row.disability },
-    granted: row.granted ?? 'partial',
-    isFullTime: shift === 'full_day',
-  };
+  const grantee = await granteeOf(db, row);
   await countEnrolment(db, grantee, row.countedAs as CountedColumn, -1);
   if (row.facts.termSigned) await countTerm(db, grantee, -1);
 }

@@ -36,7 +36,6 @@ export function ratioPaper(
   head: ReportHead,
   { year, counts, certificate_valid_until }: RatioYear,
 ): PaperDocument {
-  const limits = ratioLimits(counts);
   return {
     ...head,
     title: `Proporção de bolsas de ${year}`,
@@ -79,27 +78,18 @@ export function ratioPaper(
       table(
         'Outros limites',
         '',
-        ['Limite', 'Registrado', 'Até', 'Norma'],
-        [
-          [
-            'Benefícios no lugar de bolsas',
-            whole(limits.benefits.used),
-            whole(limits.benefits.limit),
-            'LC 187/2021, art. 20, § 2º',
-          ],
-          [
-            'Bolsas por acordo coletivo',
-            whole(limits.agreement.used),
-            whole(limits.agreement.limit),
-            'Decreto 11.791/2023, art. 53, § 2º',
-          ],
-          [
-            'Termos de concessão assinados',
-            whole(limits.terms.used),
-            whole(limits.terms.limit),
-            'Decreto 11.791/2023, art. 53, § 3º',
-          ],
-        ],
+        ['Etapa', 'Limite', 'Registrado', 'Até', 'Norma'],
+        ratioLimits(counts).flatMap(({ stage, benefits, agreement, terms }) =>
+          (
+            [
+              ['Benefícios no lugar de bolsas', benefits, 'LC 187/2021, art. 20, § 2º'],
+              ['Bolsas por acordo coletivo', agreement, 'Decreto 11.791/2023, art. 53, § 2º'],
+              ['Termos de concessão assinados', terms, 'Decreto 11.791/2023, art. 53, § 3º'],
+            ] as const
+          ).map(([title, { used, limit }, source]) => [
+            ...[ratioRegimes[stage].label, title, whole(used), whole(limit), source],
+          ]),
+        ),
       ),
     ],
   };

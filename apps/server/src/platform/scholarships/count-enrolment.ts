@@ -11,6 +11,8 @@ interface Enrolment {
   readonly granted: 'full' | 'partial';
   readonly disability: boolean;
   readonly isFullTime: boolean;
+  /** By a collective agreement, which is counted beside the column (Decreto 11.791/2023, art. 53, § 2º). */
+  readonly byAgreement: boolean;
 }
 
 /** The column a grantee counts in: weights do not add up, and who is in two counts by the larger (art. 55, § 4º). */
@@ -29,7 +31,7 @@ export async function countEnrolment(
   column: CountedColumn,
   by: 1 | -1,
 ): Promise<void> {
-  const { unitId, year, level } = enrolment;
+  const { unitId, year, level, byAgreement } = enrolment;
   const named = sql.ref(column);
   const stage = stageOfLevel(level);
   const today = civilDayOf(Date.now());
@@ -37,7 +39,8 @@ export async function countEnrolment(
       full_time, partial, benefits, by_agreement, terms_signed, counted_on)
     values (${unitId}, ${year}, ${stage}, 0, 0, 0, 0, 0, 0, 0, 0, ${today})
     on conflict (legal_entity_id, year, stage) do nothing`.execute(db);
-  await sql`update scholarship_counts set ${named} = greatest(${named} + ${by}, 0), counted_on = ${today}
+  await sql`update scholarship_counts set ${named} = greatest(${named} + ${by}, 0),
+      by_agreement = greatest(by_agreement + ${byAgreement ? by : 0}, 0), counted_on = ${today}
     where legal_entity_id = ${unitId} and year = ${year} and stage = ${stage}`.execute(db);
 }
 

@@ -5,6 +5,11 @@ import {
   callMove,
 } from '@conforme/contracts/modules/credentialing-configs/credentialing-configs.schemas.ts';
 import {
+  asksAboutUndecided,
+  missingForFinal,
+  undecidedWords,
+} from '@conforme/contracts/modules/credentialing-configs/rules/call-moves.ts';
+import {
   missingForPublication,
   nextStatuses,
 } from '@conforme/contracts/modules/credentialing-configs/rules/call-schedule.ts';
@@ -51,11 +56,21 @@ export function CallStatusCard({ call, reread }: Props) {
   const copy = useSend(credentialingConfigs.endpoints.copy, { leaves: true });
   const mayMove = can('portal_cebas.credentialing.config.publish');
   const next = mayMove ? nextStatuses(call.status) : [];
-  const missing = call.status === 'draft' ? missingForPublication(call, civilDayOf(Date.now())) : [];
+  const missing =
+    call.status === 'draft'
+      ? missingForPublication(call, civilDayOf(Date.now()))
+      : call.status === 'appeal'
+        ? missingForFinal(call)
+        : [];
+  const isToldUndecided = asked !== null && asksAboutUndecided(asked) && call.undecided > 0;
   const go = (status: CallStatus) =>
     move.mutate(
-      { params: { id: String(call.id) }, body: { version: call.version, status } },
-      { onSuccess: () => reread(), onSettled: () => ask(null) },
+      {
+        params: { id: String(call.id) },
+        body: { version: call.version, status, undecided_confirmed: isToldUndecided ? call.undecided : null },
+      },
+      // Read again either way: what was refused may have been counted anew.
+      { onSettled: () => Promise.all([ask(null), reread()]) },
     );
   const makeCopy = async () => {
     const { id } = await copy.mutateAsync({ params: { id: String(call.id) } });
@@ -67,7 +82,11 @@ export function CallStatusCard({ call, reread }: Props) {
       {call.cancel_reason && <p>{call.cancel_reason}</p>}
       {missing.length > 0 && (
         <>
-          <p className="muted small">Para publicar falta, e precisa estar salvo:</p>
+          <p className="muted small">
+            {call.status === 'draft'
+              ? 'Para publicar falta, e precisa estar salvo:'
+              : 'Para homologar falta:'}
+          </p>
           <ul className="call-missing small">
             {missing.map((line) => (
               <li key={line}>{line}</li>
@@ -124,7 +143,9 @@ export function CallStatusCard({ call, reread }: Props) {
         onClose={() => ask(null)}
         onConfirm={() => asked && go(asked)}
         isSending={move.isPending}
-        question={(asked && acts[asked]?.question) ?? ''}
+        question={[isToldUndecided && undecidedWords(call), asked && acts[asked]?.question]
+          .filter(Boolean)
+          .join(' ')}
         subject={`Edital ${call.number}`}
       />
       <CancelDialog call={call} opened={asked === 'cancelled'} onClose={() => ask(null)} reread={reread} />

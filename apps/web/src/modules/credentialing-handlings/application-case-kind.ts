@@ -21,6 +21,7 @@ import {
   IconHeartHandshake,
   IconHome,
   IconKey,
+  IconListCheck,
   IconMailForward,
   IconMessage2,
   IconNote,
@@ -45,6 +46,7 @@ const acts: Readonly<Record<ApplicationAct, CaseAct>> = {
   start_check: act('start_check', IconPlayerPlay),
   review_file: act('review_file', IconFileCheck),
   check_income: act('check_income', IconReceipt2),
+  check_facts: act('check_facts', IconListCheck),
   ask: act('ask', IconFileAlert),
   resume: act('resume', IconRefresh),
   start_social: act('start_social', IconCheck),
@@ -94,6 +96,10 @@ function entryWords(entry: CaseEntry): string {
       return 'Resposta ao recurso';
     case 'document':
       return facts.document === 'signed_term' ? 'Termo assinado' : 'Termo de concessão emitido';
+    case 'reminder':
+      return 'Lembrete do prazo à família';
+    case 'lapsed':
+      return 'Prazo da matrícula vencido';
     case 'closed':
       return 'Vaga perdida por prazo';
     default:

@@ -1,5 +1,6 @@
 import { formatCivilDate, formatDay } from '@conforme/contracts/core/date-time.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
+import { grants } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import { callShifts } from '@conforme/contracts/platform/scholarships/call-choices.ts';
 import { AppLink } from '../../core/navigation/app-link.tsx';
 import { lazyPart } from '../../core/pages/lazy-part.tsx';
@@ -20,8 +21,20 @@ const factsOf = (detail: ApplicationDetail): readonly FactRow[] => [
   ['Unidade', detail.vacancy?.unit],
   ['Enviada em', detail.submitted_at && formatDay(detail.submitted_at)],
   ['CPF', detail.cpf_masked],
+  ['Bolsa', detail.granted && grants.labels[detail.granted]],
+  [
+    'Conta como',
+    detail.counted.at &&
+      [
+        `irmão na escola: ${detail.counted.sibling ? 'sim' : 'não'}`,
+        `outras crianças: ${detail.counted.children}`,
+        ...(detail.counted.by_agreement ? ['por acordo coletivo'] : []),
+        `confirmado em ${formatDay(detail.counted.at)}`,
+      ].join(', '),
+  ],
   ['Pendência até', detail.pending_until && formatCivilDate(detail.pending_until)],
   ['Matrícula até', detail.called_until && formatCivilDate(detail.called_until)],
+  ['Chamada fora da ordem', detail.call_reason],
   ['Matriculada em', detail.enrolled_at && formatDay(detail.enrolled_at)],
   ['Termo assinado em', detail.term_signed_at && formatDay(detail.term_signed_at)],
   ['Guardada até', detail.kept_until && formatDay(detail.kept_until)],
@@ -35,8 +48,9 @@ const factsOf = (detail: ApplicationDetail): readonly FactRow[] => [
   ],
 ];
 
-const peopleOf = ({ opinion, decision, income }: ApplicationDetail) => [
+const peopleOf = ({ opinion, decision, income, counted }: ApplicationDetail) => [
   ...(income?.by ? [[income.by.label, 'Conferiu a renda'] as const] : []),
+  ...(counted.by ? [[counted.by.label, 'Confirmou o que conta'] as const] : []),
   ...(opinion?.by ? [[opinion.by.label, 'Parecer social'] as const] : []),
   ...(decision?.by ? [[decision.by.label, 'Decisão'] as const] : []),
 ];

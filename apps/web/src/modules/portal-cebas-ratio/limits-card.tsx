@@ -1,33 +1,40 @@
 import type { ScholarshipCount } from '@conforme/contracts/modules/portal-cebas-ratio/portal-cebas-ratio.schemas.ts';
+import { ratioRegimes } from '@conforme/contracts/modules/portal-cebas-ratio/rules/scholarship-ratio.ts';
 import {
   type RatioLimit,
   ratioLimits,
 } from '@conforme/contracts/modules/portal-cebas-ratio/rules/stage-totals.ts';
 import { Progress } from '@mantine/core';
+import { Fragment } from 'react';
 
+/** Stage by stage, as the ratio is taken. */
 export function LimitsCard({ counts }: { counts: readonly ScholarshipCount[] }) {
-  const { benefits, agreement, terms } = ratioLimits(counts);
   return (
     <section className="card ratio-card" aria-labelledby="ratio-limits">
       <h2 id="ratio-limits">Outros limites</h2>
-      <ul className="plain-list">
-        <Limit
-          title="Benefícios no lugar de bolsas"
-          about="até 25 % das bolsas exigidas · LC 187/2021, art. 20, § 2º, e art. 22"
-          limit={benefits}
-        />
-        <Limit
-          title="Bolsas por acordo coletivo"
-          about="até 20 % das bolsas · Decreto 11.791/2023, art. 53, § 2º"
-          limit={agreement}
-        />
-        <Limit
-          title="Termos de concessão assinados"
-          about="um por bolsista · Decreto 11.791/2023, art. 53, § 3º"
-          limit={terms}
-          isGoal
-        />
-      </ul>
+      {ratioLimits(counts).map(({ stage, benefits, agreement, terms }) => (
+        <Fragment key={stage}>
+          <h3>{ratioRegimes[stage].label}</h3>
+          <ul className="plain-list">
+            <Limit
+              title="Benefícios no lugar de bolsas"
+              about="até 25 % das bolsas exigidas · LC 187/2021, art. 20, § 2º, e art. 22"
+              limit={benefits}
+            />
+            <Limit
+              title="Bolsas por acordo coletivo"
+              about="até 20 % das bolsas · Decreto 11.791/2023, art. 53, § 2º"
+              limit={agreement}
+            />
+            <Limit
+              title="Termos de concessão assinados"
+              about="um por bolsista · Decreto 11.791/2023, art. 53, § 3º"
+              limit={terms}
+              isGoal
+            />
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }

@@ -138,6 +138,9 @@ export const callDetail = z.strictObject({
   public_path: z.string().nullable(),
   /** Where families apply; null until it is published. */
   application_path: z.string().nullable(),
+  /** Sent in and not decided, and appeals without an answer. */
+  undecided: count,
+  open_appeals: count,
   organisation: z.string(),
   updated_at: instant,
 });
@@ -154,6 +157,8 @@ export const callMove = z
       .nullable()
       .default(null)
       .meta({ examples: ['A turma não será aberta.'] }),
+    /** As many without a decision as were shown to whoever lets the result go out without them. */
+    undecided_confirmed: count.min(1).nullable().default(null),
   })
   .superRefine(({ status, reason }, context) => {
     if (status === 'cancelled' && (reason ?? '').length < 10)

@@ -47,6 +47,18 @@ export const checkIncomeAct = z.strictObject({
   note: optionalText(2000),
 });
 
+/** What the family told of itself that gives points, decides between equals or weighs in the ratio. */
+export const checkFactsAct = z.strictObject({
+  ...act,
+  sibling: z.boolean(),
+  disability: z.boolean(),
+  /** Under eighteen, beside the candidate. */
+  children: z.number().int().min(0).max(99),
+  by_agreement: z.boolean(),
+  /** What proves it. */
+  reason: actReason,
+});
+
 export const pendencyAct = z.strictObject({ ...act, text: actWords, until, files: actFiles });
 
 export const reportAct = z.strictObject({
@@ -70,7 +82,12 @@ export const opineAct = z.strictObject({
 
 export const decideAct = z.strictObject({ ...act, decision: oneOf(applicationDecisions), text: actReason });
 
-export const callUpAct = z.strictObject({ ...act, until });
+export const callUpAct = z.strictObject({
+  ...act,
+  until,
+  /** Why this one before those who stand before it; asked for where there are such. */
+  reason: optionalText(2000),
+});
 
 /** One letter and one line of the timeline to each of these families. */
 export const tellMany = z.strictObject({

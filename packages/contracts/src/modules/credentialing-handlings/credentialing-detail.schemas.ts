@@ -5,7 +5,7 @@ import { answeredVersion } from '../../platform/questionnaires/questionnaire.sch
 import { scoreCriteria } from '../../platform/scholarships/application-score.ts';
 import { callLevels, callShifts, callStatuses } from '../../platform/scholarships/call-choices.ts';
 import { applicationForm } from './public-form/application.schemas.ts';
-import { fileReviews, incomeClasses } from './rules/application-choices.ts';
+import { fileReviews, grants, incomeClasses } from './rules/application-choices.ts';
 import {
   applicationActs,
   applicationDecisions,
@@ -47,6 +47,9 @@ export const applicationDetail = z.strictObject({
       /** Called up and enrolled already. */
       full_taken: count,
       partial_taken: count,
+      /** Those, and who was granted one and waits to be called up. */
+      full_granted: count,
+      partial_granted: count,
     })
     .nullable(),
   candidate: z.string().nullable(),
@@ -86,6 +89,15 @@ export const applicationDetail = z.strictObject({
       by: namedPerson,
     })
     .nullable(),
+  /** What gives points beside the income, as it counts now; whether there is a disability is read apart. */
+  counted: z.strictObject({
+    sibling: z.boolean(),
+    children: count,
+    by_agreement: z.boolean(),
+    /** Null while it stands as the family told it. */
+    at: instant.nullable(),
+    by: namedPerson,
+  }),
   pending_until: z.string().nullable(),
   reports: z.array(
     z.strictObject({ id, kind: oneOf(reportKinds), on: z.string(), text: z.string(), by: namedPerson }),
@@ -114,7 +126,12 @@ export const applicationDetail = z.strictObject({
     })
     .nullable(),
   appeal: z.strictObject({ text: z.string(), at: instant, answered_at: instant.nullable() }).nullable(),
+  /** The scholarship that was decided or called up for; null on the waiting list. */
+  granted: oneOf(grants).nullable(),
+  /** What a call would give now, and how many stand before who would lose the place; null where none may be made. */
+  next_call: z.strictObject({ grant: oneOf(grants), passed_over: count }).nullable(),
   called_until: z.string().nullable(),
+  call_reason: z.string().nullable(),
   enrolled_at: instant.nullable(),
   term_signed_at: instant.nullable(),
   /** Of last year, where this is a renewal. */

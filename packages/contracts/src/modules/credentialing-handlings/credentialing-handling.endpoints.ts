@@ -13,6 +13,7 @@ import { byCase, caseFile } from '../../platform/cases/case-detail.schemas.ts';
 import { byDocument } from '../../platform/issued-documents/issued-document.schemas.ts';
 import {
   callUpAct,
+  checkFactsAct,
   checkIncomeAct,
   decideAct,
   opineAct,
@@ -75,6 +76,7 @@ export const credentialingHandlingEndpoints = {
   start_check: act('start_check', plainAct),
   review_file: act('review_file', reviewFileAct),
   check_income: act('check_income', checkIncomeAct),
+  check_facts: act('check_facts', checkFactsAct),
   ask: act('ask', pendencyAct),
   resume: act('resume', plainAct),
   start_social: act('start_social', plainAct),

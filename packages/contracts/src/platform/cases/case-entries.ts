@@ -61,6 +61,7 @@ export const entryKinds = choices({
   cancelled: 'Cancelada',
   file_reviewed: 'Documento conferido',
   income_checked: 'Renda conferida',
+  facts_checked: 'O que conta confirmado',
   social_started: 'Análise social',
   visited: 'Entrevista ou visita',
   opinion: 'Parecer social',

@@ -64,6 +64,11 @@ export const calledLetter = (config: Config, told: Told, until: string): Letter 
     `Vá à escola até ${formatCivilDate(until)}. Depois desse dia, a vaga vai para a próxima família.`,
   ]);
 
+export const reminderLetter = (config: Config, told: Told, until: string): Letter =>
+  letter(config, told, 'O seu prazo está no fim', [
+    `Você tem até ${formatCivilDate(until)} para fazer o que a escola pediu. Veja na página o que é.`,
+  ]);
+
 export const newsLetter = (config: Config, told: Told): Letter =>
   letter(config, told, 'Há novidade na sua inscrição', ['A escola escreveu a você na página da inscrição.']);
 

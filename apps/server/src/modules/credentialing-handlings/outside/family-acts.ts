@@ -11,6 +11,7 @@ import { tellHandlers } from '../../../platform/cases/tell-handlers.ts';
 import { addEntry } from '../../../platform/cases/timeline.ts';
 import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { changeApplication } from '../change-application.ts';
+import { dueOfCall } from '../due-of-call.ts';
 import { type LockedApplication, lockApplication } from '../locked-application.ts';
 
 interface Services {
@@ -48,9 +49,10 @@ async function reply(
 ): Promise<void> {
   await assertMayWrite(db, row);
   // Each file that comes later is checked as those of the first day were.
+  const { person, document } = await answeredDocument(db, row);
   for (const file of fileIds)
     await sql`insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document)
-      values (${row.id}, ${file}, ${row.legalEntityId}, ${CANDIDATE}, 'Complemento da família')
+      values (${row.id}, ${file}, ${row.legalEntityId}, ${person}, ${document})
       on conflict do nothing`.execute(db);
   await addEntry(db, row, {
     ...{ kind: 'message', author: 'outside', audience: 'outside', body: text, fileIds },
@@ -59,7 +61,7 @@ async function reply(
   await changeApplication(
     db,
     row,
-    isPending ? { state: 'checking' } : {},
+    isPending ? { state: 'checking', due_at: dueOfCall(row) } : {},
     isPending ? { pending_until: null } : {},
   );
   await tellHandlers(db, notifier, credentialingKind, row, {
@@ -67,6 +69,18 @@ async function reply(
     message: `Há algo novo na inscrição ${row.protocol}.`,
   });
   await audited(db, row, 'scholarship_application.replied');
+}
+
+/** The one that was refused and not sent again; of several, or of none, nobody knows which it is meant for. */
+async function answeredDocument(
+  db: Transaction,
+  { id }: LockedApplication,
+): Promise<{ person: string; document: string }> {
+  const { rows } = await sql<{ person: string; document: string }>`
+    select person, document from scholarship_documents where case_id = ${id}
+    group by person, document having bool_and(review = 'refused') limit 2`.execute(db);
+  const [only, other] = rows;
+  return only && !other ? only : { person: CANDIDATE, document: 'Complemento da família' };
 }
 
 async function withdraw(db: Transaction, { notifier }: Services, row: LockedApplication): Promise<void> {

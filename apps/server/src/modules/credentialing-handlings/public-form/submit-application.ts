@@ -16,7 +16,6 @@ import {
   neededDocuments,
 } from '@conforme/contracts/modules/credentialing-handlings/rules/needed-documents.ts';
 import type { SentCase } from '@conforme/contracts/platform/cases/public-form.schemas.ts';
-import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
 import { sentFrom } from '@conforme/contracts/platform/questionnaires/typed-answers.ts';
 import { sql } from 'kysely';
 import { AppError, found } from '../../../core/app-error.ts';
@@ -34,6 +33,7 @@ import type { Notifier } from '../../../platform/notifications/notifier.ts';
 import { checkedAnswers, keepAnswers } from '../../../platform/questionnaires/questionnaires.ts';
 import { callQuestionnaire } from '../../../platform/scholarships/call-questionnaire.ts';
 import { changeApplication } from '../change-application.ts';
+import { dueOfCall } from '../due-of-call.ts';
 import { lockApplication } from '../locked-application.ts';
 import { receiptLetter } from '../outside/application-letters.ts';
 import { receiptOfApplication } from '../outside/application-receipt.ts';
@@ -118,7 +118,7 @@ export async function takeApplication(
   await changeApplication(
     db,
     row,
-    { state: 'submitted', due_at: dueOf(call) },
+    { state: 'submitted', due_at: dueOfCall(call) },
     {
       submitted_at: sql<string>`now()`,
       ...columnsOf(form, call),
@@ -214,12 +214,4 @@ function columnsOf(form: ApplicationForm, call: OfferedCall) {
     told_per_capita: income.per_capita,
     told_class: incomeClass(income, call.minimumWage),
   };
-}
-
-/** By the calendar of the edital: its papers are checked until then. */
-function dueOf({ phases }: OfferedCall): string | null {
-  const day =
-    phases.find(({ phase }) => phase === 'documents')?.ends_on ??
-    phases.find(({ phase }) => phase === 'preliminary')?.starts_on;
-  return day ? new Date(dayClose(day)).toISOString() : null;
 }

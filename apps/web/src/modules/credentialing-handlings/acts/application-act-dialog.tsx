@@ -13,6 +13,7 @@ import {
   type Props,
   ReportDialog,
 } from './application-dialogs.tsx';
+import { FactsDialog } from './facts-dialog.tsx';
 
 const Forward = ({ detail, kind, ...props }: Props) => (
   <ForwardDialog
@@ -51,6 +52,7 @@ const dialogs: ActDialogs<ApplicationDetail> = {
     },
   },
   check_income: { dialog: IncomeDialog },
+  check_facts: { dialog: FactsDialog },
   ask: { dialog: PendencyDialog },
   report: { dialog: ReportDialog },
   opine: { dialog: OpinionDialog },

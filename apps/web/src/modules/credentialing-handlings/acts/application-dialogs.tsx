@@ -1,5 +1,6 @@
 import { addDays, civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { ApplicationDetail } from '@conforme/contracts/modules/credentialing-handlings/credentialing-detail.schemas.ts';
+import { grants } from '@conforme/contracts/modules/credentialing-handlings/rules/application-choices.ts';
 import {
   type ApplicationDecision,
   applicationDecisions,
@@ -139,6 +140,7 @@ export function DecisionDialog({
   act,
 }: Props & { act: 'decide' | 'answer_appeal' }) {
   const isAppeal = act === 'answer_appeal';
+  const { vacancy } = detail;
   const { field, onSubmit, isSending, title } = useActForm({
     kind: kind as never,
     detail,
@@ -159,6 +161,12 @@ export function DecisionDialog({
           ? 'A família lê a resposta na hora.'
           : 'A família lê a decisão e o motivo no dia do resultado do edital.'}
       </p>
+      {vacancy && (
+        <p className="muted act-note num">
+          Concedidas nesta turma: {vacancy.full_granted} de {vacancy.full} bolsas de 100 % e{' '}
+          {vacancy.partial_granted} de {vacancy.partial} de 50 %.
+        </p>
+      )}
       <div className="form-grid">
         <ChoiceField of={field('decision')} label="Decisão" options={applicationDecisions.options} />
         <TextAreaField of={field('text')} label="Motivo" rows={6} />
@@ -168,12 +176,13 @@ export function DecisionDialog({
 }
 
 export function CallDialog({ opened, onClose, kind, detail }: Props) {
-  const { vacancy } = detail;
+  const { vacancy, next_call: next } = detail;
+  const passedOver = next?.passed_over ?? 0;
   const { field, onSubmit, isSending, title } = useActForm({
     kind: kind as never,
     detail,
     act: 'call_up',
-    initial: { until: inDays(7) },
+    initial: { until: inDays(7), reason: '' },
     onDone: onClose,
   });
   return (
@@ -184,7 +193,22 @@ export function CallDialog({ opened, onClose, kind, detail }: Props) {
           {vacancy.partial_taken} de {vacancy.partial} de 50 %.
         </p>
       )}
-      <DateField of={field('until')} label="Matrícula até" />
+      <p className="act-note">
+        {next
+          ? `A convocação é para a ${grants.labels[next.grant].toLowerCase()}.`
+          : 'Não há vaga livre nesta turma.'}
+      </p>
+      <div className="form-grid">
+        <DateField of={field('until')} label="Matrícula até" />
+        {passedOver > 0 && (
+          <TextAreaField
+            of={field('reason')}
+            label={`Por que antes de ${passedOver === 1 ? '1 inscrição que está' : `${passedOver} inscrições que estão`} à frente`}
+            help="Fica guardado na inscrição. A família não lê."
+            rows={4}
+          />
+        )}
+      </div>
     </FormDialog>
   );
 }

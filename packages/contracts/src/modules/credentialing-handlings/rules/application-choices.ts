@@ -8,4 +8,7 @@ export const incomeClasses = choices({
   above: 'Acima do limite',
 });
 
+/** What a call gives. */
+export const grants = choices({ full: 'Bolsa de 100 %', partial: 'Bolsa de 50 %' });
+
 export const fileReviews = choices({ pending: 'A conferir', accepted: 'Aceito', refused: 'Recusado' });

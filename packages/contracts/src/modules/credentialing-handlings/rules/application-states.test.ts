@@ -11,7 +11,8 @@ import { familyStatus, isResultOut, refusedFamilyAct } from './application-statu
 import { refusedGrant } from './grant-limits.ts';
 
 const facts = (some: Partial<ApplicationFacts> = {}): ApplicationFacts => ({
-  ...{ state: 'classified', opinionBy: 1, decidedBy: null, unreviewedFiles: 0, incomeChecked: true },
+  ...{ state: 'classified', opinionBy: 1, opinedBy: [1], decidedBy: null, unreviewedFiles: 0 },
+  incomeChecked: true,
   ...{ isFinal: true, hasTerm: true, termSigned: false },
   ...some,
 });
@@ -25,6 +26,10 @@ describe('acts', () => {
     expect(refusedApplicationAct('answer_appeal', appeal, { userId: 1 })).not.toBeNull();
     expect(refusedApplicationAct('answer_appeal', appeal, asker)).not.toBeNull();
     expect(refusedApplicationAct('answer_appeal', appeal, { userId: 3 })).toBeNull();
+    // Nor whoever gave the opinion that another one has replaced since.
+    const revised = facts({ ...appeal, opinionBy: 4, opinedBy: [1, 4] });
+    for (const userId of [1, 4])
+      expect(refusedApplicationAct('answer_appeal', revised, { userId })).not.toBeNull();
   });
 
   test('nothing is concluded before every file and the income were looked at', () => {

@@ -69,6 +69,7 @@ export const applicationActs = choices({
   start_check: 'Começar a conferência',
   review_file: 'Conferir documento',
   check_income: 'Conferir a renda',
+  check_facts: 'Confirmar o que conta',
   ask: 'Abrir pendência',
   resume: 'Retomar a conferência',
   start_social: 'Concluir a conferência',
@@ -98,6 +99,7 @@ export const applicationActPermissions: Readonly<Record<ApplicationAct, string>>
   start_check: HANDLE,
   review_file: HANDLE,
   check_income: HANDLE,
+  check_facts: HANDLE,
   ask: HANDLE,
   resume: HANDLE,
   start_social: HANDLE,
@@ -123,6 +125,8 @@ export interface ApplicationFacts {
   readonly state: ApplicationState;
   /** Who gave the opinion; 0 for somebody whose account is gone, null while nobody did. */
   readonly opinionBy: number | null;
+  /** Everybody who gave one, this or an earlier one. */
+  readonly opinedBy: readonly number[];
   readonly decidedBy: number | null;
   readonly unreviewedFiles: number;
   readonly incomeChecked: boolean;
@@ -135,12 +139,14 @@ export interface ApplicationFacts {
 const FROM: Readonly<Partial<Record<ApplicationAct, readonly ApplicationState[]>>> = {
   start_check: ['submitted'],
   review_file: ['checking', 'pending', 'social', 'appeal'],
-  check_income: ['checking', 'pending', 'social'],
+  // An appeal may prove another income: it is checked and valued again.
+  check_income: ['checking', 'pending', 'social', 'appeal'],
+  check_facts: ['checking', 'pending', 'social', 'appeal'],
   ask: ['checking', 'social'],
   resume: ['pending'],
   start_social: ['checking'],
   report: ['social', 'appeal'],
-  opine: ['social'],
+  opine: ['social', 'appeal'],
   send_back: ['classified'],
   decide: ['classified'],
   answer_appeal: ['appeal'],
@@ -158,12 +164,13 @@ const FROM: Readonly<Partial<Record<ApplicationAct, readonly ApplicationState[]>
 const WRONG_STATE: Readonly<Partial<Record<ApplicationAct, string>>> = {
   start_check: 'Só se confere uma inscrição que a família enviou.',
   review_file: 'Os documentos desta inscrição não estão em conferência.',
-  check_income: 'A renda se confere antes do parecer.',
+  check_income: 'A renda se confere antes do parecer, ou no recurso.',
+  check_facts: 'O que conta se confirma antes do parecer, ou no recurso.',
   ask: 'Só se abre pendência durante a conferência ou a análise.',
   resume: 'Não há pendência aberta.',
   start_social: 'Esta inscrição não está em conferência.',
   report: 'Só se registra entrevista ou visita durante a análise.',
-  opine: 'Só se dá parecer durante a análise social.',
+  opine: 'Só se dá parecer durante a análise social ou o recurso.',
   send_back: 'Não há parecer à espera de decisão.',
   decide: 'Falta o parecer social.',
   answer_appeal: 'Não há recurso.',
@@ -192,7 +199,7 @@ export function refusedApplicationAct(
     case 'decide':
       return facts.opinionBy === userId ? 'Quem dá o parecer não decide: peça a outra pessoa.' : null;
     case 'answer_appeal':
-      return facts.opinionBy === userId || facts.decidedBy === userId
+      return facts.opinedBy.includes(userId) || facts.decidedBy === userId
         ? 'O recurso é respondido por quem não deu o parecer nem decidiu.'
         : null;
     case 'call_up':

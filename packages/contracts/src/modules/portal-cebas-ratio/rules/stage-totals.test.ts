@@ -50,17 +50,32 @@ test('stages are never added to each other', () => {
   expect(stageTotals([])).toEqual([]);
 });
 
-test('limits besides the ratio', () => {
-  expect(ratioLimits([curitiba, londrina])).toEqual({
-    benefits: { used: 20, limit: 42 + 30 },
-    agreement: { used: 12, limit: 58 },
-    terms: { used: 170, limit: 294 },
-  });
-  expect(ratioLimits([])).toEqual({
-    benefits: { used: 0, limit: 0 },
-    agreement: { used: 0, limit: 0 },
-    terms: { used: 0, limit: 0 },
-  });
+test('limits besides the ratio, stage by stage', () => {
+  const agreed = { ...college, by_agreement: 30, benefits: 28 };
+  expect(ratioLimits([curitiba, agreed, londrina])).toEqual([
+    {
+      stage: 'basic',
+      // A quarter of the 291 that both units together have to grant: as much as counts in their ratio.
+      benefits: { used: 20, limit: 72 },
+      agreement: { used: 12, limit: 58 },
+      terms: { used: 170, limit: 294 },
+    },
+    {
+      stage: 'higher',
+      benefits: { used: 28, limit: 27 },
+      agreement: { used: 30, limit: 23 },
+      terms: { used: 0, limit: 115 },
+    },
+  ]);
+  expect(ratioLimits([])).toEqual([]);
+});
+
+test('the limit of benefits is the one that counts in the ratio of the stage', () => {
+  const units = [unit({ paying: 35, benefits: 2 }), unit({ paying: 35, benefits: 2 })];
+  const [limits] = ratioLimits(units);
+  // 7 and 7 scholarships: one benefit each by itself, three of the fourteen together.
+  expect(limits?.benefits).toEqual({ used: 4, limit: 3 });
+  expect(stageTotals(units)[0]?.ratio.benefits_tenths).toBe(30);
 });
 
 test('each institution of higher education without Prouni grants one in twenty-five by itself', () => {

@@ -38,25 +38,26 @@ export interface RatioLimit {
   readonly limit: number;
 }
 
-/** What is limited besides the ratio. */
-export interface RatioLimits {
+/** What is limited besides the ratio, in one stage: what another has to spare is of no use to it. */
+export interface StageLimits {
+  readonly stage: RatioRegime;
   readonly benefits: RatioLimit;
   readonly agreement: RatioLimit;
   readonly terms: RatioLimit;
 }
 
-export function ratioLimits(rows: readonly UnitCounts[]): RatioLimits {
-  const sum = (of: (row: UnitCounts) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const grantees = sum(granteesOf);
-  return {
-    benefits: {
-      used: sum(({ benefits }) => benefits),
-      limit: sum((row) => scholarshipRatio(row.stage, row).benefits_limit),
-    },
-    agreement: { used: sum(({ by_agreement }) => by_agreement), limit: agreementLimit(grantees) },
-    terms: { used: sum(({ terms_signed }) => terms_signed), limit: grantees },
-  };
-}
+export const ratioLimits = (rows: readonly UnitCounts[]): StageLimits[] =>
+  stageTotals(rows).map(({ stage, counts, ratio }) => {
+    const sum = (key: 'by_agreement' | 'terms_signed') =>
+      rows.reduce((total, row) => total + (row.stage === stage ? row[key] : 0), 0);
+    const grantees = granteesOf(counts);
+    return {
+      stage,
+      benefits: { used: counts.benefits, limit: ratio.benefits_limit },
+      agreement: { used: sum('by_agreement'), limit: agreementLimit(grantees) },
+      terms: { used: sum('terms_signed'), limit: grantees },
+    };
+  });
 
 /** An institution of higher education without Prouni has one full scholarship for each 25 that pay, by itself. */
 export function missingInInstitution(row: UnitCounts): number {

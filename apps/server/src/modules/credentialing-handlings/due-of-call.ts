@@ -1,0 +1,21 @@
+import { dayClose } from '@conforme/contracts/platform/deadlines/due-date.ts';
+import type { CallPhase } from '@conforme/contracts/platform/scholarships/call-choices.ts';
+
+interface Calendar {
+  readonly phases: readonly {
+    readonly phase: CallPhase;
+    readonly starts_on: string;
+    readonly ends_on: string;
+  }[];
+}
+
+/** The end of a day, as a due date is kept. */
+export const endOfDay = (day: string): string => new Date(dayClose(day)).toISOString();
+
+/** By the calendar of the edital: its papers are checked until then. */
+export function dueOfCall({ phases }: Calendar): string | null {
+  const day =
+    phases.find(({ phase }) => phase === 'documents')?.ends_on ??
+    phases.find(({ phase }) => phase === 'preliminary')?.starts_on;
+  return day ? endOfDay(day) : null;
+}
