@@ -23,7 +23,7 @@ import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
 import { readRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
-import { lookAtApplication, readSensitive } from './read-application.ts';
+import { lookAtApplication, readSensitive, withheldPapers } from './read-application.ts';
 import { previewTelling, tellMany } from './tell-many.actions.ts';
 import { issueTerm } from './term.actions.ts';
 import { callUp, enrol, lose, signTerm } from './vacancy.actions.ts';
@@ -69,7 +69,8 @@ export const credentialingHandlingsServer = (
       renew_key: (ctx, { params, body }) => renewKey(ctx, of(ctx), params.id, body),
       document: (ctx, { params }) => services.documents.take(ctx, credentialingKind, params),
       upload: (ctx, { params, files }) => addFiles(ctx, of(ctx), params.id, files),
-      paper: async (ctx, { params }) => services.files.read(await takeFile(ctx, of(ctx), params)),
+      paper: async (ctx, { params }) =>
+        services.files.read(await takeFile(ctx, of(ctx), params, withheldPapers(ctx.user))),
       remove_file: (ctx, { params }) => removeFile(ctx, of(ctx), params),
     },
     { grid: applicationSource },

@@ -3,6 +3,7 @@ import {
   familyFiles,
 } from '@conforme/contracts/modules/credentialing-handlings/credentialing-kind.ts';
 import { CANDIDATE } from '@conforme/contracts/modules/credentialing-handlings/rules/application-form.ts';
+import { isSensitiveDocument } from '@conforme/contracts/modules/credentialing-handlings/rules/needed-documents.ts';
 import { sql } from 'kysely';
 import { invalidField, notFound } from '../../../core/app-error.ts';
 import { inTransaction, type PublicCtx } from '../../../core/context.ts';
@@ -49,6 +50,7 @@ export async function addFamilyFiles(
   assertAsked(call, { person, document });
   const owner = { legalEntityId, createdBy: null, purpose: 'case.family' };
   const of = { id: caseId, legalEntityId };
+  const paper = isSensitiveDocument(call.documents, document) ? 'sensitive' : 'family';
   return files.takeIn(sent, { rules: familyFiles, owner, image: pageShape }, (taken) =>
     inTransaction({ db: system }, async ({ db }) => {
       assertApplicationsOpen(await lockDraft(db, of, linkId));
@@ -56,7 +58,7 @@ export async function addFamilyFiles(
         await one.keep(db);
         await db
           .insertInto('case_files')
-          .values({ file_id: one.id, legal_entity_id: legalEntityId, case_id: caseId, paper: 'family' })
+          .values({ file_id: one.id, legal_entity_id: legalEntityId, case_id: caseId, paper })
           .execute();
         await sql`insert into scholarship_documents (case_id, file_id, legal_entity_id, person, document)
           values (${caseId}, ${one.id}, ${legalEntityId}, ${person}, ${document})`.execute(db);
