@@ -13,7 +13,7 @@ import type { Files } from '../../../platform/files/files.ts';
 import { pageShape } from '../../../platform/files/page-shape.ts';
 import { deadLink } from '../../../platform/public-links/public-links.ts';
 import { assertApplicationsOpen, type OfferedCall } from './offered-call.ts';
-import { adviceOn, draftCall, lockDraft, ownApplication, type Reference } from './own-application.ts';
+import { draftCall, lockDraft, ownApplication, type Reference } from './own-application.ts';
 import type { FormServices } from './save-application.ts';
 
 interface Sent {
@@ -69,10 +69,7 @@ export async function addFamilyFiles(
         throw invalidField('file', `Cabem no máximo ${MOST_OF_ONE} arquivos neste documento.`);
       await assertCaseHasRoom(db, credentialingKind, of, 'outside', 'file');
       return {
-        files: taken.map(({ id, name, size, type }) => ({
-          ...{ id, name, size, person, document },
-          advice: adviceOn({ type, size }),
-        })),
+        files: taken.map(({ id, name, size }) => ({ id, name, size, person, document })),
       };
     }),
   );
