@@ -21,6 +21,7 @@ import {
 } from './check.actions.ts';
 import { applicationSource } from './credentialing-handlings.queries.ts';
 import { answerAppeal, cancelApplication, decide, opine, sendBack } from './decision.actions.ts';
+import { previewForm } from './public-form/show-call.ts';
 import { readRanking } from './ranking.queries.ts';
 import { takeRankingReport } from './ranking-report.ts';
 import { lookAtApplication, readSensitive, withheldPapers } from './read-application.ts';
@@ -37,6 +38,7 @@ export const credentialingHandlingsServer = (
     {
       today: (ctx) => applicationsToday(ctx),
       figures: (ctx, { query }) => applicationFiguresOf(ctx, query),
+      formPreview: (ctx, { params }) => previewForm(ctx, services, params.id),
       ranking: (ctx, { params }) => readRanking(ctx, params.id),
       rankingReport: (ctx, input) => takeRankingReport(ctx, services.reports, input),
       assignMany: (ctx, { body }) => assignMany(ctx, of(ctx), body),
