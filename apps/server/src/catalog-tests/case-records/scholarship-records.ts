@@ -139,6 +139,7 @@ export const scholarshipRecords: Readonly<Record<string, Known>> = {
     },
   },
   'credentialing-configs.move': ofCall(() => ({ body: { version: 1, status: 'published' } })),
+  'credentialing-configs.preview': ofCall(),
   'credentialing-configs.copy': ofCall(),
   'credentialing-configs.questionnaire': ofCall(),
   'credentialing-configs.save_questionnaire': ofCall(() => ({
