@@ -163,6 +163,8 @@ async function applyOnPhone(phone: Page, address: string, cpf: string) {
     .first()
     .setInputFiles({ name: 'certidao.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(phone.getByRole('button', { name: /certidao\.pdf/ })).toBeVisible();
+  // Told at once, and refused by nobody.
+  await expect(phone.getByText('Este PDF parece não ter nenhuma página', { exact: false })).toBeVisible();
   await goOn();
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Enviar a inscrição' }).click();
