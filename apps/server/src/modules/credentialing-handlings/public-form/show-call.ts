@@ -1,3 +1,4 @@
+import { civilDayOf } from '@conforme/contracts/core/brazil/civil-days.ts';
 import type { OpenedCall } from '@conforme/contracts/modules/credentialing-handlings/public-form/application.schemas.ts';
 import { incomeMonths } from '@conforme/contracts/modules/credentialing-handlings/rules/family-income.ts';
 import type { PublicCtx, UserCtx } from '../../../core/context.ts';
@@ -29,6 +30,8 @@ async function shownForm(
   const facts = await formFacts(db, call.legalEntityId);
   const { legal_entity_id: _, ...questionnaire } = await callQuestionnaire(db, call);
   const { starts_on, ends_on } = applicationDays(call);
+  // A draft may have no calendar yet: its preview asks for the months that end today.
+  const firstDay = starts_on.startsWith('9999') ? civilDayOf(Date.now()) : starts_on;
   const { number, title, year, documents, declarations, vacancies } = call;
   return {
     ...facts,
@@ -37,7 +40,7 @@ async function shownForm(
     standing: standingOf(call),
     cancel_reason: call.cancelReason,
     minimum_wage: call.minimumWage,
-    months: [...incomeMonths(starts_on)],
+    months: [...incomeMonths(firstDay)],
     questionnaire,
   };
 }

@@ -2,7 +2,7 @@ import { institutionMinimum, ratioRegimes, scholarshipRatio } from './scholarshi
 import type { UnitCounts } from './stage-totals.ts';
 
 /** Full scholarships that nothing else replaces: what the law asks of one unit by itself, and what it has. */
-export interface FullMinimum {
+interface FullMinimum {
   readonly rule: keyof typeof fullMinimumRules;
   readonly required: number;
   readonly has_tenths: number;
