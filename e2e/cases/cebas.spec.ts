@@ -62,9 +62,8 @@ async function prepare(request: APIRequestContext, tag: string) {
 }
 
 /** Looked at before it is public, then published. */
-async function publishOnScreen(page: Page, call: { readonly id: number; readonly number: string }) {
-  const edit = `/#/portal-cebas/credentialings/configs/${call.id}/edit`;
-  await page.goto(edit);
+async function publishOnScreen(page: Page, id: number) {
+  await page.goto(`/#/portal-cebas/credentialings/configs/${id}/edit`);
   await page.getByRole('link', { name: 'Ver a página antes de publicar' }).click();
   await expect(page.getByRole('heading', { name: 'Bolsas da história' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Como a escola classifica' })).toBeVisible();
@@ -195,7 +194,7 @@ test('edital, application on a phone, pendency, ranking, appeal, enrolment, rati
   const tag = `${Date.now() % 1_000_000}`;
   const { api, call, move, deciders } = await prepare(request, tag);
   await enter(page);
-  await publishOnScreen(page, call);
+  await publishOnScreen(page, call.id);
   const { application_path: address } = await api('get', `${CONFIGS}/${call.id}`);
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const { protocol, key } = await applyOnPhone(phone, address, CPFS[retry] as string);
